@@ -1,0 +1,25 @@
+/**
+ * An error whose message is meant for the person who runs the server: it is printed as one line, without a
+ * stack, and the process ends with a code that is not 0.
+ */
+export function operatorError(message: string, cause?: unknown): Error {
+  const error = new Error(message, { cause })
+  error.name = 'OperatorError'
+  return error
+}
+
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  if ('cause' in error) return errorCode(error.cause)
+  return undefined
+}
+
+/** The one line for an operator, or null when the error is a bug and deserves its stack. */
+export function operatorMessage(error: unknown): string | null {
+  if (error instanceof Error && error.name === 'OperatorError') return error.message
+  const code = errorCode(error)
+  if (code === 'ENOSPC' || code === '53100') return 'The disk is full. Free some space and start again.'
+  if (code === 'EROFS') return 'The disk is read-only. Set YUTI_DATA_DIR to a folder that can be written.'
+  return null
+}
