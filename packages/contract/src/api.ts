@@ -1,0 +1,10 @@
+import { account } from './account.ts'
+import { discovery } from './discovery.ts'
+import { matches } from './matches.ts'
+import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
+import { profiles } from './profiles.ts'
+import { safety } from './safety.ts'
+
+/** Everything the server answers, by noun. */
+export const contract = { account, profiles, discovery, matches, messages, safety, notifications }

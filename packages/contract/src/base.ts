@@ -1,0 +1,25 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { commonErrors } from './errors.ts'
+
+/** The start of every procedure: common errors included. */
+export const procedure = oc.errors(commonErrors)
+
+export const userId = z.uuid().brand('UserId')
+export const matchId = z.uuid().brand('MatchId')
+export const messageId = z.uuid().brand('MessageId')
+export const uploadId = z.uuid().brand('UploadId')
+export type UserId = z.infer<typeof userId>
+export type MatchId = z.infer<typeof matchId>
+export type MessageId = z.infer<typeof messageId>
+export type UploadId = z.infer<typeof uploadId>
+
+export const language = z.enum(['en', 'ru', 'es'])
+export type Language = z.infer<typeof language>
+
+export const gender = z.enum(['male', 'female', 'non_binary'])
+export type Gender = z.infer<typeof gender>
+
+/** An instant as ISO 8601 with zone. */
+export const instant = z.iso.datetime({ offset: true })
+export const done = z.object({ ok: z.literal(true) })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { gender, matchId, procedure, userId } from './base.ts'
+import { filters as limits } from './limits.ts'
+import { person } from './people.ts'
+
+const age = z.number().int().min(limits.age.min).max(limits.age.max)
+
+export const discoverFilters = z
+  .object({
+    genders: z.array(gender).min(1).max(3),
+    minAge: age,
+    maxAge: age,
+    distanceKm: z.number().int().min(limits.distanceKm.min).max(limits.distanceKm.max),
+  })
+  .refine((f) => f.minAge <= f.maxAge, { path: ['maxAge'] })
+export type DiscoverFilters = z.infer<typeof discoverFilters>
+
+export const deck = z.object({
+  cards: z.array(person),
+  /** How many people are left in the deck, the cards above included. */
+  remaining: z.number().int(),
+})
+export type Deck = z.infer<typeof deck>
+
+export const swipeResult = z.object({
+  match: z.object({ id: matchId, person }).nullable(),
+})
+export type SwipeResult = z.infer<typeof swipeResult>
+
+export const discovery = {
+  /** The next people in order; the same again until they are decided on. */
+  deck: procedure
+    .route({ method: 'GET', path: '/discovery/deck' })
+    .errors({ PROFILE_INCOMPLETE: { status: 409 } })
+    .output(deck),
+
+  /** Idempotent: the same decision twice is one decision. */
+  swipe: procedure
+    .route({ method: 'POST', path: '/discovery/swipes' })
+    .input(z.object({ targetId: userId, direction: z.enum(['left', 'right']) }))
+    .output(swipeResult),
+
+  undoPass: procedure
+    .route({ method: 'POST', path: '/discovery/undo' })
+    .errors({ NOTHING_TO_UNDO: { status: 409 } })
+    .output(person),
+
+  filters: procedure.route({ method: 'GET', path: '/discovery/filters' }).output(discoverFilters),
+
+  saveFilters: procedure
+    .route({ method: 'PUT', path: '/discovery/filters' })
+    .input(discoverFilters)
+    .output(discoverFilters),
+
+  /** How many people a set of filters would show, and what the next wider distance would add. */
+  previewFilters: procedure
+    .route({ method: 'POST', path: '/discovery/filters/preview' })
+    .input(discoverFilters)
+    .output(
+      z.object({
+        count: z.number().int(),
+        wider: z.object({ distanceKm: z.number().int(), added: z.number().int() }).nullable(),
+      }),
+    ),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/**
+ * Errors that any call may answer. The code is the key of its text in every language; a refusal looks the same whether
+ * the thing does not exist or is not the caller's.
+ */
+export const commonErrors = {
+  UNAUTHORIZED: { status: 401 },
+  ACCOUNT_BLOCKED: { status: 403 },
+  NOT_FOUND: { status: 404 },
+  RATE_LIMITED: { status: 429, data: z.object({ retryAfterSeconds: z.number().int() }) },
+} as const
+
+export const accountErrors = {
+  INVALID_CREDENTIALS: { status: 401 },
+  EMAIL_NOT_CONFIRMED: { status: 403 },
+  PASSWORD_TOO_WEAK: { status: 422 },
+  INVALID_LINK: { status: 410 },
+} as const
+
+export const profileErrors = {
+  UNDERAGE: { status: 422 },
+  INVALID_BIRTH_DATA: {
+    status: 422,
+    data: z.object({ field: z.enum(['birthDate', 'birthTime', 'birthCity']) }),
+  },
+  BIRTH_DATA_LOCKED: { status: 409 },
+  PHOTO_MISSING: { status: 409 },
+} as const
+
+export const uploadErrors = {
+  NOT_AN_IMAGE: { status: 415 },
+  IMAGE_TOO_LARGE: { status: 413 },
+} as const
+
+export type ErrorCode =
+  | keyof typeof commonErrors
+  | keyof typeof accountErrors
+  | keyof typeof profileErrors
+  | keyof typeof uploadErrors
+  | 'PROFILE_INCOMPLETE'
+  | 'NOTHING_TO_UNDO'

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { matchId, messageId, userId } from './base.ts'
+
+/**
+ * What `/events` sends: hints to read, never the content. `hello` opens every connection and means "read your state
+ * again", so a cut leaves no gap.
+ */
+export const realtimeEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello') }),
+  z.object({ type: z.literal('message'), matchId, number: z.number().int() }),
+  z.object({ type: z.literal('read'), matchId, readerId: userId, number: z.number().int() }),
+  z.object({ type: z.literal('chat_deleted'), matchId }),
+  z.object({ type: z.literal('match'), matchId }),
+  z.object({ type: z.literal('match_removed'), matchId }),
+  z.object({ type: z.literal('team_message'), id: messageId }),
+  z.object({ type: z.literal('typing'), matchId }),
+  z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),
+  z.object({ type: z.literal('session_ended') }),
+])
+export type RealtimeEvent = z.infer<typeof realtimeEvent>

@@ -1,0 +1,34 @@
+/** Every constant of the product that both sides must agree on. */
+export const minimumAge = 18
+export const password = { minLength: 6, maxLength: 128 } as const
+export const profile = { nameMax: 60, bioMax: 1000, interestMax: 40, interestsMax: 30 } as const
+export const photos = {
+  min: 3,
+  max: 10,
+  maxBytes: 12 * 1024 * 1024,
+  gridColumns: 3,
+  preloadFirst: 3,
+} as const
+export const photoWidths = { small: 160, medium: 640, large: 1280 } as const
+export const filters = {
+  age: { min: 18, max: 100 },
+  distanceKm: { min: 1, max: 1000 },
+  defaults: { distanceKm: 50, minAge: 18, maxAge: 35, yearsAboveOwnAge: 10 },
+  distanceKmOnSetup: 1000,
+} as const
+export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deckPage: 20 } as const
+export const chat = {
+  textMax: 4000,
+  page: 100,
+  compressAboveBytes: 1_048_576,
+  jpegQuality: 0.8,
+  jpegMaxWidth: 1200,
+  bubbleMaxWidthPercent: 70,
+} as const
+export const geolocation = { timeoutMs: 5000, cacheMs: 30_000 } as const
+export const timeouts = { uploadMs: 10_000, profileUpdateMs: 8000 } as const
+export const mediaLinkLifeSeconds = 86_400
+export const badgeMax = 9
+export const birthDataChangesPerYear = 3
+export const separationDays = 30
+export const defaultStarsOnFailure = 3

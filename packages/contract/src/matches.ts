@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { done, instant, matchId, procedure } from './base.ts'
+import { person } from './people.ts'
+
+export const channelState = z.object({
+  channel: z.enum(['5-15', '14-2', '29-46']),
+  state: z.enum(['full', 'partial', 'none']),
+})
+export type ChannelState = z.infer<typeof channelState>
+
+export const match = z.object({
+  id: matchId,
+  matchedAt: instant,
+  hasMessages: z.boolean(),
+  person,
+  /** Told after a match only. */
+  channels: z.array(channelState),
+})
+export type Match = z.infer<typeof match>
+
+export const matches = {
+  list: procedure.route({ method: 'GET', path: '/matches' }).output(z.object({ matches: z.array(match) })),
+  get: procedure
+    .route({ method: 'GET', path: '/matches/{matchId}' })
+    .input(z.object({ matchId }))
+    .output(match),
+  remove: procedure
+    .route({ method: 'DELETE', path: '/matches/{matchId}' })
+    .input(z.object({ matchId }))
+    .output(done),
+}

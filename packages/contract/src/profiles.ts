@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { done, gender, language, procedure, uploadId, userId } from './base.ts'
+import { profileErrors, uploadErrors } from './errors.ts'
+import { photos as photoLimits, profile as limits } from './limits.ts'
+import { picture, pictureFile } from './media.ts'
+import { person } from './people.ts'
+
+export const birthDate = z.iso.date()
+/** Hours and minutes of the local clock. */
+export const birthTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const position = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
+export const ownProfile = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  /** Null until the wizard was finished once. */
+  birth: z
+    .object({ date: birthDate, time: birthTime.nullable(), city: z.string(), changesLeft: z.number().int() })
+    .nullable(),
+  age: z.number().int().nullable(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  gender: gender.nullable(),
+  lookingFor: z.array(gender),
+  photos: z.array(picture),
+  showAge: z.boolean(),
+  language,
+  hasPosition: z.boolean(),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+export const profileDraft = z.object({
+  name: z.string().trim().min(1).max(limits.nameMax),
+  birthDate,
+  /** Null where the person does not know it. */
+  birthTime: birthTime.nullable(),
+  /** The id of a listed city, "City, Country" in English. */
+  birthCity: z.string().min(1).max(120),
+  bio: z.string().trim().min(1).max(limits.bioMax),
+  interests: z.array(z.string().trim().min(1).max(limits.interestMax)).max(limits.interestsMax),
+  gender,
+  lookingFor: z.array(gender).min(1).max(3),
+  /** Own photos or fresh uploads, in the order to show. */
+  photoIds: z.array(uploadId).min(photoLimits.min).max(photoLimits.max),
+  /** Null where the device did not tell. */
+  position: position.nullable(),
+})
+export type ProfileDraft = z.infer<typeof profileDraft>
+
+export const profiles = {
+  own: procedure.route({ method: 'GET', path: '/profiles/own' }).output(ownProfile),
+
+  uploadPhoto: procedure
+    .route({ method: 'POST', path: '/profiles/photos' })
+    .errors(uploadErrors)
+    .input(pictureFile)
+    .output(picture),
+
+  /** Everything of the wizard in one transaction. */
+  save: procedure
+    .route({ method: 'PUT', path: '/profiles/own' })
+    .errors(profileErrors)
+    .input(profileDraft)
+    .output(ownProfile),
+
+  get: procedure
+    .route({ method: 'GET', path: '/profiles/{id}' })
+    .input(z.object({ id: userId }))
+    .output(person),
+
+  updatePosition: procedure
+    .route({ method: 'PUT', path: '/profiles/own/position' })
+    .input(position)
+    .output(done),
+
+  updateSettings: procedure
+    .route({ method: 'PATCH', path: '/profiles/own/settings' })
+    .input(z.object({ showAge: z.boolean().optional(), language: language.optional() }))
+    .output(z.object({ showAge: z.boolean(), language })),
+}

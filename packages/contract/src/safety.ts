@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { done, instant, procedure, userId } from './base.ts'
+import { personSummary } from './people.ts'
+
+export const reportReason = z.enum(['inappropriate_content', 'harassment', 'spam', 'fake_profile', 'other'])
+export type ReportReason = z.infer<typeof reportReason>
+
+export const safety = {
+  /** Removes match, swipes, messages and their images for both. */
+  block: procedure.route({ method: 'POST', path: '/safety/blocks' }).input(z.object({ userId })).output(done),
+  unblock: procedure
+    .route({ method: 'DELETE', path: '/safety/blocks/{userId}' })
+    .input(z.object({ userId }))
+    .output(done),
+  listBlocked: procedure
+    .route({ method: 'GET', path: '/safety/blocks' })
+    .output(
+      z.object({
+        people: z.array(personSummary.pick({ id: true, name: true }).extend({ blockedAt: instant })),
+      }),
+    ),
+  report: procedure
+    .route({ method: 'POST', path: '/safety/reports' })
+    .input(
+      z.object({
+        userId,
+        reason: reportReason,
+        description: z.string().trim().min(1).max(2000).nullable(),
+        alsoBlock: z.boolean().default(false),
+      }),
+    )
+    .output(done),
+}

@@ -1,0 +1,62 @@
+-- Roles of staff, the state moderation gives an account, and what a person agreed to.
+
+create table user_roles (
+  user_id uuid not null references auth."user" (id) on delete cascade,
+  role text not null check (role in ('admin')),
+  granted_at timestamptz not null default now(),
+  primary key (user_id, role)
+);
+
+create function app.is_staff() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.user_roles where user_id = app.current_user_id() and role = 'admin')
+$$;
+grant execute on function app.is_staff() to app_member, app_staff;
+
+-- is_blocked stands apart from profiles, because a member must neither write it nor read another's.
+create table moderation_states (
+  user_id uuid primary key references auth."user" (id) on delete cascade,
+  is_blocked boolean not null default false,
+  reason text,
+  changed_at timestamptz not null default now()
+);
+
+create table account_consents (
+  user_id uuid not null references auth."user" (id) on delete cascade,
+  kind text not null check (kind in ('adult', 'terms')),
+  version text not null,
+  accepted_at timestamptz not null default now(),
+  primary key (user_id, kind, version)
+);
+
+alter table user_roles enable row level security;
+alter table user_roles force row level security;
+alter table moderation_states enable row level security;
+alter table moderation_states force row level security;
+alter table account_consents enable row level security;
+alter table account_consents force row level security;
+
+create policy owner_all on user_roles to app_owner using (true) with check (true);
+create policy own_roles on user_roles for select to app_member, app_staff
+  using (user_id = (select app.current_user_id()));
+
+create policy owner_all on moderation_states to app_owner using (true) with check (true);
+create policy own_state on moderation_states for select to app_member
+  using (user_id = (select app.current_user_id()));
+create policy staff_read on moderation_states for select to app_staff using ((select app.is_staff()));
+create policy staff_insert on moderation_states for insert to app_staff with check ((select app.is_staff()));
+create policy staff_update on moderation_states for update to app_staff
+  using ((select app.is_staff())) with check ((select app.is_staff()));
+
+create policy owner_all on account_consents to app_owner using (true) with check (true);
+create policy own_consents on account_consents for select to app_member
+  using (user_id = (select app.current_user_id()));
+create policy worker_insert on account_consents for insert to app_worker with check (true);
+
+-- No write grant on user_roles: staff are made by a command that runs as the owner.
+grant select on user_roles to app_member, app_staff;
+grant select on moderation_states to app_member, app_staff;
+grant insert (user_id, is_blocked, reason), update (is_blocked, reason, changed_at) on moderation_states to app_staff;
+grant select on account_consents to app_member;
+grant insert (user_id, kind, version) on account_consents to app_worker;

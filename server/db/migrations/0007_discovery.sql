@@ -1,0 +1,96 @@
+-- What the deck is computed from, what a member has decided, and the deck itself.
+
+-- The chart reduced to what scoring needs. Nobody but the matchmaker reads it, not even its owner: an API that
+-- cannot read it cannot leak it.
+create table chart_features (
+  profile_id uuid primary key references profiles (id) on delete cascade,
+  class smallint not null check (class between 0 and 7039),
+  hang_a bigint not null,
+  hang_b bigint not null,
+  is_estimate boolean not null,
+  algorithm_version smallint not null,
+  computed_at timestamptz not null default now()
+);
+
+-- One narrow row for each person who may be shown, kept by triggers from the tables above it. pid is a dense
+-- number for arrays; audience = gender * 8 + mask of whom they look for; cell keeps the order of H3 in 31 bits, and
+-- null means the place is unknown; born counts days since 1970.
+create table discover_features (
+  pid integer generated always as identity primary key,
+  profile_id uuid not null unique references profiles (id) on delete cascade,
+  audience smallint not null,
+  cell integer,
+  born integer not null,
+  class smallint not null,
+  hang_a bigint not null,
+  hang_b bigint not null,
+  is_estimate boolean not null,
+  ux double precision,
+  uy double precision,
+  uz double precision
+);
+create index discover_features_audience_idx on discover_features (audience, cell);
+
+create table swipes (
+  swiper_id uuid not null references profiles (id) on delete cascade,
+  swiped_id uuid not null references profiles (id) on delete cascade,
+  direction text not null check (direction in ('left', 'right')),
+  created_at timestamptz not null default now(),
+  primary key (swiper_id, swiped_id),
+  check (swiper_id <> swiped_id)
+);
+create index swipes_swiped_idx on swipes (swiped_id) where direction = 'right';
+
+-- After a match or a block is undone the two do not meet again for a while.
+create table separations (
+  low_id uuid not null references profiles (id) on delete cascade,
+  high_id uuid not null references profiles (id) on delete cascade,
+  until timestamptz not null,
+  primary key (low_id, high_id),
+  check (low_id < high_id)
+);
+create index separations_high_idx on separations (high_id);
+
+-- About 200 people in order, built for one set of filters; input_hash tells when it has to be built again.
+create table decks (
+  viewer_id uuid primary key references profiles (id) on delete cascade,
+  candidate_ids uuid[] not null,
+  stars smallint[] not null,
+  distances_km smallint[] not null,
+  estimates boolean[] not null,
+  position integer not null default 0,
+  input_hash text not null,
+  built_at timestamptz not null default now()
+);
+
+do $$
+declare name text;
+begin
+  foreach name in array array['chart_features', 'discover_features', 'swipes', 'separations', 'decks'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy owner_all on %I to app_owner using (true) with check (true)', name);
+  end loop;
+end $$;
+
+create policy matchmaker_read on chart_features for select to app_matchmaker using (true);
+create policy matchmaker_insert on chart_features for insert to app_matchmaker with check (true);
+create policy matchmaker_update on chart_features for update to app_matchmaker using (true) with check (true);
+create policy matchmaker_read on discover_features for select to app_matchmaker using (true);
+create policy matchmaker_read on swipes for select to app_matchmaker using (true);
+create policy own_swipes on swipes for select to app_member using (swiper_id = (select app.current_user_id()));
+create policy matchmaker_read on separations for select to app_matchmaker using (true);
+create policy own_deck on decks for select to app_member using (viewer_id = (select app.current_user_id()));
+create policy own_advance on decks for update to app_member
+  using (viewer_id = (select app.current_user_id())) with check (viewer_id = (select app.current_user_id()));
+create policy matchmaker_all on decks to app_matchmaker using (true) with check (true);
+
+-- No write grant on swipes and separations: app.record_swipe and app.remove_match write them with their rules.
+grant select on chart_features, discover_features, swipes, separations to app_matchmaker;
+grant insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version),
+  update (class, hang_a, hang_b, is_estimate, algorithm_version, computed_at) on chart_features to app_matchmaker;
+grant select on swipes, decks to app_member;
+grant update (position) on decks to app_member;
+grant select, delete on decks to app_matchmaker;
+grant insert (viewer_id, candidate_ids, stars, distances_km, estimates, input_hash),
+  update (candidate_ids, stars, distances_km, estimates, position, input_hash, built_at) on decks to app_matchmaker;

@@ -1,0 +1,115 @@
+-- Matches: written by one function from two real likes, never by a member.
+
+create table matches (
+  id uuid primary key default gen_random_uuid(),
+  user1_id uuid not null references profiles (id) on delete cascade,
+  user2_id uuid not null references profiles (id) on delete cascade,
+  matched_at timestamptz not null default now(),
+  last_message_number integer not null default 0,
+  unique (user1_id, user2_id),
+  check (user1_id < user2_id)
+);
+create index matches_user2_idx on matches (user2_id);
+
+alter table matches enable row level security;
+alter table matches force row level security;
+create policy owner_all on matches to app_owner using (true) with check (true);
+create policy own_matches on matches for select to app_member
+  using ((select app.current_user_id()) in (user1_id, user2_id));
+create policy matchmaker_read on matches for select to app_matchmaker using (true);
+grant select on matches to app_member, app_matchmaker;
+
+-- Wakes the streams of the people named; ids only, delivered at commit.
+create function app.notify_people(type text, people uuid[], payload jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
+$$;
+
+-- Saves a decision once and says whether it made a match. Both directions of a pair are serialised by one lock, so
+-- two likes at the same moment make exactly one match.
+create function app.record_swipe(target uuid, choice text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := app.current_user_id();
+  low uuid := least(me, target);
+  high uuid := greatest(me, target);
+  match_id uuid;
+begin
+  if me is null or target = me or not app.can_see(target)
+     or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
+    raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
+  on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
+  where swipes.direction <> excluded.direction
+    and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
+  if choice = 'right' and exists (
+    select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
+    insert into public.matches (user1_id, user2_id) values (low, high)
+    on conflict (user1_id, user2_id) do nothing returning id into match_id;
+    if match_id is not null then
+      perform app.notify_people('match', array[low, high], jsonb_build_object('matchId', match_id));
+    else
+      select id into match_id from public.matches where user1_id = low and user2_id = high;
+    end if;
+  end if;
+  return match_id;
+end $$;
+grant execute on function app.record_swipe(uuid, text) to app_member;
+
+-- Takes back the last pass, if it is still the last decision. Returns whom it concerned.
+create function app.undo_last_pass() returns uuid
+language sql security definer set search_path = ''
+as $$
+  with last as (
+    select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
+    order by created_at desc, swiped_id limit 1)
+  delete from public.swipes s using last
+  where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
+  returning s.swiped_id
+$$;
+grant execute on function app.undo_last_pass() to app_member;
+
+-- Removes everything between two people; used by unmatching and by blocking.
+create function app.part(first uuid, second uuid, days integer) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  low uuid := least(first, second);
+  high uuid := greatest(first, second);
+  gone uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low));
+  delete from public.matches where user1_id = low and user2_id = high returning id into gone;
+  if gone is not null then
+    insert into public.separations (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
+    on conflict (low_id, high_id) do update set until = greatest(separations.until, excluded.until);
+    perform app.notify_people('match_removed', array[low, high], jsonb_build_object('matchId', gone));
+  end if;
+  return gone is not null;
+end $$;
+
+create function app.remove_match(target_match uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare pair record;
+begin
+  select user1_id, user2_id into pair from public.matches
+  where id = target_match and app.current_user_id() in (user1_id, user2_id);
+  if not found then return false; end if;
+  return app.part(pair.user1_id, pair.user2_id, 30);
+end $$;
+grant execute on function app.remove_match(uuid) to app_member;
+
+create function app.part_on_block() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.part(new.blocker_id, new.blocked_id, 30);
+  return new;
+end $$;
+create trigger part_on_block after insert on blocked_users for each row execute function app.part_on_block();

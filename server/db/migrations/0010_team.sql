@@ -1,0 +1,71 @@
+-- The conversation of each member with the team.
+
+create table admin_conversations (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth."user" (id) on delete cascade,
+  report_id uuid references user_reports (id) on delete set null,
+  sender_type text not null check (sender_type in ('admin', 'user')),
+  client_id uuid not null default gen_random_uuid(),
+  number integer not null,
+  content text check (char_length(content) between 1 and 4000),
+  image_url text unique,
+  image_width integer,
+  image_height integer,
+  image_thumbhash text,
+  read boolean not null default false,
+  created_at timestamptz not null default now(),
+  unique (user_id, number),
+  unique (user_id, sender_type, client_id),
+  check (content is not null or image_url is not null)
+);
+
+-- number counts within one conversation under a lock, so a slow commit cannot be overtaken.
+create function app.lock_team_conversation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('team:' || new.user_id::text, 0));
+  new.number := 1 + coalesce((select max(number) from public.admin_conversations where user_id = new.user_id), 0);
+  new.created_at := clock_timestamp();
+  return new;
+end $$;
+create trigger lock_team_conversation before insert on admin_conversations
+  for each row execute function app.lock_team_conversation();
+
+create function app.announce_team_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.notify_people('team_message', array[new.user_id], jsonb_build_object('id', new.id));
+  return new;
+end $$;
+create trigger announce_team_message after insert on admin_conversations
+  for each row execute function app.announce_team_message();
+create trigger queue_object_removal after delete on admin_conversations
+  for each row execute function app.queue_object_removal('image_url');
+
+alter table admin_conversations enable row level security;
+alter table admin_conversations force row level security;
+create policy owner_all on admin_conversations to app_owner using (true) with check (true);
+create policy own_conversation on admin_conversations for select to app_member
+  using (user_id = (select app.current_user_id()));
+create policy own_words on admin_conversations for insert to app_member
+  with check (user_id = (select app.current_user_id()) and sender_type = 'user' and report_id is null and not read);
+create policy own_delete on admin_conversations for delete to app_member
+  using (user_id = (select app.current_user_id()));
+create policy own_read_marks on admin_conversations for update to app_member
+  using (user_id = (select app.current_user_id()) and sender_type = 'admin')
+  with check (user_id = (select app.current_user_id()) and sender_type = 'admin');
+create policy staff_read on admin_conversations for select to app_staff using ((select app.is_staff()));
+create policy staff_words on admin_conversations for insert to app_staff
+  with check ((select app.is_staff()) and sender_type = 'admin');
+create policy staff_read_marks on admin_conversations for update to app_staff
+  using ((select app.is_staff()) and sender_type = 'user')
+  with check ((select app.is_staff()) and sender_type = 'user');
+
+grant select, delete on admin_conversations to app_member;
+grant insert (id, user_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash),
+  update (read) on admin_conversations to app_member;
+grant select on admin_conversations to app_staff;
+grant insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height,
+  image_thumbhash), update (read) on admin_conversations to app_staff;
