@@ -1,0 +1,3 @@
+export const compatibility = {
+  title: 'Compatibility',
+}

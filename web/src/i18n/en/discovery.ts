@@ -1,0 +1,3 @@
+export const discovery = {
+  title: 'Discover',
+}

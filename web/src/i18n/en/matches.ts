@@ -1,0 +1,3 @@
+export const matches = {
+  title: 'Matches',
+}

@@ -1,0 +1,6 @@
+import type { messages as source } from '../en/messages.ts'
+import type { Translated } from '../translated.ts'
+
+export const messages = {
+  title: 'Mensajes',
+} satisfies Translated<typeof source, 'es'>

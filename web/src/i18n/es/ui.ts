@@ -1,0 +1,17 @@
+import type { ui as source } from '../en/ui.ts'
+import type { Translated } from '../translated.ts'
+
+export const ui = {
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  required: 'Este campo es obligatorio',
+  optional: 'opcional',
+  clear: 'Borrar',
+  openList: 'Mostrar la lista',
+  noResults: 'No hay resultados.',
+  from: '{{label}}, desde',
+  to: '{{label}}, hasta',
+  progress: '{{value}} de {{max}}',
+  dismiss: 'Descartar',
+  notifications: 'Avisos',
+} satisfies Translated<typeof source, 'es'>

@@ -1,0 +1,55 @@
+import type { account } from './en/account.ts'
+import type { admin } from './en/admin.ts'
+import type { common } from './en/common.ts'
+import type { compatibility } from './en/compatibility.ts'
+import type { discovery } from './en/discovery.ts'
+import type { landing } from './en/landing.ts'
+import type { legal } from './en/legal.ts'
+import type { matches } from './en/matches.ts'
+import type { messages } from './en/messages.ts'
+import type { notifications } from './en/notifications.ts'
+import type { onboarding } from './en/onboarding.ts'
+import type { profiles } from './en/profiles.ts'
+import type { safety } from './en/safety.ts'
+import type { ui } from './en/ui.ts'
+
+export type Texts = {
+  account: typeof account
+  admin: typeof admin
+  common: typeof common
+  compatibility: typeof compatibility
+  discovery: typeof discovery
+  landing: typeof landing
+  legal: typeof legal
+  matches: typeof matches
+  messages: typeof messages
+  notifications: typeof notifications
+  onboarding: typeof onboarding
+  profiles: typeof profiles
+  safety: typeof safety
+  ui: typeof ui
+}
+
+export type Noun = keyof Texts
+
+/** Loaded before the first paint; with the landing texts they make one file per language. */
+export const firstNouns = ['common', 'ui'] as const satisfies Noun[]
+
+/** Loaded with the first member page, one file per language. */
+export const memberNouns = [
+  'compatibility',
+  'discovery',
+  'matches',
+  'messages',
+  'notifications',
+  'profiles',
+  'safety',
+] as const satisfies Noun[]
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Texts
+    returnNull: false
+  }
+}

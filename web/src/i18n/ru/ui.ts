@@ -1,0 +1,17 @@
+import type { ui as source } from '../en/ui.ts'
+import type { Translated } from '../translated.ts'
+
+export const ui = {
+  showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
+  required: 'Это обязательное поле',
+  optional: 'необязательно',
+  clear: 'Очистить',
+  openList: 'Показать список',
+  noResults: 'Ничего не найдено.',
+  from: '{{label}}, от',
+  to: '{{label}}, до',
+  progress: '{{value}} из {{max}}',
+  dismiss: 'Убрать',
+  notifications: 'Уведомления',
+} satisfies Translated<typeof source, 'ru'>
