@@ -12,24 +12,31 @@ create table chart_features (
   computed_at timestamptz not null default now()
 );
 
--- One narrow row for each person who may be shown, kept by triggers from the tables above it. pid is a dense
--- number for arrays; audience = gender * 8 + mask of whom they look for; cell keeps the order of H3 in 31 bits, and
--- null means the place is unknown; born counts days since 1970.
+-- One narrow row for each person who may be shown, kept by triggers from the tables above it (0020). pid is a dense
+-- number for arrays; audience = gender * 8 + mask of whom they look for; cell keeps the order of H3 in 28 bits, and
+-- null means the place is unknown; born counts days since 1970; max_age is null for those who never chose one;
+-- reach_cos is the cosine of the angle of their own distance filter. changed_at moves only when something here does.
 create table discover_features (
   pid integer generated always as identity primary key,
   profile_id uuid not null unique references profiles (id) on delete cascade,
   audience smallint not null,
   cell integer,
   born integer not null,
+  hides_age boolean not null,
+  min_age smallint not null,
+  max_age smallint,
+  reach_cos double precision not null,
   class smallint not null,
   hang_a bigint not null,
   hang_b bigint not null,
   is_estimate boolean not null,
   ux double precision,
   uy double precision,
-  uz double precision
+  uz double precision,
+  changed_at timestamptz not null default now()
 );
 create index discover_features_audience_idx on discover_features (audience, cell);
+create index discover_features_changed_idx on discover_features (changed_at);
 
 create table swipes (
   swiper_id uuid not null references profiles (id) on delete cascade,
@@ -40,6 +47,7 @@ create table swipes (
   check (swiper_id <> swiped_id)
 );
 create index swipes_swiped_idx on swipes (swiped_id) where direction = 'right';
+create index swipes_recent_idx on swipes (swiper_id, created_at desc);
 
 -- After a match or a block is undone the two do not meet again for a while.
 create table separations (
@@ -51,14 +59,14 @@ create table separations (
 );
 create index separations_high_idx on separations (high_id);
 
--- About 200 people in order, built for one set of filters; input_hash tells when it has to be built again.
+-- About 200 people in order, built for one set of inputs; input_hash tells when it has to be built again, and
+-- is_capped that more people fit than are kept. Distances are not kept: the card computes its own.
 create table decks (
   viewer_id uuid primary key references profiles (id) on delete cascade,
-  candidate_ids uuid[] not null,
+  pids integer[] not null,
   stars smallint[] not null,
-  distances_km smallint[] not null,
   estimates boolean[] not null,
-  position integer not null default 0,
+  is_capped boolean not null,
   input_hash text not null,
   built_at timestamptz not null default now()
 );
@@ -81,8 +89,6 @@ create policy matchmaker_read on swipes for select to app_matchmaker using (true
 create policy own_swipes on swipes for select to app_member using (swiper_id = (select app.current_user_id()));
 create policy matchmaker_read on separations for select to app_matchmaker using (true);
 create policy own_deck on decks for select to app_member using (viewer_id = (select app.current_user_id()));
-create policy own_advance on decks for update to app_member
-  using (viewer_id = (select app.current_user_id())) with check (viewer_id = (select app.current_user_id()));
 create policy matchmaker_all on decks to app_matchmaker using (true) with check (true);
 
 -- No write grant on swipes and separations: app.record_swipe and app.remove_match write them with their rules.
@@ -90,7 +96,6 @@ grant select on chart_features, discover_features, swipes, separations to app_ma
 grant insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version),
   update (class, hang_a, hang_b, is_estimate, algorithm_version, computed_at) on chart_features to app_matchmaker;
 grant select on swipes, decks to app_member;
-grant update (position) on decks to app_member;
 grant select, delete on decks to app_matchmaker;
-grant insert (viewer_id, candidate_ids, stars, distances_km, estimates, input_hash),
-  update (candidate_ids, stars, distances_km, estimates, position, input_hash, built_at) on decks to app_matchmaker;
+grant insert (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at),
+  update (pids, stars, estimates, is_capped, input_hash, built_at) on decks to app_matchmaker;

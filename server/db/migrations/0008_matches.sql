@@ -27,7 +27,7 @@ as $$
 $$;
 
 -- Saves a decision once and says whether it made a match. Both directions of a pair are serialised by one lock, so
--- two likes at the same moment make exactly one match.
+-- two likes at the same moment make exactly one match; what is allowed is asked under it, so a block comes first or last.
 create function app.record_swipe(target uuid, choice text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,11 +37,11 @@ declare
   high uuid := greatest(me, target);
   match_id uuid;
 begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   if me is null or target = me or not app.can_see(target)
      or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
   on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
   where swipes.direction <> excluded.direction
@@ -60,20 +60,23 @@ begin
 end $$;
 grant execute on function app.record_swipe(uuid, text) to app_member;
 
--- Takes back the last pass, if it is still the last decision. Returns whom it concerned.
+-- Takes back the last pass, if it is still the last decision. Returns whom it concerned. The deck is built again,
+-- because one built after the pass does not hold that person.
 create function app.undo_last_pass() returns uuid
 language sql security definer set search_path = ''
 as $$
   with last as (
     select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
-    order by created_at desc, swiped_id limit 1)
+    order by created_at desc, swiped_id limit 1),
+  gone as (delete from public.decks where viewer_id = app.current_user_id())
   delete from public.swipes s using last
   where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
   returning s.swiped_id
 $$;
 grant execute on function app.undo_last_pass() to app_member;
 
--- Removes everything between two people; used by unmatching and by blocking.
+-- Removes everything between two people; used by unmatching and by blocking. Their decks go too: they may hold
+-- the other, who is no longer hidden by a swipe.
 create function app.part(first uuid, second uuid, days integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,6 +87,10 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low));
+  delete from public.decks where viewer_id in (low, high);
+  -- Match, then inbox, then messages: the order in which sending and reading lock them.
+  perform 1 from public.matches where user1_id = low and user2_id = high for update;
+  perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
   delete from public.matches where user1_id = low and user2_id = high returning id into gone;
   if gone is not null then
     insert into public.separations (low_id, high_id, until) values (low, high, now() + make_interval(days => days))

@@ -1,0 +1,96 @@
+-- How a member's session reads other people: cards of those it may see, and its stored deck. Definer functions,
+-- because row by row the policies of profiles and photos cost twenty times as much (see bench/deck.ts).
+
+-- Cards of these people for one viewer, in their order. Asks nothing about visibility: its callers have.
+create function app.cards_for(viewer uuid, people uuid[])
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  mine public.profile_settings;
+begin
+  select * into mine from public.profile_settings s where s.profile_id = viewer;
+  return query
+  select p.id, p.name, p.bio, p.interests,
+    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    case when p.id <> viewer then greatest(1, round(6371.0088 * acos(least(1,
+      sind(mine.current_latitude) * sind(s.current_latitude)
+      + cosd(mine.current_latitude) * cosd(s.current_latitude)
+        * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'key', f.photo_url, 'width', f.width, 'height', f.height,
+        'thumbhash', f.thumbhash) order by f.order_index)
+      from public.profile_photos f where f.profile_id = p.id), '[]')
+  from unnest(people) with ordinality asked (id, place)
+  join public.profiles p on p.id = asked.id
+  join public.profile_settings s on s.profile_id = p.id
+  left join public.birth_data b on b.profile_id = p.id
+  order by asked.place;
+end $$;
+
+create function app.person_cards(people uuid[])
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select * from app.cards_for(app.current_user_id(), array(
+    select asked.id from unnest(people) with ordinality asked (id, place)
+    where app.can_see(asked.id) order by asked.place))
+$$;
+grant execute on function app.person_cards(uuid[]) to app_member;
+
+-- Everything of the viewer that a deck depends on; version is the scoring's.
+create function app.deck_inputs(viewer discover_features, version integer) returns text
+language sql immutable set search_path = ''
+as $$
+  select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
+    viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
+    viewer.ux, viewer.uy, viewer.uz))
+$$;
+grant execute on function app.deck_inputs(discover_features, integer) to app_matchmaker;
+
+-- The next people of the stored deck. What may have changed since it was built is asked again: own swipes, blocks and
+-- separations of either side, and whether the person's own row still stands as it was (whole, not blocked by
+-- moderation, same filters, place and chart). No row: the asking member's profile is not whole. has_newcomers: somebody
+-- of an audience that suits changed since, so the deck is worth building again.
+create function app.deck_page(version integer, size integer)
+returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
+  cards jsonb, stars smallint[], estimates boolean[])
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me public.discover_features;
+  deck public.decks;
+begin
+  select * into me from public.discover_features f where f.profile_id = app.current_user_id();
+  if not found then return; end if;
+  select * into deck from public.decks d where d.viewer_id = me.profile_id;
+  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, version)
+    or deck.built_at < now() - interval '12 hours' then
+    is_current := false;
+    return next;
+    return;
+  end if;
+  return query
+  with swiped as materialized (
+    select s.swiped_id from public.swipes s
+    where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
+  parted as materialized (
+    select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
+    union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
+    union all select s.low_id from public.separations s where s.high_id = me.profile_id and s.until > now()
+    union all select s.high_id from public.separations s where s.low_id = me.profile_id and s.until > now()),
+  undecided as (
+    select f.profile_id, kept.stars, kept.estimate, kept.place, count(*) over () as total
+    from unnest(deck.pids, deck.stars, deck.estimates) with ordinality kept (pid, stars, estimate, place)
+    join public.discover_features f on f.pid = kept.pid and f.changed_at <= deck.built_at
+    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
+    order by kept.place limit size)
+  select true, exists (
+      select 1 from public.discover_features f
+      where f.changed_at > deck.built_at and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1
+        and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1),
+    deck.is_capped, deck.built_at, coalesce(max(u.total), 0)::integer,
+    (select jsonb_agg(to_jsonb(c)) from app.cards_for(me.profile_id, array_agg(u.profile_id order by u.place)) c),
+    array_agg(u.stars order by u.place), array_agg(u.estimate order by u.place)
+  from undecided u;
+end $$;
+grant execute on function app.deck_page(integer, integer) to app_member;
