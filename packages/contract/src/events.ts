@@ -13,6 +13,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match'), matchId }),
   z.object({ type: z.literal('match_removed'), matchId }),
   z.object({ type: z.literal('team_message'), id: messageId }),
+  /** The conversation with the team was read or deleted on another device. */
+  z.object({ type: z.literal('team_changed') }),
   z.object({ type: z.literal('typing'), matchId }),
   z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),
   z.object({ type: z.literal('session_ended') }),

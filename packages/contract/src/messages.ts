@@ -61,6 +61,8 @@ export const messages = {
         person: personSummary,
         isActive: z.boolean(),
         otherReadNumber: z.number().int(),
+        /** Messages up to this number were deleted with the chat. */
+        clearedNumber: z.number().int(),
         unread: z.number().int(),
       }),
     ),

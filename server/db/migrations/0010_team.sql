@@ -19,18 +19,30 @@ create table admin_conversations (
   check (content is not null or image_url is not null)
 );
 
--- number counts within one conversation under a lock, so a slow commit cannot be overtaken.
-create function app.lock_team_conversation() returns trigger
+-- Outlives the messages, so that numbers never come again after a conversation was deleted.
+create table team_threads (
+  user_id uuid primary key references auth."user" (id) on delete cascade,
+  last_number integer not null default 0
+);
+
+-- number counts within one conversation under the thread's row lock, so a slow commit cannot be overtaken.
+create function app.number_team_message() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('team:' || new.user_id::text, 0));
-  new.number := 1 + coalesce((select max(number) from public.admin_conversations where user_id = new.user_id), 0);
+  insert into public.team_threads as t (user_id) values (new.user_id)
+  on conflict (user_id) do update set last_number = t.last_number;
+  if exists (select 1 from public.admin_conversations
+             where user_id = new.user_id and sender_type = new.sender_type and client_id = new.client_id) then
+    return null;
+  end if;
+  update public.team_threads set last_number = last_number + 1
+  where user_id = new.user_id returning last_number into new.number;
   new.created_at := clock_timestamp();
   return new;
 end $$;
-create trigger lock_team_conversation before insert on admin_conversations
-  for each row execute function app.lock_team_conversation();
+create trigger number_team_message before insert on admin_conversations
+  for each row execute function app.number_team_message();
 
 create function app.announce_team_message() returns trigger
 language plpgsql security definer set search_path = ''
@@ -41,11 +53,27 @@ begin
 end $$;
 create trigger announce_team_message after insert on admin_conversations
   for each row execute function app.announce_team_message();
+
+-- Read or deleted on one device: the others count again.
+create function app.announce_team_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.notify_people('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
+  return null;
+end $$;
+create trigger announce_team_reading after update on admin_conversations referencing old table as changed
+  for each statement execute function app.announce_team_change();
+create trigger announce_team_removal after delete on admin_conversations referencing old table as changed
+  for each statement execute function app.announce_team_change();
 create trigger queue_object_removal after delete on admin_conversations
   for each row execute function app.queue_object_removal('image_url');
 
+alter table team_threads enable row level security;
+alter table team_threads force row level security;
 alter table admin_conversations enable row level security;
 alter table admin_conversations force row level security;
+create policy owner_all on team_threads to app_owner using (true) with check (true);
 create policy owner_all on admin_conversations to app_owner using (true) with check (true);
 create policy own_conversation on admin_conversations for select to app_member
   using (user_id = (select app.current_user_id()));
