@@ -1,0 +1,1400 @@
+-- Generated from the migrations by `npm run db:sync`. Do not edit.
+
+-- row-level security, forced
+create table auth."user" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  "emailVerified" boolean not null default false,
+  image text,
+  "createdAt" timestamp with time zone not null default now(),
+  "updatedAt" timestamp with time zone not null default now(),
+  constraint user_pkey PRIMARY KEY (id),
+  constraint user_email_key UNIQUE (email)
+);
+create policy auth_all on auth."user" to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth."user" to app_owner
+  using (true)
+  with check (true);
+grant delete on auth."user" to app_auth;
+grant insert on auth."user" to app_auth;
+grant select on auth."user" to app_auth;
+grant update on auth."user" to app_auth;
+CREATE TRIGGER create_profile AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.create_profile();
+
+-- row-level security, forced
+create table auth.account (
+  id uuid not null default gen_random_uuid(),
+  "accountId" text not null,
+  "providerId" text not null,
+  "userId" uuid not null,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamp with time zone,
+  "refreshTokenExpiresAt" timestamp with time zone,
+  scope text,
+  password text,
+  "createdAt" timestamp with time zone not null default now(),
+  "updatedAt" timestamp with time zone not null default now(),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint "account_providerId_accountId_key" UNIQUE ("providerId", "accountId"),
+  constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX account_user_idx ON auth.account USING btree ("userId");
+create policy auth_all on auth.account to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.account to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.account to app_auth;
+grant insert on auth.account to app_auth;
+grant select on auth.account to app_auth;
+grant update on auth.account to app_auth;
+
+-- row-level security, forced
+create table auth.session (
+  id uuid not null default gen_random_uuid(),
+  "expiresAt" timestamp with time zone not null,
+  token text not null,
+  "createdAt" timestamp with time zone not null default now(),
+  "updatedAt" timestamp with time zone not null default now(),
+  "ipAddress" text,
+  "userAgent" text,
+  "userId" uuid not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_key UNIQUE (token),
+  constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX session_user_idx ON auth.session USING btree ("userId");
+create policy auth_all on auth.session to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.session to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.session to app_auth;
+grant insert on auth.session to app_auth;
+grant select on auth.session to app_auth;
+grant update on auth.session to app_auth;
+CREATE TRIGGER end_streams AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION app.end_streams_of_session();
+
+-- row-level security, forced
+create table auth.verification (
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  "expiresAt" timestamp with time zone not null,
+  "createdAt" timestamp with time zone not null default now(),
+  "updatedAt" timestamp with time zone not null default now(),
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
+create policy auth_all on auth.verification to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.verification to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.verification to app_auth;
+grant insert on auth.verification to app_auth;
+grant select on auth.verification to app_auth;
+grant update on auth.verification to app_auth;
+
+-- row-level security, forced
+create table public.account_consents (
+  user_id uuid not null,
+  kind text not null,
+  version text not null,
+  accepted_at timestamp with time zone not null default now(),
+  constraint account_consents_pkey PRIMARY KEY (user_id, kind, version),
+  constraint account_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint account_consents_kind_check CHECK ((kind = ANY (ARRAY['adult'::text, 'terms'::text])))
+);
+create policy own_consents on public.account_consents for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.account_consents to app_owner
+  using (true)
+  with check (true);
+create policy worker_insert on public.account_consents for insert to app_worker
+  with check (true);
+grant insert (user_id, kind, version) on public.account_consents to app_worker;
+grant select on public.account_consents to app_member;
+
+-- row-level security, forced
+create table public.admin_conversations (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  report_id uuid,
+  sender_type text not null,
+  client_id uuid not null default gen_random_uuid(),
+  number integer not null,
+  content text,
+  image_url text,
+  image_width integer,
+  image_height integer,
+  image_thumbhash text,
+  read boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint admin_conversations_pkey PRIMARY KEY (id),
+  constraint admin_conversations_image_url_key UNIQUE (image_url),
+  constraint admin_conversations_user_id_number_key UNIQUE (user_id, number),
+  constraint admin_conversations_user_id_sender_type_client_id_key UNIQUE (user_id, sender_type, client_id),
+  constraint admin_conversations_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE SET NULL,
+  constraint admin_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint admin_conversations_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL))),
+  constraint admin_conversations_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
+  constraint admin_conversations_sender_type_check CHECK ((sender_type = ANY (ARRAY['admin'::text, 'user'::text])))
+);
+create policy own_conversation on public.admin_conversations for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_delete on public.admin_conversations for delete to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_read_marks on public.admin_conversations for update to app_member
+  using (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)))
+  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)));
+create policy own_words on public.admin_conversations for insert to app_member
+  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'user'::text) AND (report_id IS NULL) AND (NOT read)));
+create policy owner_all on public.admin_conversations to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.admin_conversations for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy staff_read_marks on public.admin_conversations for update to app_staff
+  using ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)))
+  with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)));
+create policy staff_words on public.admin_conversations for insert to app_staff
+  with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'admin'::text)));
+grant delete on public.admin_conversations to app_member;
+grant insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_staff;
+grant insert (id, user_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_member;
+grant select on public.admin_conversations to app_member;
+grant select on public.admin_conversations to app_staff;
+grant update (read) on public.admin_conversations to app_member;
+grant update (read) on public.admin_conversations to app_staff;
+CREATE TRIGGER announce_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.announce_team_message();
+CREATE TRIGGER announce_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
+CREATE TRIGGER announce_team_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
+CREATE TRIGGER number_team_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_team_message();
+CREATE TRIGGER queue_object_removal AFTER DELETE ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+
+-- row-level security, forced
+create table public.birth_data (
+  profile_id uuid not null,
+  birth_date date not null,
+  birth_time time without time zone not null default '00:00:00'::time without time zone,
+  birth_time_known boolean not null,
+  birth_city text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint birth_data_pkey PRIMARY KEY (profile_id),
+  constraint birth_data_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint birth_data_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
+  constraint birth_data_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
+  constraint birth_data_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone)))
+);
+create policy own_birth on public.birth_data for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.birth_data for insert to app_member
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.birth_data for update to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.birth_data to app_owner
+  using (true)
+  with check (true);
+grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city) on public.birth_data to app_member;
+grant select on public.birth_data to app_member;
+grant update (birth_date, birth_time, birth_time_known, birth_city) on public.birth_data to app_member;
+CREATE TRIGGER greet_new_member AFTER INSERT ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.greet_new_member();
+CREATE TRIGGER limit_birth_data_changes BEFORE UPDATE ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.limit_birth_data_changes();
+
+-- row-level security, forced
+create table public.birth_data_changes (
+  id bigint not null generated always as identity,
+  profile_id uuid not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint birth_data_changes_pkey PRIMARY KEY (id),
+  constraint birth_data_changes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX birth_data_changes_profile_idx ON public.birth_data_changes USING btree (profile_id, changed_at);
+create policy own_changes on public.birth_data_changes for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.birth_data_changes to app_owner
+  using (true)
+  with check (true);
+grant select on public.birth_data_changes to app_member;
+
+-- row-level security, forced
+create table public.blocked_users (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint blocked_users_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint blocked_users_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint blocked_users_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint blocked_users_check CHECK ((blocker_id <> blocked_id))
+);
+CREATE INDEX blocked_users_blocked_idx ON public.blocked_users USING btree (blocked_id, blocker_id);
+create policy matchmaker_read on public.blocked_users for select to app_matchmaker
+  using (true);
+create policy own_blocks on public.blocked_users for select to app_member
+  using ((blocker_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_delete on public.blocked_users for delete to app_member
+  using ((blocker_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.blocked_users for insert to app_member
+  with check ((blocker_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.blocked_users to app_owner
+  using (true)
+  with check (true);
+grant delete on public.blocked_users to app_member;
+grant insert (blocker_id, blocked_id) on public.blocked_users to app_member;
+grant select on public.blocked_users to app_matchmaker;
+grant select on public.blocked_users to app_member;
+CREATE TRIGGER part_on_block AFTER INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.part_on_block();
+
+-- row-level security, forced
+create table public.chart_features (
+  profile_id uuid not null,
+  class smallint not null,
+  hang_a bigint not null,
+  hang_b bigint not null,
+  is_estimate boolean not null,
+  algorithm_version smallint not null,
+  computed_at timestamp with time zone not null default now(),
+  constraint chart_features_pkey PRIMARY KEY (profile_id),
+  constraint chart_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint chart_features_class_check CHECK (((class >= 0) AND (class <= 7039)))
+);
+create policy matchmaker_insert on public.chart_features for insert to app_matchmaker
+  with check (true);
+create policy matchmaker_read on public.chart_features for select to app_matchmaker
+  using (true);
+create policy matchmaker_update on public.chart_features for update to app_matchmaker
+  using (true)
+  with check (true);
+create policy owner_all on public.chart_features to app_owner
+  using (true)
+  with check (true);
+grant insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version) on public.chart_features to app_matchmaker;
+grant select on public.chart_features to app_matchmaker;
+grant update (class, hang_a, hang_b, is_estimate, algorithm_version, computed_at) on public.chart_features to app_matchmaker;
+
+-- row-level security, forced
+create table public.decks (
+  viewer_id uuid not null,
+  pids integer[] not null,
+  stars smallint[] not null,
+  estimates boolean[] not null,
+  is_capped boolean not null,
+  input_hash text not null,
+  built_at timestamp with time zone not null default now(),
+  constraint decks_pkey PRIMARY KEY (viewer_id),
+  constraint decks_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+create policy matchmaker_all on public.decks to app_matchmaker
+  using (true)
+  with check (true);
+create policy own_deck on public.decks for select to app_member
+  using ((viewer_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.decks to app_owner
+  using (true)
+  with check (true);
+grant delete on public.decks to app_matchmaker;
+grant insert (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
+grant select on public.decks to app_matchmaker;
+grant select on public.decks to app_member;
+grant update (pids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
+
+-- row-level security, forced
+create table public.discover_features (
+  pid integer not null generated always as identity,
+  profile_id uuid not null,
+  audience smallint not null,
+  cell integer,
+  born integer not null,
+  hides_age boolean not null,
+  min_age smallint not null,
+  max_age smallint,
+  reach_cos double precision not null,
+  class smallint not null,
+  hang_a bigint not null,
+  hang_b bigint not null,
+  is_estimate boolean not null,
+  ux double precision,
+  uy double precision,
+  uz double precision,
+  changed_at timestamp with time zone not null default now(),
+  constraint discover_features_pkey PRIMARY KEY (pid),
+  constraint discover_features_profile_id_key UNIQUE (profile_id),
+  constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX discover_features_audience_idx ON public.discover_features USING btree (audience, cell);
+CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (changed_at);
+create policy matchmaker_read on public.discover_features for select to app_matchmaker
+  using (true);
+create policy owner_all on public.discover_features to app_owner
+  using (true)
+  with check (true);
+grant select on public.discover_features to app_matchmaker;
+
+-- row-level security, forced
+create table public.inbox_entries (
+  user_id uuid not null,
+  match_id uuid not null,
+  other_id uuid not null,
+  last_at timestamp with time zone,
+  last_number integer not null default 0,
+  last_preview text,
+  last_is_image boolean not null default false,
+  last_sender_id uuid,
+  unread integer not null default 0,
+  read_number integer not null default 0,
+  cleared_number integer not null default 0,
+  constraint inbox_entries_pkey PRIMARY KEY (user_id, match_id),
+  constraint inbox_entries_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
+  constraint inbox_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint inbox_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint inbox_entries_unread_check CHECK ((unread >= 0))
+);
+CREATE INDEX inbox_entries_last_idx ON public.inbox_entries USING btree (user_id, last_at DESC, match_id);
+create policy own_inbox on public.inbox_entries for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.inbox_entries to app_owner
+  using (true)
+  with check (true);
+grant select on public.inbox_entries to app_member;
+
+-- row-level security, forced
+create table public.manual_compatibility (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  person_name text not null,
+  birth_date date not null,
+  birth_time time without time zone not null default '00:00:00'::time without time zone,
+  birth_time_known boolean not null default true,
+  birth_city text not null,
+  compatibility_stars smallint not null,
+  algorithm_version smallint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint manual_compatibility_pkey PRIMARY KEY (id),
+  constraint manual_compatibility_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint manual_compatibility_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
+  constraint manual_compatibility_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
+  constraint manual_compatibility_compatibility_stars_check CHECK (((compatibility_stars >= 0) AND (compatibility_stars <= 5))),
+  constraint manual_compatibility_person_name_check CHECK (((char_length(person_name) >= 1) AND (char_length(person_name) <= 60)))
+);
+CREATE INDEX manual_compatibility_user_idx ON public.manual_compatibility USING btree (user_id, created_at DESC);
+create policy own_delete on public.manual_compatibility for delete to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.manual_compatibility for insert to app_member
+  with check ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_rows on public.manual_compatibility for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.manual_compatibility to app_owner
+  using (true)
+  with check (true);
+grant delete on public.manual_compatibility to app_member;
+grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version) on public.manual_compatibility to app_member;
+grant select on public.manual_compatibility to app_member;
+
+-- row-level security, forced
+create table public.matches (
+  id uuid not null default gen_random_uuid(),
+  user1_id uuid not null,
+  user2_id uuid not null,
+  matched_at timestamp with time zone not null default now(),
+  last_message_number integer not null default 0,
+  constraint matches_pkey PRIMARY KEY (id),
+  constraint matches_user1_id_user2_id_key UNIQUE (user1_id, user2_id),
+  constraint matches_user1_id_fkey FOREIGN KEY (user1_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint matches_user2_id_fkey FOREIGN KEY (user2_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint matches_check CHECK ((user1_id < user2_id))
+);
+CREATE INDEX matches_user2_idx ON public.matches USING btree (user2_id);
+create policy matchmaker_read on public.matches for select to app_matchmaker
+  using (true);
+create policy own_matches on public.matches for select to app_member
+  using (((( SELECT app.current_user_id() AS current_user_id) = user1_id) OR (( SELECT app.current_user_id() AS current_user_id) = user2_id)));
+create policy owner_all on public.matches to app_owner
+  using (true)
+  with check (true);
+grant select on public.matches to app_matchmaker;
+grant select on public.matches to app_member;
+CREATE TRIGGER open_inbox AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.open_inbox();
+
+-- row-level security, forced
+create table public.messages (
+  id uuid not null default gen_random_uuid(),
+  match_id uuid not null,
+  sender_id uuid not null,
+  client_id uuid not null,
+  number integer not null,
+  content text,
+  image_url text,
+  image_width integer,
+  image_height integer,
+  image_thumbhash text,
+  read boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_image_url_key UNIQUE (image_url),
+  constraint messages_match_id_number_key UNIQUE (match_id, number),
+  constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
+  constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint messages_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL))),
+  constraint messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000)))
+);
+create policy owner_all on public.messages to app_owner
+  using (true)
+  with check (true);
+create policy participant_read on public.messages for select to app_member
+  using ((EXISTS ( SELECT 1
+   FROM public.matches m
+  WHERE (m.id = messages.match_id))));
+create policy participant_send on public.messages for insert to app_member
+  with check (((sender_id = ( SELECT app.current_user_id() AS current_user_id)) AND (EXISTS ( SELECT 1
+   FROM public.matches m
+  WHERE ((m.id = messages.match_id) AND app.can_see(
+        CASE
+            WHEN (m.user1_id = messages.sender_id) THEN m.user2_id
+            ELSE m.user1_id
+        END))))));
+grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.messages to app_member;
+grant select on public.messages to app_member;
+CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.deliver_message();
+CREATE TRIGGER number_message BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
+CREATE TRIGGER queue_object_removal AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+
+-- row-level security, forced
+create table public.moderation_states (
+  user_id uuid not null,
+  is_blocked boolean not null default false,
+  reason text,
+  changed_at timestamp with time zone not null default now(),
+  constraint moderation_states_pkey PRIMARY KEY (user_id),
+  constraint moderation_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+create policy own_state on public.moderation_states for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.moderation_states to app_owner
+  using (true)
+  with check (true);
+create policy staff_insert on public.moderation_states for insert to app_staff
+  with check (( SELECT app.is_staff() AS is_staff));
+create policy staff_read on public.moderation_states for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy staff_update on public.moderation_states for update to app_staff
+  using (( SELECT app.is_staff() AS is_staff))
+  with check (( SELECT app.is_staff() AS is_staff));
+grant insert (user_id, is_blocked, reason) on public.moderation_states to app_staff;
+grant select on public.moderation_states to app_member;
+grant select on public.moderation_states to app_staff;
+grant update (is_blocked, reason, changed_at) on public.moderation_states to app_staff;
+CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_blocked();
+
+-- row-level security, forced
+create table public.notifications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  match_id uuid,
+  read boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'team'::text])))
+);
+CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC);
+create policy own_notifications on public.notifications for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.notifications for update to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.notifications to app_owner
+  using (true)
+  with check (true);
+create policy worker_insert on public.notifications for insert to app_worker
+  with check (true);
+grant insert (id, user_id, kind, match_id) on public.notifications to app_worker;
+grant select on public.notifications to app_member;
+grant update (read) on public.notifications to app_member;
+
+-- row-level security, forced
+create table public.object_removals (
+  object_key text not null,
+  requested_at timestamp with time zone not null default now(),
+  constraint object_removals_pkey PRIMARY KEY (object_key)
+);
+create policy owner_all on public.object_removals to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.object_removals to app_worker
+  using (true)
+  with check (true);
+grant delete on public.object_removals to app_worker;
+grant insert (object_key) on public.object_removals to app_worker;
+grant select on public.object_removals to app_worker;
+
+-- row-level security, forced
+create table public.presences (
+  connection_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint presences_pkey PRIMARY KEY (connection_id),
+  constraint presences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX presences_user_idx ON public.presences USING btree (user_id, seen_at);
+create policy owner_all on public.presences to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.presences to app_worker
+  using (true)
+  with check (true);
+grant delete on public.presences to app_worker;
+grant insert (connection_id, user_id) on public.presences to app_worker;
+grant select on public.presences to app_worker;
+grant update (seen_at) on public.presences to app_worker;
+
+-- row-level security, forced
+create table public.profile_photos (
+  id uuid not null,
+  profile_id uuid not null,
+  photo_url text not null,
+  order_index smallint not null,
+  is_primary boolean not null generated always as ((order_index = 0)) stored,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  constraint profile_photos_pkey PRIMARY KEY (id),
+  constraint profile_photos_photo_url_key UNIQUE (photo_url),
+  constraint profile_photos_profile_id_order_index_key UNIQUE (profile_id, order_index) DEFERRABLE INITIALLY DEFERRED,
+  constraint profile_photos_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint profile_photos_height_check CHECK ((height > 0)),
+  constraint profile_photos_order_index_check CHECK (((order_index >= 0) AND (order_index <= 9))),
+  constraint profile_photos_width_check CHECK ((width > 0))
+);
+create policy own_delete on public.profile_photos for delete to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.profile_photos for insert to app_member
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.profile_photos for update to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.profile_photos to app_owner
+  using (true)
+  with check (true);
+create policy visible_photos on public.profile_photos for select to app_member
+  using (app.can_see(profile_id));
+grant delete on public.profile_photos to app_member;
+grant insert (id, profile_id, photo_url, order_index, width, height, thumbhash) on public.profile_photos to app_member;
+grant select on public.profile_photos to app_member;
+grant update (order_index) on public.profile_photos to app_member;
+CREATE TRIGGER queue_object_removal AFTER DELETE ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('photo_url');
+
+-- row-level security, forced
+create table public.profile_settings (
+  profile_id uuid not null,
+  gender text,
+  looking_for text[] not null default '{}'::text[],
+  show_age boolean not null default true,
+  h3_cell text,
+  current_latitude double precision,
+  current_longitude double precision,
+  position_changed_at timestamp with time zone,
+  max_distance integer not null default 50,
+  min_age smallint not null default 18,
+  max_age smallint not null default 35,
+  preferred_language text not null default 'en'::text,
+  registration_source text not null default 'Web'::text,
+  constraint profile_settings_pkey PRIMARY KEY (profile_id),
+  constraint profile_settings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint profile_settings_check CHECK ((min_age <= max_age)),
+  constraint profile_settings_check1 CHECK ((((h3_cell IS NULL) = (current_latitude IS NULL)) AND ((h3_cell IS NULL) = (current_longitude IS NULL)))),
+  constraint profile_settings_current_latitude_check CHECK (((current_latitude >= ('-90'::integer)::double precision) AND (current_latitude <= (90)::double precision))),
+  constraint profile_settings_current_longitude_check CHECK (((current_longitude >= ('-180'::integer)::double precision) AND (current_longitude <= (180)::double precision))),
+  constraint profile_settings_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'non_binary'::text]))),
+  constraint profile_settings_looking_for_check CHECK ((looking_for <@ ARRAY['male'::text, 'female'::text, 'non_binary'::text])),
+  constraint profile_settings_max_age_check CHECK (((max_age >= 18) AND (max_age <= 100))),
+  constraint profile_settings_max_distance_check CHECK (((max_distance >= 1) AND (max_distance <= 1000))),
+  constraint profile_settings_min_age_check CHECK (((min_age >= 18) AND (min_age <= 100))),
+  constraint profile_settings_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['en'::text, 'ru'::text, 'es'::text]))),
+  constraint profile_settings_registration_source_check CHECK ((registration_source = ANY (ARRAY['Web'::text, 'AppStore'::text, 'Google Play'::text])))
+);
+create policy matchmaker_read on public.profile_settings for select to app_matchmaker
+  using (true);
+create policy own_settings on public.profile_settings for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.profile_settings for update to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.profile_settings to app_owner
+  using (true)
+  with check (true);
+create policy worker_read on public.profile_settings for select to app_worker
+  using (true);
+create policy worker_update on public.profile_settings for update to app_worker
+  using (true)
+  with check (true);
+grant select on public.profile_settings to app_matchmaker;
+grant select on public.profile_settings to app_member;
+grant select on public.profile_settings to app_worker;
+grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language) on public.profile_settings to app_member;
+grant update (preferred_language, registration_source) on public.profile_settings to app_worker;
+
+-- row-level security, forced
+create table public.profiles (
+  id uuid not null,
+  name text not null,
+  bio text not null default ''::text,
+  interests text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint profiles_bio_check CHECK ((char_length(bio) <= 1000)),
+  constraint profiles_interests_check CHECK ((cardinality(interests) <= 30)),
+  constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+create policy own_update on public.profiles for update to app_member
+  using ((id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.profiles to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.profiles for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy visible_profiles on public.profiles for select to app_member
+  using (app.can_see(id));
+grant select on public.profiles to app_member;
+grant select on public.profiles to app_staff;
+grant update (name, bio, interests, updated_at) on public.profiles to app_member;
+
+-- row-level security, forced
+create table public.push_tokens (
+  token text not null,
+  user_id uuid not null,
+  platform text not null,
+  device_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_tokens_pkey PRIMARY KEY (token),
+  constraint push_tokens_user_id_device_id_key UNIQUE (user_id, device_id),
+  constraint push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint push_tokens_platform_check CHECK ((platform = ANY (ARRAY['ios'::text, 'android'::text])))
+);
+create policy own_delete on public.push_tokens for delete to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.push_tokens for insert to app_member
+  with check ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_tokens on public.push_tokens for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.push_tokens to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.push_tokens to app_worker
+  using (true)
+  with check (true);
+grant delete on public.push_tokens to app_member;
+grant delete on public.push_tokens to app_worker;
+grant insert (token, user_id, platform, device_id) on public.push_tokens to app_member;
+grant select on public.push_tokens to app_member;
+grant select on public.push_tokens to app_worker;
+
+-- row-level security, forced
+create table public.separations (
+  low_id uuid not null,
+  high_id uuid not null,
+  until timestamp with time zone not null,
+  constraint separations_pkey PRIMARY KEY (low_id, high_id),
+  constraint separations_high_id_fkey FOREIGN KEY (high_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint separations_low_id_fkey FOREIGN KEY (low_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint separations_check CHECK ((low_id < high_id))
+);
+CREATE INDEX separations_high_idx ON public.separations USING btree (high_id);
+create policy matchmaker_read on public.separations for select to app_matchmaker
+  using (true);
+create policy owner_all on public.separations to app_owner
+  using (true)
+  with check (true);
+grant select on public.separations to app_matchmaker;
+
+-- row-level security, forced
+create table public.swipes (
+  swiper_id uuid not null,
+  swiped_id uuid not null,
+  direction text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint swipes_pkey PRIMARY KEY (swiper_id, swiped_id),
+  constraint swipes_swiped_id_fkey FOREIGN KEY (swiped_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint swipes_swiper_id_fkey FOREIGN KEY (swiper_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint swipes_check CHECK ((swiper_id <> swiped_id)),
+  constraint swipes_direction_check CHECK ((direction = ANY (ARRAY['left'::text, 'right'::text])))
+);
+CREATE INDEX swipes_recent_idx ON public.swipes USING btree (swiper_id, created_at DESC);
+CREATE INDEX swipes_swiped_idx ON public.swipes USING btree (swiped_id) WHERE (direction = 'right'::text);
+create policy matchmaker_read on public.swipes for select to app_matchmaker
+  using (true);
+create policy own_swipes on public.swipes for select to app_member
+  using ((swiper_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.swipes to app_owner
+  using (true)
+  with check (true);
+grant select on public.swipes to app_matchmaker;
+grant select on public.swipes to app_member;
+
+-- row-level security, forced
+create table public.team_threads (
+  user_id uuid not null,
+  last_number integer not null default 0,
+  constraint team_threads_pkey PRIMARY KEY (user_id),
+  constraint team_threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+create policy owner_all on public.team_threads to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.uploads (
+  id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  object_key text not null,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_object_key_key UNIQUE (object_key),
+  constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint uploads_height_check CHECK ((height > 0)),
+  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['profile-photo'::text, 'chat-image'::text]))),
+  constraint uploads_width_check CHECK ((width > 0))
+);
+CREATE INDEX uploads_owner_idx ON public.uploads USING btree (owner_id, created_at);
+create policy own_delete on public.uploads for delete to app_member
+  using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.uploads for insert to app_member
+  with check ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_uploads on public.uploads for select to app_member
+  using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.uploads to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.uploads to app_worker
+  using (true)
+  with check (true);
+grant delete on public.uploads to app_member;
+grant delete on public.uploads to app_worker;
+grant insert (id, owner_id, kind, object_key, width, height, thumbhash) on public.uploads to app_member;
+grant select on public.uploads to app_member;
+grant select on public.uploads to app_worker;
+
+-- row-level security, forced
+create table public.user_reports (
+  id uuid not null default gen_random_uuid(),
+  reporter_id uuid,
+  reported_id uuid,
+  reason text not null,
+  description text,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint user_reports_pkey PRIMARY KEY (id),
+  constraint user_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint user_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint user_reports_description_check CHECK ((char_length(description) <= 2000)),
+  constraint user_reports_reason_check CHECK ((reason = ANY (ARRAY['inappropriate_content'::text, 'harassment'::text, 'spam'::text, 'fake_profile'::text, 'other'::text]))),
+  constraint user_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'blocked'::text, 'active'::text, 'unblocked'::text])))
+);
+CREATE INDEX user_reports_created_idx ON public.user_reports USING btree (created_at DESC);
+CREATE INDEX user_reports_reported_idx ON public.user_reports USING btree (reported_id);
+create policy own_insert on public.user_reports for insert to app_member
+  with check (((reporter_id = ( SELECT app.current_user_id() AS current_user_id)) AND (reported_id <> reporter_id)));
+create policy own_reports on public.user_reports for select to app_member
+  using ((reporter_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.user_reports to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.user_reports for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy staff_update on public.user_reports for update to app_staff
+  using (( SELECT app.is_staff() AS is_staff))
+  with check (( SELECT app.is_staff() AS is_staff));
+grant insert (id, reporter_id, reported_id, reason, description) on public.user_reports to app_member;
+grant select on public.user_reports to app_member;
+grant select on public.user_reports to app_staff;
+grant update (status) on public.user_reports to app_staff;
+
+-- row-level security, forced
+create table public.user_roles (
+  user_id uuid not null,
+  role text not null,
+  granted_at timestamp with time zone not null default now(),
+  constraint user_roles_pkey PRIMARY KEY (user_id, role),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint user_roles_role_check CHECK ((role = 'admin'::text))
+);
+create policy own_roles on public.user_roles for select to app_member, app_staff
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.user_roles to app_owner
+  using (true)
+  with check (true);
+grant select on public.user_roles to app_member;
+grant select on public.user_roles to app_staff;
+
+CREATE OR REPLACE FUNCTION app.announce_presence(person uuid, is_active boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select app.notify_people('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
+  from (
+    select e.other_id, (row_number() over () - 1) / 100 as part
+    from public.inbox_entries e
+    where e.user_id = person and exists (select 1 from public.presences p where p.user_id = e.other_id)) others
+  group by part
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.announce_team_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.notify_people('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.announce_team_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.notify_people('team_message', array[new.user_id], jsonb_build_object('id', new.id));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.announce_typing(target_match uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  other uuid;
+begin
+  select case when user1_id = me then user2_id else user1_id end into other
+  from public.matches where id = target_match and me in (user1_id, user2_id);
+  if not found or not app.can_see(other) then return false; end if;
+  perform app.notify_people('typing', array[other], jsonb_build_object('matchId', target_match));
+  return true;
+end $function$
+;
+grant execute on function app.announce_typing(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.can_see(target uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select app.current_user_id() = target or (
+    exists (select 1 from public.birth_data where profile_id = target)
+    and exists (select 1 from public.profile_photos where profile_id = target)
+    and not exists (select 1 from public.moderation_states where user_id in (target, app.current_user_id()) and is_blocked)
+    and not exists (
+      select 1 from public.blocked_users
+      where (blocker_id, blocked_id) in ((app.current_user_id(), target), (target, app.current_user_id()))))
+  and app.current_user_id() is not null
+$function$
+;
+grant execute on function app.can_see(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.close_presences(connections uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare person uuid;
+begin
+  for person in
+    with gone as (delete from public.presences where connection_id = any (connections) returning user_id)
+    select distinct user_id from gone
+  loop
+    if not app.has_presence(person) then perform app.announce_presence(person, false); end if;
+  end loop;
+end $function$
+;
+grant execute on function app.close_presences(uuid[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.count_badges(OUT matches integer, OUT messages integer)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) filter (where e.last_at is null)::integer,
+    (coalesce(sum(e.unread), 0) + (
+      select count(*) from public.admin_conversations
+      where user_id = app.current_user_id() and sender_type = 'admin' and not read))::integer
+  from public.inbox_entries e
+  where e.user_id = app.current_user_id()
+    and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+$function$
+;
+grant execute on function app.count_badges() to app_member;
+
+CREATE OR REPLACE FUNCTION app.create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.profiles (id, name) values (new.id, left(coalesce(nullif(trim(new.name), ''), 'User'), 60));
+  insert into public.profile_settings (profile_id) values (new.id);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.current_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select "userId" from auth.session
+  where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now()
+$function$
+;
+grant execute on function app.current_user_id() to app_member;
+grant execute on function app.current_user_id() to app_staff;
+
+CREATE OR REPLACE FUNCTION app.delete_chat(target_match uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare pair uuid[];
+begin
+  select array[user1_id, user2_id] into pair from public.matches
+  where id = target_match and app.current_user_id() in (user1_id, user2_id) for update;
+  if not found then return false; end if;
+  perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  delete from public.messages where match_id = target_match;
+  update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_sender_id = null,
+    unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
+  perform app.notify_people('chat_deleted', pair, jsonb_build_object('matchId', target_match));
+  return true;
+end $function$
+;
+grant execute on function app.delete_chat(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.deliver_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.inbox_entries e set
+    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, 120),
+    last_is_image = new.content is null, last_sender_id = new.sender_id,
+    unread = e.unread + (e.user_id <> new.sender_id)::integer
+  from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
+  where e.match_id = new.match_id and e.user_id = locked.user_id;
+  perform app.notify_people('message',
+    (select array[user1_id, user2_id] from public.matches where id = new.match_id),
+    jsonb_build_object('matchId', new.match_id, 'number', new.number));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.end_sessions_of_blocked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.session where "userId" = new.user_id;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.end_streams_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.notify_people('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.greet_new_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.admin_conversations (user_id, sender_type, content)
+  select new.profile_id, 'admin', case preferred_language
+    when 'ru' then 'Добро пожаловать! Спрашивайте о чём угодно: каждое сообщение читает человек из нашей команды.'
+    when 'es' then '¡Te damos la bienvenida! Pregúntanos lo que quieras: cada mensaje lo lee una persona del equipo.'
+    else 'Welcome! Ask us anything: a person of our team reads every message.'
+  end from public.profile_settings where profile_id = new.profile_id;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select 1 from public.presences where user_id = person and seen_at > now() - interval '45 seconds')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_active(target uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select 1 from public.matches
+    where (user1_id, user2_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
+  and exists (select 1 from public.presences where user_id = target and seen_at > now() - interval '45 seconds')
+$function$
+;
+grant execute on function app.is_active(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.is_staff()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select 1 from public.user_roles where user_id = app.current_user_id() and role = 'admin')
+$function$
+;
+grant execute on function app.is_staff() to app_member;
+grant execute on function app.is_staff() to app_staff;
+
+CREATE OR REPLACE FUNCTION app.keep_presences(connections uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.presences set seen_at = now() where connection_id = any (connections);
+  perform app.close_presences(array(
+    select connection_id from public.presences where seen_at < now() - interval '60 seconds'
+    for update skip locked));
+end $function$
+;
+grant execute on function app.keep_presences(uuid[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.limit_birth_data_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city)
+     is not distinct from (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city) then
+    return new;
+  end if;
+  if (select count(*) from public.birth_data_changes
+      where profile_id = new.profile_id and changed_at > now() - interval '1 year') >= 3 then
+    raise exception 'birth data changed three times within a year' using errcode = 'YU001';
+  end if;
+  insert into public.birth_data_changes (profile_id) values (new.profile_id);
+  new.updated_at := now();
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.list_live_sessions(sessions uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.id from auth.session s
+  where s.id = any (sessions) and s."expiresAt" > now()
+    and not exists (select 1 from public.moderation_states m where m.user_id = s."userId" and m.is_blocked)
+$function$
+;
+grant execute on function app.list_live_sessions(uuid[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  entry public.inbox_entries;
+begin
+  select * into entry from public.inbox_entries where user_id = me and match_id = target_match for update;
+  if not found then return null; end if;
+  if up_to <= entry.read_number then return entry.unread; end if;
+  update public.messages set read = true
+  where match_id = target_match and sender_id <> me and not read and number <= up_to;
+  update public.inbox_entries set read_number = least(up_to, last_number), unread = (
+    select count(*) from public.messages where match_id = target_match and sender_id <> me and not read)
+  where user_id = me and match_id = target_match returning * into entry;
+  perform app.notify_people('read', array[me, entry.other_id],
+    jsonb_build_object('matchId', target_match, 'readerId', me, 'number', entry.read_number));
+  return entry.unread;
+end $function$
+;
+grant execute on function app.mark_match_read(uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.notify_people(type text, people uuid[], payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.number_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform 1 from public.matches where id = new.match_id for no key update;
+  if not found then
+    raise exception 'no such match' using errcode = 'YU404';
+  end if;
+  if exists (select 1 from public.messages where sender_id = new.sender_id and client_id = new.client_id) then
+    return null;
+  end if;
+  update public.matches set last_message_number = last_message_number + 1
+  where id = new.match_id returning last_message_number into new.number;
+  new.created_at := clock_timestamp();
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.number_team_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.team_threads as t (user_id) values (new.user_id)
+  on conflict (user_id) do update set last_number = t.last_number;
+  if exists (select 1 from public.admin_conversations
+             where user_id = new.user_id and sender_type = new.sender_type and client_id = new.client_id) then
+    return null;
+  end if;
+  update public.team_threads set last_number = last_number + 1
+  where user_id = new.user_id returning last_number into new.number;
+  new.created_at := clock_timestamp();
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.open_inbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_entries (user_id, match_id, other_id)
+  values (new.user1_id, new.id, new.user2_id), (new.user2_id, new.id, new.user1_id);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.open_presence(connection uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare was_there boolean := app.has_presence(person);
+begin
+  insert into public.presences (connection_id, user_id) values (connection, person)
+  on conflict (connection_id) do update set seen_at = now();
+  if not was_there then perform app.announce_presence(person, true); end if;
+end $function$
+;
+grant execute on function app.open_presence(uuid,uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.part(first uuid, second uuid, days integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  low uuid := least(first, second);
+  high uuid := greatest(first, second);
+  gone uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low));
+  delete from public.decks where viewer_id in (low, high);
+  -- Match, then inbox, then messages: the order in which sending and reading lock them.
+  perform 1 from public.matches where user1_id = low and user2_id = high for update;
+  perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
+  delete from public.matches where user1_id = low and user2_id = high returning id into gone;
+  if gone is not null then
+    insert into public.separations (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
+    on conflict (low_id, high_id) do update set until = greatest(separations.until, excluded.until);
+    perform app.notify_people('match_removed', array[low, high], jsonb_build_object('matchId', gone));
+  end if;
+  return gone is not null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.part_on_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.part(new.blocker_id, new.blocked_id, 30);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.queue_object_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare key text := to_jsonb(old) ->> tg_argv[0];
+begin
+  if key is not null then
+    insert into public.object_removals (object_key) values (key) on conflict do nothing;
+  end if;
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.record_swipe(target uuid, choice text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  low uuid := least(me, target);
+  high uuid := greatest(me, target);
+  match_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  if me is null or target = me or not app.can_see(target)
+     or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
+    raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
+  on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
+  where swipes.direction <> excluded.direction
+    and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
+  if choice = 'right' and exists (
+    select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
+    insert into public.matches (user1_id, user2_id) values (low, high)
+    on conflict (user1_id, user2_id) do nothing returning id into match_id;
+    if match_id is not null then
+      perform app.notify_people('match', array[low, high], jsonb_build_object('matchId', match_id));
+    else
+      select id into match_id from public.matches where user1_id = low and user2_id = high;
+    end if;
+  end if;
+  return match_id;
+end $function$
+;
+grant execute on function app.record_swipe(uuid,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.remove_match(target_match uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare pair record;
+begin
+  select user1_id, user2_id into pair from public.matches
+  where id = target_match and app.current_user_id() in (user1_id, user2_id);
+  if not found then return false; end if;
+  return app.part(pair.user1_id, pair.user2_id, 30);
+end $function$
+;
+grant execute on function app.remove_match(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer
+  from public.birth_data b join public.profile_settings s using (profile_id)
+  where b.profile_id = target and s.show_age and app.can_see(target)
+$function$
+;
+grant execute on function app.shown_age(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.undo_last_pass()
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with last as (
+    select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
+    order by created_at desc, swiped_id limit 1),
+  gone as (delete from public.decks where viewer_id = app.current_user_id())
+  delete from public.swipes s using last
+  where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
+  returning s.swiped_id
+$function$
+;
+grant execute on function app.undo_last_pass() to app_member;
+
+grant usage on schema app to app_matchmaker;
+grant usage on schema app to app_member;
+grant usage on schema app to app_staff;
+grant usage on schema app to app_worker;
+grant usage on schema auth to app_auth;
+grant usage on schema public to app_matchmaker;
+grant usage on schema public to app_member;
+grant usage on schema public to app_staff;
+grant usage on schema public to app_worker;

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { errorCode } from '../errors.ts'
+import type { MemberRole } from './roles.ts'
+import type { DB } from './types.gen.ts'
+
+export type Tx = Transaction<DB>
+
+/**
+ * The four ways into the database. Each runs `work` in one transaction as one role; outside of them the
+ * server's login may do nothing at all. A transaction that loses a race is run again, so `work` may do nothing
+ * that the transaction cannot take back.
+ */
+export type Database = {
+  asMember: <T>(sessionToken: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  asStaff: <T>(sessionToken: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Reads everybody's features, swipes and blocks to compute decks and stars. No names, no births. */
+  asMatchmaker: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  asWorker: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+const attempts = 4
+const lostRaces = new Set(['40001', '40P01'])
+
+export function createDatabase(pool: pg.Pool): Database {
+  const kysely = createKysely(pool)
+  return {
+    asMember: (sessionToken, work) => runAs(kysely, 'app_member', sessionToken, work),
+    asStaff: (sessionToken, work) => runAs(kysely, 'app_staff', sessionToken, work),
+    asMatchmaker: (work) => runAs(kysely, 'app_matchmaker', '', work),
+    asWorker: (work) => runAs(kysely, 'app_worker', '', work),
+    close: () => kysely.destroy(),
+  }
+}
+
+export type OwnerDatabase = {
+  asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** For migrations, seeds and the arranging half of tests; the running server has no such thing. */
+export function createOwnerDatabase(pool: pg.Pool): OwnerDatabase {
+  const kysely = createKysely(pool)
+  return {
+    asOwner: (work) => runAs(kysely, 'app_owner', '', work),
+    close: () => kysely.destroy(),
+  }
+}
+
+function createKysely(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function runAs<T>(
+  kysely: Kysely<DB>,
+  role: MemberRole | 'app_owner',
+  sessionToken: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await kysely.transaction().execute(async (tx) => {
+        await sql`select set_config('role', ${role}, true), set_config('app.session_token', ${sessionToken}, true)`.execute(
+          tx,
+        )
+        return await work(tx)
+      })
+    } catch (error) {
+      if (attempt === attempts || !lostRaces.has(errorCode(error) ?? '')) throw error
+      await sleep(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
+import manifest from 'pg-boss/package.json' with { type: 'json' }
+
+export const jobsSchema = 'jobs'
+
+/**
+ * The queue's tables belong to app_owner like all others; app_worker may use them but not change them, so the
+ * library's own set-up at run time stays switched off.
+ */
+export async function ensureJobsSchema(client: pg.ClientBase): Promise<void> {
+  const version = await installedVersion(client)
+  if (version === manifest.pgboss.schema) return
+  await client.query('set role app_owner')
+  try {
+    await client.query(
+      version === null ? getConstructionPlans(jobsSchema) : getMigrationPlans(jobsSchema, version),
+    )
+    await client.query(`
+      grant usage on schema ${jobsSchema} to app_worker;
+      grant select, insert, update, delete on all tables in schema ${jobsSchema} to app_worker;
+      grant usage on all sequences in schema ${jobsSchema} to app_worker;
+      grant execute on all functions in schema ${jobsSchema} to app_worker`)
+  } finally {
+    await client.query('reset role')
+  }
+}
+
+async function installedVersion(client: pg.ClientBase): Promise<number | null> {
+  const { rows } = await client.query(`select to_regclass('${jobsSchema}.version') as present`)
+  if (!rows[0].present) return null
+  const found = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)
+  return found.rows[0]?.version ?? null
+}

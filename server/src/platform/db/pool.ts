@@ -1,0 +1,49 @@
+import { type CustomTypesConfig, Pool, types } from 'pg'
+import type { Log } from '../log.ts'
+
+/** A birth date has no time zone, so `date` must never become a JavaScript Date (time and int8 are text already). */
+const textOids = new Set<number>([types.builtins.DATE, 1182])
+
+const birthSafeTypes: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    textOids.has(oid) ? String : types.getTypeParser(oid, format),
+}
+
+export type PoolOptions = {
+  connectionString: string
+  name: string
+  max?: number
+  /** For example `-c role=app_worker`. */
+  options?: string
+}
+
+export function createPool({ connectionString, name, max = 10, options }: PoolOptions, log: Log): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    types: birthSafeTypes,
+    application_name: `yuti ${name}`,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 20_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...(options ? { options } : {}),
+  })
+  // Without a listener an idle connection that the database closes would end the process.
+  pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'database connection lost'))
+  return pool
+}
+
+export function withLogin(databaseUrl: string, role: string, password: string): string {
+  const url = new URL(databaseUrl)
+  url.username = role
+  url.password = password
+  return url.href
+}
+
+export function withDatabase(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

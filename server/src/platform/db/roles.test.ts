@@ -1,0 +1,69 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withDatabase, withLogin } from './pool.ts'
+import { prepareDatabase } from './prepare.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let db: TestDatabase
+const created: string[] = []
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(async () => {
+  await asAdmin(...created.flatMap((name) => [`drop database if exists ${name}`]))
+  await db.drop()
+})
+
+async function asAdmin(...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: db.urls.owner })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+async function databaseOf(login: string, attributes: string): Promise<string> {
+  const name = `db_of_${login}`
+  await asAdmin(
+    `create role ${login} login ${attributes} password 'x'`,
+    `create database ${name} owner ${login}`,
+  )
+  created.push(name)
+  return withLogin(withDatabase(db.urls.owner, name), login, 'x')
+}
+
+test('the server login owns nothing, inherits nothing and passes by no policy', async () => {
+  const client = new Client({ connectionString: db.urls.server })
+  await client.connect()
+  const { rows } = await client.query(
+    `select rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb,
+       (select count(*)::int from pg_class where relowner = r.oid) as owned
+     from pg_roles r where rolname = current_user`,
+  )
+  expect(rows[0]).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolinherit: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    owned: 0,
+  })
+  await expect(client.query('select 1 from public.profiles')).rejects.toThrow(/permission denied/)
+  await expect(client.query('set role app_owner')).rejects.toThrow(/permission denied/)
+  await client.end()
+})
+
+test('the roles of an other set-up that the login may not grant: one clear sentence', async () => {
+  const url = await databaseOf('plain_login', 'nocreaterole')
+  await expect(prepareDatabase(url, db.appSecret)).rejects.toThrow(
+    /must own the database and have CREATEROLE/,
+  )
+})
+
+test('a database that does not answer, a wrong password, a missing database: one clear sentence each', async () => {
+  const silent = 'postgres://postgres@127.0.0.1:1/postgres'
+  await expect(prepareDatabase(silent, 'x')).rejects.toThrow(/at 127.0.0.1:1 does not answer/)
+  const wrong = withLogin(db.urls.owner, 'postgres', 'wrong')
+  await expect(prepareDatabase(wrong, 'x')).rejects.toThrow(/refuses the name or password/)
+  const missing = withDatabase(db.urls.owner, 'nowhere')
+  await expect(prepareDatabase(missing, 'x')).rejects.toThrow(/There is no database nowhere/)
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { silentLog } from '../log.ts'
+import { createDatabase, createOwnerDatabase, type Database, type OwnerDatabase } from './database.ts'
+import { createPool, withDatabase, withLogin } from './pool.ts'
+import { loginPassword } from './roles.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { adminUrl: string; template: string; appSecret: string }
+  }
+}
+
+export type TestDatabase = Pick<Database, 'asMember' | 'asStaff' | 'asMatchmaker' | 'asWorker'> &
+  Pick<OwnerDatabase, 'asOwner'> & {
+    /** Connection strings of the three logins, for what brings its own pool. */
+    urls: { owner: string; server: string; auth: string }
+    appSecret: string
+    drop: () => Promise<void>
+  }
+
+/** A migrated, empty database of one's own (20 to 65 ms). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template, appSecret } = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runAsAdmin(adminUrl, `create database ${name} template ${template}`)
+  const owner = withDatabase(adminUrl, name)
+  const urls = {
+    owner,
+    server: withLogin(owner, 'app_server', loginPassword(appSecret, 'app_server')),
+    auth: withLogin(owner, 'app_auth', loginPassword(appSecret, 'app_auth')),
+  }
+  const { close, ...ways } = createDatabase(
+    createPool({ connectionString: urls.server, name: 'test', max: 5 }, silentLog),
+  )
+  const ownerPool = createPool({ connectionString: urls.owner, name: 'arrange', max: 3 }, silentLog)
+  const { asOwner, close: closeOwner } = createOwnerDatabase(ownerPool)
+  async function drop() {
+    await close()
+    await closeOwner()
+    await runAsAdmin(adminUrl, `drop database ${name} with (force)`)
+  }
+  return { ...ways, asOwner, urls, appSecret, drop }
+}
+
+async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
