@@ -30,6 +30,19 @@ create table account_consents (
   primary key (user_id, kind, version)
 );
 
+-- Attempts counted across restarts and servers; the server makes no other use of it.
+create table auth.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limits_expire_idx on auth.rate_limits (expire);
+alter table auth.rate_limits enable row level security;
+alter table auth.rate_limits force row level security;
+create policy owner_all on auth.rate_limits to app_owner using (true) with check (true);
+create policy auth_all on auth.rate_limits to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.rate_limits to app_auth;
+
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
 alter table moderation_states enable row level security;
@@ -40,10 +53,12 @@ alter table account_consents force row level security;
 create policy owner_all on user_roles to app_owner using (true) with check (true);
 create policy own_roles on user_roles for select to app_member, app_staff
   using (user_id = (select app.current_user_id()));
+create policy auth_read on user_roles for select to app_auth using (true);
 
 create policy owner_all on moderation_states to app_owner using (true) with check (true);
 create policy own_state on moderation_states for select to app_member
   using (user_id = (select app.current_user_id()));
+create policy auth_read on moderation_states for select to app_auth using (true);
 create policy staff_read on moderation_states for select to app_staff using ((select app.is_staff()));
 create policy staff_insert on moderation_states for insert to app_staff with check ((select app.is_staff()));
 create policy staff_update on moderation_states for update to app_staff
@@ -55,8 +70,10 @@ create policy own_consents on account_consents for select to app_member
 create policy worker_insert on account_consents for insert to app_worker with check (true);
 
 -- No write grant on user_roles: staff are made by a command that runs as the owner.
-grant select on user_roles to app_member, app_staff;
-grant select on moderation_states to app_member, app_staff;
+-- app_auth reads both tables for the session look-up that opens every request.
+grant usage on schema public to app_auth;
+grant select on user_roles to app_member, app_staff, app_auth;
+grant select on moderation_states to app_member, app_staff, app_auth;
 grant insert (user_id, is_blocked, reason), update (is_blocked, reason, changed_at) on moderation_states to app_staff;
 grant select on account_consents to app_member;
 grant insert (user_id, kind, version) on account_consents to app_worker;

@@ -1,0 +1,35 @@
+/**
+ * What may be written about an unexpected error. Messages and details of the database, of validation and of the
+ * mail server quote what people typed, so of those only names, codes and places in our source are kept.
+ */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const quotesInput = 'code' in error || 'issues' in error || error.cause !== undefined
+  return {
+    kind: error.name,
+    ...(quotesInput ? {} : { reason: error.message }),
+    ...pick(error, ['code', 'constraint', 'table', 'column', 'routine', 'schema']),
+    ...issuePaths(error),
+    at: frames(error),
+    ...(error.cause === undefined ? {} : { cause: describeFailure(error.cause) }),
+  }
+}
+
+function pick(error: object, names: string[]): Record<string, unknown> {
+  const entries = Object.entries(error).filter(
+    ([name, value]) => names.includes(name) && typeof value === 'string',
+  )
+  return Object.fromEntries(entries)
+}
+
+function issuePaths(error: object): Record<string, unknown> {
+  if (!('issues' in error) || !Array.isArray(error.issues)) return {}
+  return {
+    fields: error.issues.map((issue: { path?: unknown[] }) => (issue.path ?? []).map(String).join('.')),
+  }
+}
+
+function frames(error: Error): string[] {
+  const lines = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return lines.slice(0, 8).map((line) => line.trim())
+}

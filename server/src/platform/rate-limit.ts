@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+
+export type Limit = {
+  name: string
+  points: number
+  perSeconds: number
+  /** Survives a restart and holds across servers. Others are counted in this process alone, which costs nothing. */
+  isDurable?: boolean
+}
+
+export type RateLimits = {
+  /** Seconds to wait, or null when the call may go on. */
+  consume: (limit: Limit, key: string) => Promise<number | null>
+  reset: (limit: Limit, key: string) => Promise<void>
+}
+
+/** `authPool` reaches auth.rate_limits, where the durable ones are counted. */
+export function createRateLimits(authPool: pg.Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+
+  function limiterOf(limit: Limit): RateLimiterAbstract {
+    const known = limiters.get(limit.name)
+    if (known) return known
+    const limiter = createLimiter(limit, authPool)
+    limiters.set(limit.name, limiter)
+    return limiter
+  }
+
+  return {
+    consume: async (limit, key) => {
+      try {
+        await limiterOf(limit).consume(key)
+        return null
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      }
+    },
+    reset: async (limit, key) => {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}
+
+function createLimiter(limit: Limit, authPool: pg.Pool): RateLimiterAbstract {
+  const options = { keyPrefix: limit.name, points: limit.points, duration: limit.perSeconds }
+  if (!limit.isDurable) return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: authPool,
+    storeType: 'pool',
+    schemaName: 'auth',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  })
+}

@@ -1,0 +1,104 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
+import type { UserId } from '@yuti/contract/base'
+import { commonErrors } from '@yuti/contract/errors'
+import type { Deps } from './deps.ts'
+import { errorCode } from './errors.ts'
+import { describeFailure } from './failure.ts'
+import type { Limit } from './rate-limit.ts'
+
+export type SessionUser = {
+  id: UserId
+  email: string
+  name: string
+  isBlocked: boolean
+  isStaff: boolean
+}
+
+export type RpcContext = {
+  deps: Deps
+  /** The secret that `deps.db.asMember` wants; null for a visitor. */
+  sessionToken: string | null
+  user: SessionUser | null
+  ip: string
+  userAgent: string | null
+  /** Headers of the answer, also of an answer that is an error. */
+  resHeaders: Headers
+}
+
+const base = os.$context<RpcContext>().errors(commonErrors)
+
+/** Errors that migrations raise on purpose, and the contract's name for each. */
+const databaseErrors: Record<string, { code: string; status: number }> = {
+  YU404: { code: 'NOT_FOUND', status: 404 },
+  YU001: { code: 'BIRTH_DATA_LOCKED', status: 409 },
+}
+
+const mapFailures = base.middleware(async ({ context, next, path }) => {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
+    const known = databaseErrors[errorCode(error) ?? '']
+    if (known) throw new ORPCError(known.code, { status: known.status, defined: true, cause: error })
+    context.deps.log.error({ procedure: path.join('.'), ...describeFailure(error) }, 'a call failed')
+    throw new ORPCError('INTERNAL_SERVER_ERROR', {
+      status: 500,
+      message: 'Something went wrong',
+      cause: error,
+    })
+  }
+})
+
+type NounImplementer<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<
+  T,
+  RpcContext,
+  RpcContext
+>
+
+/** The start of every `<noun>Router`: `const os = implementNoun(contract.<noun>)`. */
+export function implementNoun<T extends AnyContractRouter>(contract: T): NounImplementer<T> {
+  // The library's `use` cannot be called while the contract is still a type parameter.
+  const start = implement(contract).$context<RpcContext>() as unknown as {
+    use: (middleware: unknown) => unknown
+  }
+  return start.use(mapFailures) as NounImplementer<T>
+}
+
+/** Signed in; the account may be blocked. Only what a blocked person keeps (team chat, export, deletion) uses it. */
+export const requireUser = base.middleware(({ context, next, errors }) => {
+  const { user, sessionToken } = context
+  if (!user || !sessionToken) throw errors.UNAUTHORIZED()
+  return next({ context: { user, sessionToken } })
+})
+
+/** Signed in and in good standing. */
+export const requireMember = base.middleware(({ context, next, errors }) => {
+  const { user, sessionToken } = context
+  if (!user || !sessionToken) throw errors.UNAUTHORIZED()
+  if (user.isBlocked) throw errors.ACCOUNT_BLOCKED()
+  return next({ context: { user, sessionToken } })
+})
+
+type LimitedOptions = Omit<Limit, 'name'> & { by: 'ip' | 'user' }
+
+/** At most `points` calls in `perSeconds` from one address or one member; beyond it RATE_LIMITED with Retry-After. */
+export function limited(name: string, { by, ...limit }: LimitedOptions) {
+  return base.middleware(async ({ context, next }) => {
+    const key = by === 'user' && context.user ? `user:${context.user.id}` : `ip:${context.ip}`
+    await spend(context, { name, ...limit }, key)
+    return next()
+  })
+}
+
+/** The same by a key of the caller's choice. */
+export async function spend(
+  context: Pick<RpcContext, 'deps' | 'resHeaders'>,
+  limit: Limit,
+  key: string,
+): Promise<void> {
+  const retryAfterSeconds = await context.deps.rateLimits.consume(limit, key)
+  if (retryAfterSeconds === null) return
+  context.resHeaders.set('retry-after', String(retryAfterSeconds))
+  throw new ORPCError('RATE_LIMITED', { status: 429, defined: true, data: { retryAfterSeconds } })
+}
