@@ -8,15 +8,20 @@ type TextFile = Record<string, Record<string, unknown>>
 
 const files = import.meta.glob<TextFile>(['./en/*.ts', './ru/*.ts', './es/*.ts'])
 
+async function readTexts(language: string, noun: string) {
+  const load = files[`./${language}/${noun}.ts`]
+  if (!load) throw new Error(`no texts for ${language}/${noun}`)
+  const file = await load()
+  return file[noun] ?? {}
+}
+
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  // Two parameters: i18next then takes the promise instead of a callback.
-  async read(language: string, noun: string) {
-    const load = files[`./${language}/${noun}.ts`]
-    if (!load) throw new Error(`no texts for ${language}/${noun}`)
-    const file = await load()
-    return file[noun]
+  read(language, noun, answer) {
+    readTexts(language, noun)
+      .then((texts) => answer(null, texts))
+      .catch((error: Error) => answer(error, false))
   },
 }
 

@@ -1,0 +1,22 @@
+import { badgeMax } from '@yuti/contract/limits'
+import { cn } from './class-names.ts'
+
+/** A count on red, "9+" above nine, nothing at zero. Decoration: the count goes into the neighbour's accessible name. */
+export function Badge({ count, className }: { count: number; className?: string }) {
+  if (count < 1) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-2xs text-on-primary leading-none tabular-nums',
+        className,
+      )}
+    >
+      {badgeText(count)}
+    </span>
+  )
+}
+
+export function badgeText(count: number): string {
+  return count > badgeMax ? `${badgeMax}+` : String(count)
+}

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }
+
+export function Checkbox({ label, error, className, id, ...props }: CheckboxProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const errorId = error ? `${controlId}-error` : null
+  return (
+    <div className={className}>
+      <label htmlFor={controlId} className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+        <span className="relative mt-px flex size-6 shrink-0">
+          <input
+            {...props}
+            type="checkbox"
+            id={controlId}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={errorId ?? undefined}
+            className="peer size-6 appearance-none rounded-small border-2 border-edge bg-surface transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger-ink"
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-1 hidden size-4 text-on-primary peer-checked:block"
+          />
+        </span>
+        <span className={cn('min-w-0 leading-6', props.disabled && 'text-mute')}>{label}</span>
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}

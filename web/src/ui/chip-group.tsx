@@ -1,0 +1,85 @@
+import { type ComponentProps, useId } from 'react'
+import { Fieldset } from './fieldset.tsx'
+import type { Choice } from './radio-group.tsx'
+
+const chipChoiceStyle =
+  'inline-flex min-h-11 select-none items-center rounded-full border border-line bg-surface px-5 text-sm transition-colors duration-150 hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50'
+
+type GroupProps<Value extends string> = Omit<ComponentProps<typeof Fieldset>, 'children'> & {
+  choices: readonly Choice<Value>[]
+  disabled?: boolean
+}
+
+type SingleProps<Value extends string> = GroupProps<Value> & {
+  value: Value | null
+  onValueChange: (value: Value) => void
+}
+
+/** One of a few, as chips; arrow keys move as in any radio group. */
+export function ChipChoice<Value extends string>({
+  choices,
+  disabled,
+  value,
+  onValueChange,
+  ...fieldset
+}: SingleProps<Value>) {
+  const name = useId()
+  return (
+    <Fieldset {...fieldset}>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label key={choice.value} className={chipChoiceStyle}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={value === choice.value}
+              disabled={disabled}
+              onChange={() => onValueChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+type ManyProps<Value extends string> = GroupProps<Value> & {
+  value: readonly Value[]
+  /** In the order of `choices`. */
+  onValueChange: (value: Value[]) => void
+}
+
+/** Any number of a few, as chips. */
+export function ChipToggles<Value extends string>({
+  choices,
+  disabled,
+  value,
+  onValueChange,
+  ...fieldset
+}: ManyProps<Value>) {
+  function toggle(toggled: Value) {
+    const isOn = (candidate: Value) =>
+      candidate === toggled ? !value.includes(candidate) : value.includes(candidate)
+    onValueChange(choices.map((choice) => choice.value).filter(isOn))
+  }
+  return (
+    <Fieldset {...fieldset}>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label key={choice.value} className={chipChoiceStyle}>
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={value.includes(choice.value)}
+              disabled={disabled}
+              onChange={() => toggle(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+
+const chipStyle = cva(
+  'inline-flex max-w-full items-center gap-1.5 rounded-full px-3.5 py-1.5 text-xs leading-5',
+  {
+    variants: {
+      tone: {
+        plain: 'bg-sunken text-ink',
+        'on-photo': 'border border-on-photo/35 bg-photo-scrim/35 text-on-photo',
+        rhythm: 'bg-rhythm-soft text-rhythm-ink',
+        beat: 'bg-beat-soft text-beat-ink',
+        discovery: 'bg-discovery-soft text-discovery-ink',
+        gold: 'bg-gold-soft text-gold-ink',
+        web: 'bg-source-web-soft text-source-web-ink',
+        danger: 'bg-danger-soft text-danger-ink',
+      },
+      size: { regular: '', small: 'px-2 py-0.5 font-medium text-2xs' },
+    },
+    defaultVariants: { tone: 'plain', size: 'regular' },
+  },
+)
+
+/** A word in a pill: an interest, a source, a status. */
+export function Chip({
+  tone,
+  size,
+  className,
+  children,
+  ...props
+}: ComponentProps<'span'> & VariantProps<typeof chipStyle>) {
+  return (
+    <span {...props} className={cn(chipStyle({ tone, size }), className)}>
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { backdropStyle, dialogStyle } from './overlay.ts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  confirmLabel: string
+  /** Stands on the button while `pending`: "Blocking...". */
+  pendingLabel?: string
+  pending?: boolean
+  tone?: 'primary' | 'danger'
+  /** Close it from here, once the deed is done. */
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back; a press outside does not close it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  pendingLabel,
+  pending = false,
+  tone = 'danger',
+  onConfirm,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Popup className={dialogStyle}>
+          <div className="flex flex-col gap-2">
+            <Base.Title className="text-lg">{title}</Base.Title>
+            <Base.Description className="text-mute text-sm">{description}</Base.Description>
+          </div>
+          <div className="flex flex-wrap gap-2 *:flex-1">
+            <Base.Close
+              disabled={pending}
+              render={<Button variant="secondary">{t('action.cancel')}</Button>}
+            />
+            <Button variant={tone} loading={pending} onClick={onConfirm}>
+              {pending ? (pendingLabel ?? confirmLabel) : confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { Calendar, Clock } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+import { TextField } from './text-field.tsx'
+
+type PickerFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
+
+/** The browser's own picker button lies invisible over our icon, so it opens by mouse, touch and keyboard. */
+const pickerStyle =
+  'appearance-none pr-12 tabular-nums [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:right-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-12 [&::-webkit-calendar-picker-indicator]:cursor-pointer [&::-webkit-calendar-picker-indicator]:opacity-0 [&::-webkit-date-and-time-value]:text-left'
+
+const iconStyle = 'pointer-events-none mr-3 size-5 text-mute supports-[-moz-appearance:none]:hidden'
+
+/** Its value is ISO, `1992-02-14`, whatever the reader sees. */
+export function DateField({ className, ...props }: PickerFieldProps) {
+  return (
+    <TextField
+      {...props}
+      type="date"
+      className={cn(pickerStyle, className)}
+      end={<Calendar aria-hidden="true" strokeWidth={1.75} className={iconStyle} />}
+    />
+  )
+}
+
+/** Its value is `06:45`. */
+export function TimeField({ className, ...props }: PickerFieldProps) {
+  return (
+    <TextField
+      {...props}
+      type="time"
+      className={cn(pickerStyle, className)}
+      end={<Clock aria-hidden="true" strokeWidth={1.75} className={iconStyle} />}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from './class-names.ts'
+import { iconButtonStyle } from './icon-button.tsx'
+import { backdropStyle, dialogStyle } from './overlay.ts'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, side by side; the main one last. */
+  footer?: ReactNode
+  hideClose?: boolean
+  className?: string
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  hideClose,
+  className,
+}: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Popup className={cn(dialogStyle, className)}>
+          <div className="flex flex-col gap-2">
+            <Base.Title className={cn('text-lg', !hideClose && 'pr-9')}>{title}</Base.Title>
+            {description && <Base.Description className="text-mute text-sm">{description}</Base.Description>}
+          </div>
+          {children}
+          {footer && <div className="flex flex-wrap justify-end gap-2 *:flex-1">{footer}</div>}
+          {!hideClose && (
+            <Base.Close
+              aria-label={t('action.close')}
+              className={cn(iconButtonStyle(), 'absolute top-3 right-3 text-mute')}
+            >
+              <X strokeWidth={1.75} />
+            </Base.Close>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,52 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+
+export const iconButtonStyle = cva(
+  'relative inline-flex shrink-0 select-none items-center justify-center transition-[background-color,color,transform] duration-150 active:scale-95 disabled:pointer-events-none disabled:opacity-45',
+  {
+    variants: {
+      variant: {
+        plain: 'text-ink hover:bg-sunken',
+        surface: 'border border-line bg-surface text-ink hover:bg-sunken',
+        floating: 'bg-surface text-ink shadow-float hover:bg-sunken',
+        primary: 'bg-primary text-on-primary hover:bg-primary-strong',
+        'on-photo': 'bg-photo-pill/92 text-photo-pill-ink hover:bg-photo-pill',
+        scrim: 'bg-photo-scrim/65 text-on-photo hover:bg-photo-scrim/85',
+      },
+      size: {
+        small: 'size-11 [&>svg]:size-5',
+        regular: 'size-12 [&>svg]:size-5.5',
+        large: 'size-16 [&>svg]:size-7',
+      },
+      shape: { round: 'rounded-full', soft: 'rounded-input' },
+    },
+    defaultVariants: { variant: 'plain', size: 'small', shape: 'soft' },
+  },
+)
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
+  VariantProps<typeof iconButtonStyle> & {
+    /** Its accessible name, and the tip a mouse sees. */
+    label: string
+  }
+
+export function IconButton({
+  label,
+  variant,
+  size,
+  shape,
+  className,
+  type = 'button',
+  ...props
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...props}
+      type={type}
+      aria-label={label}
+      className={cn(iconButtonStyle({ variant, size, shape }), className)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { popupStyle } from './overlay.ts'
+
+type MenuProps = {
+  /** A button, usually an `IconButton`; it gets the menu's attributes. */
+  trigger: ReactElement
+  children: ReactNode
+}
+
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
+          <Base.Popup className={cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+type MenuItemProps = {
+  icon?: ReactNode
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      disabled={disabled}
+      onClick={onSelect}
+      className={cn(
+        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-small px-3 text-sm outline-none data-disabled:cursor-default data-highlighted:bg-sunken data-disabled:opacity-50 [&>svg]:size-5 [&>svg]:shrink-0',
+        tone === 'danger' && 'text-danger-ink data-highlighted:bg-danger-soft',
+      )}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  )
+}

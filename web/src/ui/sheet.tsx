@@ -1,0 +1,65 @@
+import { Drawer as Base } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from './class-names.ts'
+import { iconButtonStyle } from './icon-button.tsx'
+import { backdropStyle } from './overlay.ts'
+
+type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  /** Stays at the lower edge while the rest scrolls. */
+  footer?: ReactNode
+}
+
+const phone =
+  'max-md:mt-auto max-md:w-full max-md:rounded-t-card max-md:[transform:translateY(var(--drawer-swipe-movement-y))] max-md:data-ending-style:[transform:translateY(100%)] max-md:data-starting-style:[transform:translateY(100%)]'
+const desktop =
+  'md:m-auto md:w-full md:max-w-md md:rounded-card md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0'
+
+/** A drawer from below on a phone (a swipe down closes it), a dialog from 768 px up. */
+export function Sheet({ open, onOpenChange, title, description, children, footer }: SheetProps) {
+  const { t } = useTranslation()
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Viewport className="fixed inset-0 z-50 flex">
+          <Base.Popup
+            className={cn(
+              'flex max-h-[min(88dvh,46rem)] flex-col bg-surface text-ink shadow-float outline-none transition-[transform,scale,opacity] duration-300 ease-out data-swiping:select-none data-swiping:duration-0',
+              phone,
+              desktop,
+            )}
+          >
+            <div
+              aria-hidden="true"
+              className="mx-auto mt-3 h-1 w-11 shrink-0 rounded-full bg-line md:hidden"
+            />
+            <Base.Content className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-4 pb-4 md:px-6 md:pt-6">
+              <div className="flex flex-col gap-1">
+                <Base.Title className="text-xl md:pr-10">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="text-mute text-sm">{description}</Base.Description>
+                )}
+              </div>
+              {children}
+            </Base.Content>
+            {footer && <div className="flex gap-2 px-5 pt-2 *:flex-1 md:px-6">{footer}</div>}
+            <div className="h-[calc(var(--safe-bottom)+1.25rem)] shrink-0" />
+            <Base.Close
+              aria-label={t('action.close')}
+              className={cn(iconButtonStyle(), 'absolute top-4 right-4 text-mute')}
+            >
+              <X strokeWidth={1.75} />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

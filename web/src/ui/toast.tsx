@@ -1,0 +1,111 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+export type Toast = {
+  id: number
+  title: string
+  description?: string
+  tone: 'plain' | 'success' | 'destructive'
+  durationMs: number
+}
+
+type ToastInput = Partial<Pick<Toast, 'description' | 'tone' | 'durationMs'>> & { title: string }
+
+const maxToasts = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function update(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something in passing; the newest three are kept. Returns the id, for taking it back early. */
+export function toast({ title, description, tone = 'plain', durationMs = 5_000 }: ToastInput): number {
+  lastId += 1
+  const same = (other: Toast) => other.title === title && other.description === description
+  const next = [
+    ...toasts.filter((other) => !same(other)),
+    { id: lastId, title, description, tone, durationMs },
+  ]
+  update(next.slice(-maxToasts))
+  return lastId
+}
+
+export function dismissToast(id: number): void {
+  update(toasts.filter((other) => other.id !== id))
+}
+
+export function clearToasts(): void {
+  update([])
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Stands once, at the root. Screen readers hear each toast as it comes; a pointer or focus on one makes it stay. */
+export function ToastRegion() {
+  const { t } = useTranslation('ui')
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <section
+      aria-label={t('notifications')}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--safe-top)+0.75rem)] z-60 mx-auto flex w-full max-w-md flex-col gap-2 px-4 md:right-4 md:left-auto md:mx-0"
+    >
+      {shown.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+    </section>
+  )
+}
+
+const toneIcons = { plain: null, success: CircleCheck, destructive: CircleAlert }
+
+function ToastCard({ item }: { item: Toast }) {
+  const { t } = useTranslation('ui')
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(dismissToast, item.durationMs, item.id)
+    return () => clearTimeout(timer)
+  }, [isHeld, item.durationMs, item.id])
+  const isDestructive = item.tone === 'destructive'
+  const Icon = toneIcons[item.tone]
+  return (
+    <div
+      role={isDestructive ? 'alert' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={cn(
+        'pointer-events-auto flex animate-rise items-center gap-3 rounded-input border border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-float',
+        isDestructive && 'border-danger-ink/40 bg-danger-soft',
+      )}
+    >
+      {Icon && (
+        <Icon
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className={cn('size-5 shrink-0', isDestructive ? 'text-danger-ink' : 'text-rhythm-ink')}
+        />
+      )}
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-semibold text-sm">{item.title}</p>
+        {item.description && <p className="text-sm">{item.description}</p>}
+      </div>
+      <IconButton label={t('dismiss')} className="text-mute" onClick={() => dismissToast(item.id)}>
+        <X strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
+}
