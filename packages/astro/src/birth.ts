@@ -1,0 +1,28 @@
+import { computeFeatures, type Features } from './features.ts'
+import { chartAt } from './chart.ts'
+import type { Ephemeris } from './ephemeris/ephemeris.ts'
+import { computeUtc } from './places/compute-utc.ts'
+
+export type Birth = {
+  /** YYYY-MM-DD */
+  birthDate: string
+  /** HH:mm or HH:mm:ss; not read if birthTimeKnown is false. */
+  birthTime: string
+  birthTimeKnown: boolean
+  /** IANA name */
+  timeZone: string
+}
+
+const UNKNOWN_TIME_STANDS_FOR = '12:00'
+
+/** UTC instant that stands for a birth: local noon if the time is unknown, never a stored midnight. */
+export function birthInstant(birth: Birth): string {
+  const time = birth.birthTimeKnown ? birth.birthTime : UNKNOWN_TIME_STANDS_FOR
+  return computeUtc({ date: birth.birthDate, time, timeZone: birth.timeZone }).utc
+}
+
+/** Features stored with a member, and the instant that they were computed for. */
+export function featuresAtBirth(ephemeris: Ephemeris, birth: Birth): { features: Features; utc: string } {
+  const utc = birthInstant(birth)
+  return { features: computeFeatures(chartAt(ephemeris, utc)), utc }
+}

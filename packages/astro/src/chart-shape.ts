@@ -1,0 +1,57 @@
+/** The 13 activations of one moment, in the order in which charts are printed. */
+export const BODIES = [
+  'sun',
+  'earth',
+  'moon',
+  'northNode',
+  'southNode',
+  'mercury',
+  'venus',
+  'mars',
+  'jupiter',
+  'saturn',
+  'uranus',
+  'neptune',
+  'pluto',
+] as const
+
+export type Body = (typeof BODIES)[number]
+
+export type Activation = {
+  /** Apparent geocentric ecliptic longitude of date, degrees, 0 <= longitude < 360. */
+  longitude: number
+  /** 1..64 */
+  gate: number
+  /** 1..6 */
+  line: number
+}
+
+export type Activations = Record<Body, Activation>
+
+export type VedicMoon = {
+  /** Degrees on the Lahiri zodiac, 0 <= siderealLongitude < 360. */
+  siderealLongitude: number
+  /** 0 (Ashwini) .. 26 (Revati) */
+  nakshatra: number
+  /** 1..4 */
+  pada: number
+  /** 0 (Aries) .. 11 (Pisces) */
+  rashi: number
+}
+
+export type Chart = {
+  /** ISO 8601 with Z. */
+  utc: string
+  /** The instant before birth at which the Sun stood 88.000 degrees of longitude earlier. */
+  designUtc: string
+  personality: Activations
+  design: Activations
+  /** Distinct gates, ascending. */
+  personalityGates: number[]
+  designGates: number[]
+  /** Union of personality and design. */
+  allGates: number[]
+  /** Those of 5, 15, 14, 2, 29, 46 that are active, in this order. */
+  tantricGates: number[]
+  moon: VedicMoon
+}

@@ -1,0 +1,67 @@
+export {
+  ALGORITHM_VERSION,
+  type LevelKey,
+  LEVELS,
+  levelOf,
+  SCORE_SCALE,
+  STAR_THRESHOLDS,
+  type Stars,
+  starsOf,
+  WEIGHTS,
+} from './algorithm.ts'
+export type { Birth } from './birth.ts'
+export { chartAt, FIRST_BIRTH_MS, LAST_BIRTH_MS } from './chart.ts'
+export {
+  type Activation,
+  type Activations,
+  BODIES,
+  type Body,
+  type Chart,
+  type VedicMoon,
+} from './chart-shape.ts'
+export {
+  buildScoreTable,
+  channelStates,
+  gunaMilan,
+  type Koota,
+  type MatchResult,
+  type Score,
+  type ScoreTable,
+  scoreCharts,
+  scoreFeatures,
+  type TantricPair,
+} from './compatibility.ts'
+export { computeChart, featuresFromBirth, scoreManual } from './engine.ts'
+export { createEphemeris, type Ephemeris } from './ephemeris/ephemeris.ts'
+export { CLASSES, computeFeatures, type Features } from './features.ts'
+export {
+  CENTRES,
+  type Centre,
+  CHANNELS,
+  type Channel,
+  channelName,
+  definedCentres,
+  definedChannels,
+} from './human-design/channels.ts'
+export {
+  type ChannelState,
+  TANTRIC_CHANNELS,
+  TANTRIC_GATES,
+  type TantricChannel,
+  tantricStates,
+} from './human-design/tantric.ts'
+export { gateAndLineAt, WHEEL, WHEEL_START_DEGREES } from './human-design/wheel.ts'
+export type { InputError, InputErrorCode } from './input-error.ts'
+export {
+  type City,
+  CITIES,
+  computeUtc,
+  findCity,
+  type Locale,
+  type LocalTime,
+  matchCity,
+  searchCities,
+  type UtcResult,
+} from './places/index.ts'
+export { type ManualScore, possibleInstants, scoreBirths } from './score-manual.ts'
+export { KOOTAS, type KootaName } from './vedic/guna-milan.ts'
