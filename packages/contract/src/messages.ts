@@ -27,8 +27,10 @@ export const messageDraft = z
   })
   .refine((m) => m.content !== null || m.imageId !== null)
 
+export const messageNumber = z.number().int().min(0).max(2_147_483_647)
+
 /** Newest page by default; `before` pages back, `after` fetches what a cut has missed. */
-const range = { before: z.number().int().optional(), after: z.number().int().optional() }
+const range = { before: messageNumber.optional(), after: messageNumber.optional() }
 
 export const inboxEntry = z.object({
   /** Null for the conversation with the team. */
@@ -42,8 +44,10 @@ export const inboxEntry = z.object({
 export type InboxEntry = z.infer<typeof inboxEntry>
 
 export const thread = z.object({
+  /** Oldest first. */
   messages: z.array(message),
-  hasOlder: z.boolean(),
+  /** More in the direction of reading: newer with `after`, older otherwise. */
+  hasMore: z.boolean(),
 })
 
 export const messages = {
@@ -87,7 +91,7 @@ export const messages = {
 
   markRead: procedure
     .route({ method: 'POST', path: '/messages/{matchId}/read' })
-    .input(z.object({ matchId, upTo: z.number().int() }))
+    .input(z.object({ matchId, upTo: messageNumber }))
     .output(z.object({ unread: z.number().int() })),
 
   typing: procedure

@@ -6,7 +6,7 @@ create table messages (
   match_id uuid not null references matches (id) on delete cascade,
   sender_id uuid not null references profiles (id) on delete cascade,
   client_id uuid not null,
-  number integer not null,
+  number integer not null default 0 check (number > 0),
   content text check (char_length(content) between 1 and 4000),
   image_url text unique,
   image_width integer,

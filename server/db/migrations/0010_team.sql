@@ -6,7 +6,7 @@ create table admin_conversations (
   report_id uuid references user_reports (id) on delete set null,
   sender_type text not null check (sender_type in ('admin', 'user')),
   client_id uuid not null default gen_random_uuid(),
-  number integer not null,
+  number integer not null default 0 check (number > 0),
   content text check (char_length(content) between 1 and 4000),
   image_url text unique,
   image_width integer,

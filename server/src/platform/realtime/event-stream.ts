@@ -1,0 +1,54 @@
+import type { RealtimeEvent } from '@yuti/contract/events'
+
+export type EventStream = {
+  body: ReadableStream<Uint8Array>
+  send: (event: RealtimeEvent) => void
+  ping: () => void
+  end: (retryMs: number) => void
+}
+
+const encoder = new TextEncoder()
+/** A reader that takes nothing for so long is cut; the `hello` of its next connection makes good for the loss. */
+const waitingMax = 256
+const usualRetryMs = 1000
+
+/** The body of a `text/event-stream` answer. `onClose` runs once, whoever ends it. */
+export function createEventStream(onClose: () => void): EventStream {
+  let isOpen = true
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    onClose()
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (it) => {
+        controller = it
+        it.enqueue(encoder.encode(`retry: ${usualRetryMs}\n\n`))
+      },
+      cancel: close,
+    },
+    { highWaterMark: waitingMax },
+  )
+  const write = (text: string) => {
+    if (!isOpen) return
+    if ((controller.desiredSize ?? 0) > 0) {
+      controller.enqueue(encoder.encode(text))
+      return
+    }
+    close()
+    controller.error(new Error('the reader does not keep up'))
+  }
+  return {
+    body,
+    send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+    ping: () => write(': ping\n\n'),
+    end: (retryMs) => {
+      write(`retry: ${retryMs}\n\n`)
+      if (!isOpen) return
+      close()
+      controller.close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { Ids } from '../clock.ts'
+import { createEventStream } from './event-stream.ts'
+import type { Realtime } from './realtime.ts'
+
+export type StreamSession = { id: string; userId: string; isBlocked: boolean }
+
+type EventsOptions = {
+  realtime: Pick<Realtime, 'open'>
+  ids: Ids
+  readSession: (headers: Headers) => Promise<StreamSession | null>
+}
+
+/** `GET /events`: hints for the member whose session the cookie names. */
+export function eventsRoute({ realtime, ids, readSession }: EventsOptions) {
+  return async (c: Context): Promise<Response> => {
+    // Another site may open a stream with the member's cookie; it could read nothing, but the member would seem present.
+    const site = c.req.header('sec-fetch-site')
+    if (site !== undefined && site !== 'same-origin') return c.body(null, 403)
+    const session = await readSession(c.req.raw.headers)
+    if (!session) return c.body(null, 401)
+    if (session.isBlocked) return c.body(null, 403)
+
+    let leave = () => {}
+    const { body, ...stream } = createEventStream(() => leave())
+    leave = realtime.open({ ...stream, id: ids.uuid(), userId: session.userId, sessionId: session.id })
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export type Listener = {
+  /** Everything that commits from now on will arrive. */
+  isLive: () => boolean
+  stop: () => Promise<void>
+}
+
+type ListenerOptions = {
+  connectionString: string
+  channel: string
+  onNotification: (payload: string) => void
+  /** Called each time the channel is heard (again): whatever was said before is lost, so state must be read anew. */
+  onLive: () => void
+  log: Log
+}
+
+const checkEveryMs = 10_000
+const firstDelayMs = 100
+const longestDelayMs = 5000
+
+/** One connection that listens, and comes back by itself for as long as it takes. */
+export function startListener(options: ListenerOptions): Listener {
+  const stopping = new AbortController()
+  let live = false
+  const setLive = (value: boolean) => {
+    live = value
+    if (value) options.onLive()
+  }
+  const running = keepListening(options, stopping.signal, setLive)
+  return {
+    isLive: () => live,
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function keepListening(
+  options: ListenerOptions,
+  signal: AbortSignal,
+  setLive: (value: boolean) => void,
+): Promise<void> {
+  let delayMs = firstDelayMs
+  while (!signal.aborted) {
+    try {
+      await listenOnce(options, signal, () => {
+        delayMs = firstDelayMs
+        setLive(true)
+      })
+    } catch (error) {
+      options.log.warn({ reason: String(error), delayMs }, 'real-time listener lost its connection')
+    }
+    setLive(false)
+    await pause(delayMs, signal)
+    delayMs = Math.min(delayMs * 2, longestDelayMs)
+  }
+}
+
+/** Returns when told to stop, throws when the connection is lost. */
+async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive: () => void): Promise<void> {
+  const client = new pg.Client({
+    connectionString: options.connectionString,
+    application_name: 'yuti realtime',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: checkEveryMs,
+  })
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject)
+    client.on('end', () => reject(new Error('connection ended')))
+  })
+  lost.catch(() => {})
+  try {
+    client.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    if (!signal.aborted) onLive()
+    await Promise.race([checkRegularly(client, signal), lost])
+  } finally {
+    await Promise.race([client.end().catch(() => {}), sleep(1000)])
+  }
+}
+
+/** A connection can die without a word (a cable, a sleeping host); a question that gets no answer tells. */
+async function checkRegularly(client: pg.Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(checkEveryMs, signal)
+    if (!signal.aborted) await client.query('select 1')
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}

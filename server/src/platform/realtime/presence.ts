@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Rows of `presences`: who is connected, on whichever server. */
+export async function openPresence(db: Database, connectionId: string, userId: string): Promise<void> {
+  await db.asWorker((tx) => sql`select app.open_presence(${connectionId}, ${userId})`.execute(tx))
+}
+
+export async function closePresences(db: Database, connectionIds: string[]): Promise<void> {
+  if (connectionIds.length === 0) return
+  await db.asWorker((tx) => sql`select app.close_presences(${connectionIds}::uuid[])`.execute(tx))
+}
+
+export async function keepPresences(db: Database, connectionIds: string[]): Promise<void> {
+  await db.asWorker((tx) => sql`select app.keep_presences(${connectionIds}::uuid[])`.execute(tx))
+}
+
+export async function listLiveSessions(db: Database, sessionIds: string[]): Promise<Set<string>> {
+  const { rows } = await db.asWorker((tx) =>
+    sql<{ id: string }>`select id from app.list_live_sessions(${sessionIds}::uuid[]) as id`.execute(tx),
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { RealtimeEvent } from '@yuti/contract/events'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { silentLog } from '../log.ts'
+import { type Realtime, startRealtime } from './realtime.ts'
+
+const patience = { timeout: 5000 }
+
+let db: TestDatabase
+let realtime: Realtime
+let anna: TestMember
+let marc: TestMember
+let stranger: TestMember
+let matchId: string
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+beforeEach(async () => {
+  const database = { ...db, close: () => Promise.resolve() }
+  realtime = startRealtime({
+    db: database,
+    connectionString: db.urls.server,
+    log: silentLog,
+    heartbeatMs: 200,
+    lingerMs: 100,
+  })
+  anna = await createMember(db, 'Anna')
+  marc = await createMember(db, 'Marc')
+  stranger = await createMember(db, 'Stranger')
+  matchId = await createMatch(db, anna, marc)
+})
+afterEach(() => realtime.stop())
+
+async function open(member: TestMember) {
+  const events: RealtimeEvent[] = []
+  const state = { retryMs: null as number | null, pings: 0 }
+  const close = realtime.open({
+    id: randomUUID(),
+    userId: member.id,
+    sessionId: member.sessionId,
+    send: (event) => events.push(event),
+    ping: () => {
+      state.pings += 1
+    },
+    end: (retryMs) => {
+      state.retryMs = retryMs
+    },
+  })
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }), patience)
+  return { events, state, close }
+}
+
+function write(member: TestMember, content: string) {
+  return db.asMember(member.token, (tx) =>
+    sql`insert into messages (match_id, sender_id, client_id, content)
+      values (${matchId}, ${member.id}, ${randomUUID()}, ${content})`.execute(tx),
+  )
+}
+
+function ofType(events: RealtimeEvent[], type: RealtimeEvent['type']) {
+  return events.filter((event) => event.type === type)
+}
+
+/** Everything notified so far has arrived once a notification of our own has. */
+async function settle(member: TestMember) {
+  const seen = await open(member)
+  const id = randomUUID()
+  await db.asOwner((tx) =>
+    sql`select app.notify_people('team_message', array[${member.id}]::uuid[], ${JSON.stringify({ id })}::jsonb)`.execute(
+      tx,
+    ),
+  )
+  await vi.waitFor(() => expect(seen.events).toContainEqual({ type: 'team_message', id }), patience)
+  seen.close()
+}
+
+test('a message reaches both sides at commit, and nobody else', async () => {
+  const [hers, his, other] = [await open(anna), await open(marc), await open(stranger)]
+  await write(anna, 'Is that good?')
+  const expected = { type: 'message', matchId, number: 1 }
+  await vi.waitFor(() => expect(his.events).toContainEqual(expected), patience)
+  await vi.waitFor(() => expect(hers.events).toContainEqual(expected), patience)
+  await settle(stranger)
+  expect(ofType(other.events, 'message')).toEqual([])
+})
+
+test('a transaction that is undone tells nobody', async () => {
+  const his = await open(marc)
+  const failing = db.asMember(anna.token, async (tx) => {
+    await sql`insert into messages (match_id, sender_id, client_id, content)
+      values (${matchId}, ${anna.id}, ${randomUUID()}, 'never')`.execute(tx)
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  await settle(marc)
+  expect(ofType(his.events, 'message')).toEqual([])
+})
+
+test('every open stream is greeted again after the listener lost its connection', async () => {
+  const his = await open(marc)
+  await cutListener()
+  await vi.waitFor(() => expect(ofType(his.events, 'hello')).toHaveLength(2), patience)
+  await write(anna, 'Still there?')
+  await vi.waitFor(() => expect(ofType(his.events, 'message')).toHaveLength(1), patience)
+})
+
+test('signing out ends the streams of that session alone', async () => {
+  const his = await open(marc)
+  const hers = await open(anna)
+  await db.asOwner((tx) => sql`delete from auth.session where id = ${marc.sessionId}`.execute(tx))
+  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }), patience)
+  expect(his.state.retryMs).not.toBeNull()
+  expect(hers.state.retryMs).toBeNull()
+})
+
+test('a session that ran out loses its streams at the next heartbeat', async () => {
+  const his = await open(marc)
+  await db.asOwner((tx) =>
+    sql`update auth.session set "expiresAt" = now() - interval '1 second' where id = ${marc.sessionId}`.execute(
+      tx,
+    ),
+  )
+  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }), patience)
+})
+
+test('blocking an account ends its sessions and streams', async () => {
+  const his = await open(marc)
+  await blockByModeration(db, marc)
+  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }), patience)
+  const { rows } = await db.asOwner((tx) =>
+    sql`select 1 from auth.session where "userId" = ${marc.id}`.execute(tx),
+  )
+  expect(rows).toEqual([])
+})
+
+test('a match is told when the other comes and goes, and a reload is not noticed', async () => {
+  const hers = await open(anna)
+  const other = await open(stranger)
+  const his = await open(marc)
+  const came = { type: 'presence', userId: marc.id, isActive: true }
+  await vi.waitFor(() => expect(hers.events).toContainEqual(came), patience)
+  his.close()
+  const again = await open(marc)
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await settle(anna)
+  expect(ofType(hers.events, 'presence').filter((event) => 'isActive' in event && !event.isActive)).toEqual(
+    [],
+  )
+  again.close()
+  await vi.waitFor(() => expect(hers.events).toContainEqual({ ...came, isActive: false }), patience)
+  expect(ofType(other.events, 'presence')).toEqual([])
+})
+
+test('the heartbeat pings and clears away what a dead server left', async () => {
+  const hers = await open(anna)
+  await db.asOwner((tx) =>
+    sql`insert into presences (connection_id, user_id, seen_at)
+      values (${randomUUID()}, ${marc.id}, now() - interval '2 minutes')`.execute(tx),
+  )
+  await vi.waitFor(
+    () => expect(hers.events).toContainEqual({ type: 'presence', userId: marc.id, isActive: false }),
+    patience,
+  )
+  expect(hers.state.pings).toBeGreaterThan(0)
+})
+
+test('stopping tells streams to come back soon and leaves no presence', async () => {
+  const his = await open(marc)
+  await vi.waitFor(async () => expect(await countPresences()).toBe(1), patience)
+  await realtime.stop()
+  expect(his.state.retryMs).toBeLessThan(1000)
+  expect(await countPresences()).toBe(0)
+})
+
+async function cutListener(): Promise<void> {
+  const client = new pg.Client({ connectionString: db.urls.owner })
+  await client.connect()
+  const { rows } = await client.query(`select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where application_name = 'yuti realtime' and datname = current_database()`)
+  await client.end()
+  expect(rows).toEqual([{ cut: true }])
+}
+
+async function countPresences(): Promise<number> {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{
+      count: number
+    }>`select count(*)::integer as count from presences where user_id = ${marc.id}`.execute(tx),
+  )
+  return rows[0]?.count ?? 0
+}

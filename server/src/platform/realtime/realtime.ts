@@ -1,0 +1,87 @@
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { dispatch, endSession } from './dispatch.ts'
+import { createHub, type Hub, type Stream } from './hub.ts'
+import { startListener } from './listener.ts'
+import { closePresences, keepPresences, listLiveSessions, openPresence } from './presence.ts'
+
+export type Realtime = {
+  /** Returns what must be called when the connection closes. */
+  open: (stream: Stream) => () => void
+  openCount: () => number
+  /** Tells every stream to come back at once (to another server, or to this one after its restart). */
+  stop: () => Promise<void>
+}
+
+type RealtimeOptions = {
+  db: Database
+  connectionString: string
+  log: Log
+  heartbeatMs?: number
+  lingerMs?: number
+}
+
+const shutdownRetryMs = 500
+
+/** One listener in each server, and the streams that it feeds. */
+export function startRealtime({
+  db,
+  connectionString,
+  log,
+  heartbeatMs = 15_000,
+  lingerMs = 3000,
+}: RealtimeOptions): Realtime {
+  const hub = createHub()
+  // A reload closes one stream and opens the next: nobody should see the person vanish in between.
+  const lingering = new Map<string, NodeJS.Timeout>()
+  const background = (work: Promise<void>) => {
+    work.catch((error: unknown) => log.warn({ reason: String(error) }, 'presence was not written'))
+  }
+  const listener = startListener({
+    connectionString,
+    channel: 'yuti_events',
+    onNotification: (payload) => dispatch(hub, payload, log),
+    onLive: () => hub.all().forEach((stream) => stream.send({ type: 'hello' })),
+    log,
+  })
+  const heartbeat = setInterval(() => background(beat(db, hub, [...lingering.keys()])), heartbeatMs)
+
+  return {
+    open: (stream) => {
+      hub.add(stream)
+      // Registered first and greeted second: what commits after the greeting arrives, what came before is read.
+      if (listener.isLive()) stream.send({ type: 'hello' })
+      background(openPresence(db, stream.id, stream.userId))
+      return () => {
+        hub.remove(stream)
+        const leave = () => {
+          lingering.delete(stream.id)
+          background(closePresences(db, [stream.id]))
+        }
+        lingering.set(stream.id, setTimeout(leave, lingerMs))
+      }
+    },
+    openCount: () => hub.all().length,
+    stop: async () => {
+      clearInterval(heartbeat)
+      for (const timer of lingering.values()) clearTimeout(timer)
+      const open = hub.all()
+      for (const stream of open) {
+        hub.remove(stream)
+        stream.end(shutdownRetryMs)
+      }
+      await listener.stop()
+      await closePresences(db, [...lingering.keys(), ...open.map(({ id }) => id)])
+      for (const timer of lingering.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/** Keeps presence alive, keeps proxies from closing silent streams, and ends the streams of ended sessions. */
+async function beat(db: Database, hub: Hub, lingeringIds: string[]): Promise<void> {
+  const open = hub.all()
+  for (const stream of open) stream.ping()
+  await keepPresences(db, [...lingeringIds, ...open.map(({ id }) => id)])
+  const live = await listLiveSessions(db, [...new Set(open.map(({ sessionId }) => sessionId))])
+  for (const stream of open) if (!live.has(stream.sessionId)) endSession(hub, stream)
+}

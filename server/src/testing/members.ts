@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TestDatabase } from '#/platform/db/test-database.ts'
+
+export type TestMember = { id: string; name: string; token: string; sessionId: string }
+
+type Arrange = Pick<TestDatabase, 'asOwner'>
+
+/** Signed in, with birth data and a photo, so that others may see them. */
+export async function createMember(db: Arrange, name: string): Promise<TestMember> {
+  const id = randomUUID()
+  const token = `token-${id}`
+  const sessionId = randomUUID()
+  await db.asOwner(async (tx) => {
+    await sql`insert into auth."user" (id, name, email, "emailVerified")
+      values (${id}, ${name}, ${`${id}@example.org`}, true)`.execute(tx)
+    await sql`insert into auth.session (id, token, "userId", "expiresAt")
+      values (${sessionId}, ${token}, ${id}, now() + interval '1 hour')`.execute(tx)
+    await sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
+      values (${id}, '1992-02-14', '06:45', true, 'Barcelona, Spain')`.execute(tx)
+    const photoId = randomUUID()
+    await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
+      values (${photoId}, ${id}, ${`profile-photos/${id}/${photoId}`}, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ')`.execute(
+      tx,
+    )
+  })
+  return { id, name, token, sessionId }
+}
+
+/** Through two real likes, as in life. */
+export async function createMatch(
+  db: Pick<TestDatabase, 'asMember'>,
+  first: TestMember,
+  second: TestMember,
+): Promise<string> {
+  const like = async (from: TestMember, to: TestMember) => {
+    const { rows } = await db.asMember(from.token, (tx) =>
+      sql<{ match: string | null }>`select app.record_swipe(${to.id}, 'right') as match`.execute(tx),
+    )
+    return rows[0]?.match ?? null
+  }
+  await like(first, second)
+  const matchId = await like(second, first)
+  if (!matchId) throw new Error(`${first.name} and ${second.name} did not match`)
+  return matchId
+}
+
+export async function createStaff(db: Arrange, name: string): Promise<TestMember> {
+  const member = await createMember(db, name)
+  await db.asOwner((tx) =>
+    sql`insert into user_roles (user_id, role) values (${member.id}, 'admin')`.execute(tx),
+  )
+  return member
+}
+
+export async function blockByModeration(db: Arrange, member: TestMember): Promise<void> {
+  await db.asOwner((tx) =>
+    sql`insert into moderation_states (user_id, is_blocked) values (${member.id}, true)
+      on conflict (user_id) do update set is_blocked = true`.execute(tx),
+  )
+}
