@@ -1,0 +1,110 @@
+import { photos, photoWidths } from '@yuti/contract/limits'
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { looksLikePicture } from './picture-signature.ts'
+import { createTurnstile } from './turnstile.ts'
+
+export type PictureSize = keyof typeof photoWidths
+
+export type EncodedPicture = {
+  /** WebP without any metadata. */
+  sizes: Record<PictureSize, Buffer>
+  /** Of the large size. */
+  width: number
+  height: number
+  /** Base64 */
+  thumbhash: string
+}
+
+export type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE'
+export type PictureError = Error & { code: PictureErrorCode }
+
+type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+
+/** 7680 × 4320: a picture of 250 kB can unpack to a gigabyte, so what it claims to be is looked at first. */
+const maxPixels = 33_177_600
+/** WebP ends at 16383 pixels; strips longer than this are made to fit. */
+const maxTallness = 5
+const decodingSeconds = 15
+
+/** Unpacked pictures are large: only so many at a time, the others wait. */
+const turnstile = createTurnstile(2)
+sharp.cache(false)
+
+/**
+ * Decodes whatever was uploaded and writes it anew: upright, in sRGB, in three sizes and never enlarged. Nothing but
+ * pixels survives, so neither the place where a photo was taken nor a script behind its end does.
+ *
+ * @throws {PictureError} NOT_AN_IMAGE or IMAGE_TOO_LARGE
+ */
+export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  return turnstile(async () => {
+    if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
+    // Before any decoder runs: SVG and the rest never reach one.
+    if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
+    const large = await decode(bytes)
+    const medium = await shrink(large, photoWidths.medium)
+    const small = await shrink(medium, photoWidths.small)
+    const largeBytes = await encode(large)
+    const mediumBytes = medium === large ? largeBytes : await encode(medium)
+    return {
+      sizes: {
+        small: small === medium ? mediumBytes : await encode(small),
+        medium: mediumBytes,
+        large: largeBytes,
+      },
+      width: large.width,
+      height: large.height,
+      thumbhash: await hash(small),
+    }
+  })
+}
+
+export function isPictureError(error: unknown): error is PictureError {
+  return error instanceof Error && error.name === 'PictureError'
+}
+
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  try {
+    const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    const upright = source.autoOrient().timeout({ seconds: decodingSeconds })
+    return await readPixels(fit(upright, photoWidths.large).toColourspace('srgb'))
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    throw pictureError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'NOT_AN_IMAGE', error)
+  }
+}
+
+async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
+  if (pixels.width <= width && pixels.height <= width * maxTallness) return pixels
+  return readPixels(fit(open(pixels), width))
+}
+
+function fit(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: width * maxTallness, fit: 'inside', withoutEnlargement: true })
+}
+
+async function readPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+}
+
+function open({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+function encode(pixels: Pixels): Promise<Buffer> {
+  return open(pixels).webp({ quality: 82, effort: 3 }).toBuffer()
+}
+
+async function hash(pixels: Pixels): Promise<string> {
+  const tiny = open(pixels).resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await tiny.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+function pictureError(code: PictureErrorCode, cause?: unknown): PictureError {
+  const error = new Error(code, { cause })
+  error.name = 'PictureError'
+  return Object.assign(error, { code })
+}
