@@ -55,10 +55,13 @@ export const discovery = {
   /** How many people a set of filters would show, and what the next wider distance would add. */
   previewFilters: procedure
     .route({ method: 'POST', path: '/discovery/filters/preview' })
+    .errors({ PROFILE_INCOMPLETE: { status: 409 } })
     .input(discoverFilters)
     .output(
       z.object({
         count: z.number().int(),
+        /** There are fewer than `count`: exact small numbers are not told. */
+        isFew: z.boolean(),
         wider: z.object({ distanceKm: z.number().int(), added: z.number().int() }).nullable(),
       }),
     ),

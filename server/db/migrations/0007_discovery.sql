@@ -88,14 +88,14 @@ create policy matchmaker_read on discover_features for select to app_matchmaker 
 create policy matchmaker_read on swipes for select to app_matchmaker using (true);
 create policy own_swipes on swipes for select to app_member using (swiper_id = (select app.current_user_id()));
 create policy matchmaker_read on separations for select to app_matchmaker using (true);
-create policy own_deck on decks for select to app_member using (viewer_id = (select app.current_user_id()));
 create policy matchmaker_all on decks to app_matchmaker using (true) with check (true);
 
--- No write grant on swipes and separations: app.record_swipe and app.remove_match write them with their rules.
+-- No grant on decks to members: app.deck_page reads them. No write grant on swipes and separations:
+-- app.record_swipe and app.remove_match write them with their rules.
 grant select on chart_features, discover_features, swipes, separations to app_matchmaker;
 grant insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version),
   update (class, hang_a, hang_b, is_estimate, algorithm_version, computed_at) on chart_features to app_matchmaker;
-grant select on swipes, decks to app_member;
+grant select on swipes to app_member;
 grant select, delete on decks to app_matchmaker;
 grant insert (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at),
   update (pids, stars, estimates, is_capped, input_hash, built_at) on decks to app_matchmaker;

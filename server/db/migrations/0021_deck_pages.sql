@@ -17,7 +17,7 @@ begin
       sind(mine.current_latitude) * sind(s.current_latitude)
       + cosd(mine.current_latitude) * cosd(s.current_latitude)
         * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
-    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'key', f.photo_url, 'width', f.width, 'height', f.height,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index)
       from public.profile_photos f where f.profile_id = p.id), '[]')
   from unnest(people) with ordinality asked (id, place)
@@ -94,3 +94,14 @@ begin
   from undecided u;
 end $$;
 grant execute on function app.deck_page(integer, integer) to app_member;
+
+-- Who is unblocked may be met again at once.
+create function app.forget_decks_on_unblock() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);
+  return old;
+end $$;
+create trigger forget_decks_on_unblock after delete on blocked_users
+  for each row execute function app.forget_decks_on_unblock();

@@ -1,0 +1,43 @@
+import { filters as limits } from '@yuti/contract/limits'
+
+const dayMs = 86_400_000
+const bandYears = 5
+
+export type AgeRange = { min: number; max: number }
+/** Days since 1970, both ends included. */
+export type BornRange = { first: number; last: number }
+
+/** Whole years at the UTC day of `now` of someone born on that day since 1970; 29 February counts on 1 March. */
+export function ageOf(bornDay: number, now: Date): number {
+  const born = new Date(bornDay * dayMs)
+  const years = now.getUTCFullYear() - born.getUTCFullYear()
+  const hadBirthday =
+    now.getUTCMonth() > born.getUTCMonth() ||
+    (now.getUTCMonth() === born.getUTCMonth() && now.getUTCDate() >= born.getUTCDate())
+  return hadBirthday ? years : years - 1
+}
+
+/** Births of the people who are of these ages today. */
+export function bornRange({ min, max }: AgeRange, now: Date): BornRange {
+  return { first: lastBirthOfAge(max + 1, now) + 1, last: lastBirthOfAge(min, now) }
+}
+
+/** The latest birth of someone who is at least this old today. */
+export function lastBirthOfAge(age: number, now: Date): number {
+  const year = now.getUTCFullYear() - age
+  const [month, day] = [now.getUTCMonth(), now.getUTCDate()]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(day, lastOfMonth)) / dayMs
+}
+
+/** A hidden age is told apart in bands of five years only, or moving a filter would reveal it. */
+export function widenToBands({ min, max }: AgeRange): AgeRange {
+  const bandOf = (age: number) => Math.floor(age / bandYears) * bandYears
+  return { min: bandOf(min), max: bandOf(max) + bandYears - 1 }
+}
+
+/** The upper age of a member who has not chosen one: always ten years above their own. */
+export function defaultMaxAge(ownAge: number): number {
+  const { maxAge, yearsAboveOwnAge } = limits.defaults
+  return Math.min(limits.age.max, Math.max(maxAge, ownAge + yearsAboveOwnAge))
+}

@@ -1,0 +1,70 @@
+import type { DiscoverFilters } from '@yuti/contract/discovery'
+import { filters as limits } from '@yuti/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import { bornRange, lastBirthOfAge, widenToBands } from './age-window.ts'
+import { genderCodeOf, suitableAudiences } from './audience.ts'
+import { coverDisc, earthRadiusKm } from './cell-cover.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * SQL of everyone whom `viewer` may be shown under `filters` and who would be shown `viewer` under their own: rows of
+ * discover_features with `closeness`, the cosine of the angle between the two cells, null where a place is unknown.
+ * Three things keep its plan: `lateral ... offset 0`, one hashed `not in`, and whole arrays as parameters.
+ */
+export function candidates(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
+  const fits = sql`${suits(viewer, filters, now)} and ${isUndecided(viewer)}`
+  const unplaced = (onlyUnknown: RawBuilder<unknown>) => sql`
+    select d.*, null::float8 as closeness from discover_features d
+    where ${inIndex(viewer, filters, now)} ${onlyUnknown}`
+  if (!viewer.place) return sql`select c.* from (${unplaced(sql``)} offset 0) c where ${fits}`
+  return sql`
+    select c.* from (${placed(viewer, filters, now)}) c where ${fits}
+    union all
+    select c.* from (${unplaced(sql`and d.cell is null`)} offset 0) c where ${fits}`
+}
+
+/** Within the radius of both; ranges that lie wholly inside need no measuring for the viewer's own. */
+function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
+  const [x, y, z] = viewer.place ?? [0, 0, 0]
+  const ranges = coverDisc([x, y, z], filters.distanceKm)
+  return sql`
+    select n.* from unnest(${ranges.map((r) => r.low)}::integer[], ${ranges.map((r) => r.high)}::integer[],
+      ${ranges.map((r) => r.isInside)}::boolean[]) r (low, high, is_inside)
+    cross join lateral (
+      select d.*, d.ux * ${x}::float8 + d.uy * ${y}::float8 + d.uz * ${z}::float8 as closeness
+      from discover_features d
+      where d.cell between r.low and r.high and ${inIndex(viewer, filters, now)} offset 0) n
+    where (r.is_inside or n.closeness >= ${Math.cos(filters.distanceKm / earthRadiusKm)}::float8)
+      and n.closeness >= n.reach_cos`
+}
+
+function inIndex(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
+  const audiences = suitableAudiences(filters.genders, genderCodeOf(viewer.audience))
+  const widest = bornRange(widenToBands({ min: filters.minAge, max: filters.maxAge }), now)
+  return sql`d.audience = any(${audiences}::smallint[]) and d.born between ${widest.first}::integer
+    and ${widest.last}::integer and d.pid <> ${viewer.pid}`
+}
+
+/** Ages both ways. A hidden age of either side counts as its band of five years. */
+function suits(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
+  const exact = bornRange({ min: filters.minAge, max: filters.maxAge }, now)
+  const own = { min: viewer.age, max: viewer.age }
+  const shown = viewer.hidesAge ? widenToBands(own) : own
+  const { maxAge, yearsAboveOwnAge } = limits.defaults
+  const oldEnough = lastBirthOfAge(shown.min - yearsAboveOwnAge, now)
+  return sql`(c.hides_age or c.born between ${exact.first}::integer and ${exact.last}::integer)
+    and c.min_age <= ${shown.max}::integer
+    and (coalesce(c.max_age, ${maxAge}::integer) >= ${shown.min}::integer
+      or c.max_age is null and c.born <= ${oldEnough}::integer)`
+}
+
+function isUndecided({ profileId }: Viewer): RawBuilder<unknown> {
+  return sql`c.profile_id not in (
+    select swiped_id from swipes where swiper_id = ${profileId}
+    union all select blocked_id from blocked_users where blocker_id = ${profileId}
+    union all select blocker_id from blocked_users where blocked_id = ${profileId}
+    union all select low_id from separations where high_id = ${profileId} and until > now()
+    union all select high_id from separations where low_id = ${profileId} and until > now()
+    union all select user2_id from matches where user1_id = ${profileId}
+    union all select user1_id from matches where user2_id = ${profileId})`
+}

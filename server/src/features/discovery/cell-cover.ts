@@ -1,0 +1,83 @@
+import {
+  cellToCenterChild,
+  cellToChildren,
+  cellToLatLng,
+  getRes0Cells,
+  UNITS,
+  getHexagonEdgeLengthAvg,
+} from 'h3-js'
+
+export type Unit = readonly [x: number, y: number, z: number]
+/** A range of packed cells, both ends included; all of it lies in the disc, or some of it does. */
+export type CellRange = { low: number; high: number; isInside: boolean }
+
+export const earthRadiusKm = 6371.0088
+const storedResolution = 7
+
+/** Must equal `app.pack_cell`: an H3 index of resolution 7 as 28 bits that keep its order. */
+export function packCell(h3Cell: string): number {
+  return Number((BigInt(`0x${h3Cell}`) >> 24n) & 0xfffffffn)
+}
+
+export function unitVector([latitude, longitude]: [number, number]): Unit {
+  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+}
+
+export function kmBetween(a: Unit, b: Unit): number {
+  return earthRadiusKm * Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]))
+}
+
+/**
+ * Ranges that hold every stored cell whose centre is within `radiusKm`, ascending and disjoint. Cells coarser than
+ * the stored ones are one range each, so a disc of any size needs a few dozen.
+ */
+export function coverDisc(centre: Unit, radiusKm: number): CellRange[] {
+  const finest = finestResolution(radiusKm)
+  const found: CellRange[] = []
+  const open = getRes0Cells().map((cell) => ({ cell, resolution: 0 }))
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { cell, resolution } = next
+    const distanceKm = kmBetween(centre, unitVector(cellToLatLng(cell)))
+    const reachKm = descendantReachKm(resolution)
+    if (distanceKm - reachKm > radiusKm) continue
+    const isInside = distanceKm + reachKm <= radiusKm
+    if (isInside || resolution === finest) found.push({ ...rangeOf(cell, resolution), isInside })
+    else
+      open.push(
+        ...cellToChildren(cell, resolution + 1).map((child) => ({ cell: child, resolution: resolution + 1 })),
+      )
+  }
+  return merge(found.toSorted((a, b) => a.low - b.low))
+}
+
+/** Cells of about a fifth of the radius follow the edge closely enough. */
+function finestResolution(radiusKm: number): number {
+  for (let resolution = 0; resolution < storedResolution; resolution += 1) {
+    if (getHexagonEdgeLengthAvg(resolution, UNITS.km) <= radiusKm / 5) return resolution
+  }
+  return storedResolution
+}
+
+/**
+ * How far the centre of a stored cell can be from that of its ancestor: children step out by sqrt(3) of their own
+ * edges, which sums to 1.06 edges of the ancestor, and the largest cells have edges 1.4 times the average.
+ */
+function descendantReachKm(resolution: number): number {
+  return resolution === storedResolution ? 0 : 1.06 * 1.4 * getHexagonEdgeLengthAvg(resolution, UNITS.km)
+}
+
+function rangeOf(cell: string, resolution: number): { low: number; high: number } {
+  const low = packCell(cellToCenterChild(cell, storedResolution))
+  return { low, high: low + 8 ** (storedResolution - resolution) - 1 }
+}
+
+function merge(ranges: CellRange[]): CellRange[] {
+  const merged: CellRange[] = []
+  for (const range of ranges) {
+    const last = merged.at(-1)
+    if (last && last.isInside === range.isInside && last.high + 1 >= range.low) last.high = range.high
+    else merged.push(range)
+  }
+  return merged
+}

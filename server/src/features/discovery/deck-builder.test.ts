@@ -1,0 +1,179 @@
+import { scoreFeatures } from '@yuti/astro'
+import type { DiscoverFilters } from '@yuti/contract/discovery'
+import { cellToLatLng } from 'h3-js'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { type Random, randomFrom } from '#/testing/random.ts'
+import { sqlDeckBuilder } from './deck-builder.ts'
+import { findViewer } from './viewer.ts'
+
+/** The builder against rules written down a second time, as plainly as can be, over a few hundred random people. */
+const now = new Date()
+const random = randomFrom(20261121)
+const cities = [
+  [41.39, 2.17],
+  [41.3, 2.0],
+  [48.86, 2.35],
+  [-17.7, 179.99],
+  [-17.7, -179.99],
+  [69.65, 18.96],
+] as const
+const people = Array.from({ length: 600 }, () => anybody(random))
+const swiped = new Map<string, Set<string>>()
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await storePeople(db, people)
+  const swipes = people.slice(0, 40).flatMap((viewer) => {
+    const others = people.filter((other) => other !== viewer && random.chance(0.1))
+    swiped.set(viewer.id, new Set(others.map((other) => other.id)))
+    return others.map((other) => ({ swiper: viewer.id, target: other.id }))
+  })
+  await db.asOwner((tx) =>
+    sql`insert into swipes (swiper_id, swiped_id, direction)
+      select swiper, target, 'left' from jsonb_to_recordset(${JSON.stringify(swipes)}::jsonb) r (swiper uuid, target uuid)`.execute(
+      tx,
+    ),
+  )
+})
+afterAll(() => db.drop())
+
+function anybody(dice: Random): TestPerson {
+  const [latitude, longitude] = dice.pick(cities)
+  const near = () => (dice.next() - 0.5) * dice.pick([0.05, 0.5, 4])
+  const minAge = dice.between(18, 50)
+  return makePerson(dice, {
+    lookingFor: dice.pick([
+      ['male'],
+      ['female'],
+      ['male', 'female'],
+      ['female', 'non_binary'],
+      ['male', 'female', 'non_binary'],
+    ]),
+    showAge: dice.chance(0.7),
+    cell: dice.chance(0.15) ? null : cellAt(latitude + near(), wrap(longitude + near())),
+    minAge,
+    maxAge: dice.chance(0.3) ? null : Math.min(100, minAge + dice.between(0, 50)),
+    maxDistanceKm: dice.pick([1, 5, 30, 100, 1000]),
+    isEstimate: dice.chance(0.2),
+  })
+}
+
+test('the same people in the same order as the plain rules, for forty viewers of all kinds', async () => {
+  let shown = 0
+  for (const viewer of people.slice(0, 40)) {
+    for (const distanceKm of [1, 8, 50, 1000]) {
+      const filters = { ...filtersOf(viewer), distanceKm }
+      const built = await build(viewer.id, filters)
+      const expected = plainDeck(viewer, filters)
+      expect(built.map(({ stars, distanceKm: km }) => [stars, km])).toEqual(
+        expected.map(({ stars, km }) => [stars, km]),
+      )
+      expect(new Set(built.map((entry) => entry.id))).toEqual(new Set(expected.map(({ other }) => other.id)))
+      expect(built.every((e) => e.isEstimate === (viewer.isEstimate || byId(e.id).isEstimate))).toBe(true)
+      shown += built.length
+    }
+  }
+  expect(shown).toBeGreaterThan(2000)
+})
+
+test('the order among equals is the same at every build and not the same for every viewer', async () => {
+  const filters: DiscoverFilters = {
+    genders: ['male', 'female', 'non_binary'],
+    minAge: 18,
+    maxAge: 100,
+    distanceKm: 1000,
+  }
+  const ids = async (viewer: TestPerson) => (await build(viewer.id, filters)).map((entry) => entry.id)
+  const unplaced = people.filter((person) => person.cell === null && person.lookingFor.length === 3)
+  const [first, second] = [unplaced[0] as TestPerson, unplaced[1] as TestPerson]
+  expect(await ids(first)).toEqual(await ids(first))
+  const common = new Set(await ids(second))
+  const pairs = (await ids(first)).filter((id) => common.has(id))
+  expect(pairs.length).toBeGreaterThan(10)
+  expect(pairs).not.toEqual((await ids(second)).filter((id) => pairs.includes(id)))
+})
+
+async function build(viewerId: string, filters: DiscoverFilters) {
+  return await db.asMatchmaker(async (tx) => {
+    const viewer = await findViewer(tx, viewerId, now)
+    if (!viewer) throw new Error('the viewer has no features')
+    const entries = await sqlDeckBuilder(tx, now)(viewer, filters, 1000)
+    const { rows } = await sql<{ pid: number; profile_id: string }>`
+      select pid, profile_id from discover_features`.execute(tx)
+    const ids = new Map(rows.map((row) => [row.pid, row.profile_id]))
+    return entries.map((entry) => ({ ...entry, id: ids.get(entry.pid) as string }))
+  })
+}
+
+function plainDeck(viewer: TestPerson, filters: DiscoverFilters) {
+  return people
+    .filter((other) => other !== viewer && !swiped.get(viewer.id)?.has(other.id))
+    .filter((other) => filters.genders.includes(other.gender) && other.lookingFor.includes(viewer.gender))
+    .filter((other) => accepts(filters, other) && accepts(filtersOf(other), viewer))
+    .map((other) => ({
+      other,
+      exactKm: haversineKm(viewer, other),
+      stars: scoreFeatures(viewer.features, other.features).stars,
+    }))
+    .filter(
+      ({ other, exactKm }) =>
+        exactKm === null || exactKm <= Math.min(filters.distanceKm, other.maxDistanceKm),
+    )
+    .map((entry) => ({
+      ...entry,
+      km: entry.exactKm === null ? null : Math.max(1, Math.round(entry.exactKm)),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(a.km === null) - Number(b.km === null) ||
+        b.stars - a.stars ||
+        (a.exactKm ?? 0) - (b.exactKm ?? 0),
+    )
+}
+
+function accepts(filters: DiscoverFilters, other: TestPerson): boolean {
+  const age = ageOf(other)
+  if (other.showAge) return age >= filters.minAge && age <= filters.maxAge
+  const band = age - (age % 5)
+  return band + 4 >= filters.minAge && band <= filters.maxAge
+}
+
+function filtersOf(person: TestPerson): DiscoverFilters {
+  return {
+    genders: person.lookingFor,
+    minAge: person.minAge,
+    maxAge: person.maxAge ?? Math.max(35, ageOf(person) + 10),
+    distanceKm: person.maxDistanceKm,
+  }
+}
+
+function ageOf({ birthDate }: TestPerson): number {
+  const today = now.toISOString().slice(0, 10)
+  return (
+    Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
+  )
+}
+
+function haversineKm(a: TestPerson, b: TestPerson): number | null {
+  if (a.cell === null || b.cell === null) return null
+  if (a.cell === b.cell) return 0
+  const [[lat1, lng1], [lat2, lng2]] = [cellToLatLng(a.cell), cellToLatLng(b.cell)].map((p) =>
+    p.map((degrees) => (degrees * Math.PI) / 180),
+  ) as [[number, number], [number, number]]
+  const h =
+    Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin((lng2 - lng1) / 2) ** 2
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(h))
+}
+
+function wrap(longitude: number): number {
+  if (longitude > 180) return longitude - 360
+  return longitude < -180 ? longitude + 360 : longitude
+}
+
+function byId(id: string): TestPerson {
+  return people.find((person) => person.id === id) as TestPerson
+}

@@ -1,0 +1,41 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+import type { DeckEntry } from './deck-builder.ts'
+import type { CardRow } from './people-repository.ts'
+import type { Viewer } from './viewer.ts'
+
+export type DeckPage = {
+  is_current: boolean
+  /** The rest is null unless the deck is current. */
+  has_newcomers: boolean
+  is_capped: boolean
+  built_at: Date
+  remaining: number
+  cards: CardRow[] | null
+  stars: number[] | null
+  estimates: boolean[] | null
+}
+
+/** As the member; null while their profile is not whole. */
+export async function findDeckPage(tx: Tx, size: number): Promise<DeckPage | null> {
+  const { rows } = await sql<DeckPage>`select * from app.deck_page(${ALGORITHM_VERSION}, ${size})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** As the matchmaker. `built_at` is the beginning of its transaction, so a change made meanwhile counts as later. */
+export async function saveDeck(
+  tx: Tx,
+  viewer: Viewer,
+  entries: readonly DeckEntry[],
+  isCapped: boolean,
+): Promise<void> {
+  await sql`
+    insert into decks (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at)
+    values (${viewer.profileId}, ${entries.map((entry) => entry.pid)}::integer[],
+      ${entries.map((entry) => entry.stars)}::smallint[], ${entries.map((entry) => entry.isEstimate)}::boolean[],
+      ${isCapped}, ${viewer.inputHash}, now())
+    on conflict (viewer_id) do update set pids = excluded.pids, stars = excluded.stars, estimates = excluded.estimates,
+      is_capped = excluded.is_capped, input_hash = excluded.input_hash, built_at = excluded.built_at
+  `.execute(tx)
+}

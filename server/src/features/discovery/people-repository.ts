@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+import type { StoredPicture } from '#/platform/media-links.ts'
+
+export type CardRow = {
+  id: string
+  name: string
+  bio: string
+  interests: string[]
+  age: number | null
+  distance_km: number | null
+  photos: StoredPicture[]
+}
+
+/** Those of these people whom the member may see, in the same order. */
+export async function listCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`select * from app.person_cards(${ids}::uuid[])`.execute(tx)
+  return rows
+}

@@ -1,0 +1,53 @@
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
+import { serveDeck } from './deck-service.ts'
+import { previewFilters, readFilters, saveFilters } from './filters.ts'
+import { decide, takeBackLastPass } from './swipes.ts'
+
+const os = implementNoun(contract.discovery)
+
+/** A person swipes once a second for minutes at most; a script that collects people is slower than it would like. */
+const deckLimit = limited('discovery.deck', { by: 'user', points: 60, perSeconds: 60 })
+const swipeLimit = limited('discovery.swipe', { by: 'user', points: 120, perSeconds: 60 })
+const filtersLimit = limited('discovery.filters', { by: 'user', points: 60, perSeconds: 60 })
+
+export const discoveryRouter = {
+  deck: os.deck
+    .use(requireMember)
+    .use(deckLimit)
+    .handler(async ({ context, errors }) => {
+      const deck = await serveDeck(context.deps, context)
+      if (!deck) throw errors.PROFILE_INCOMPLETE()
+      return deck
+    }),
+
+  swipe: os.swipe
+    .use(requireMember)
+    .use(swipeLimit)
+    .handler(({ context, input }) => decide(context.deps, context, input.targetId, input.direction)),
+
+  undoPass: os.undoPass
+    .use(requireMember)
+    .use(swipeLimit)
+    .handler(async ({ context, errors }) => {
+      const person = await takeBackLastPass(context.deps, context)
+      if (!person) throw errors.NOTHING_TO_UNDO()
+      return person
+    }),
+
+  filters: os.filters.use(requireMember).handler(({ context }) => readFilters(context.deps, context)),
+
+  saveFilters: os.saveFilters
+    .use(requireMember)
+    .use(filtersLimit)
+    .handler(({ context, input }) => saveFilters(context.deps, context, input)),
+
+  previewFilters: os.previewFilters
+    .use(requireMember)
+    .use(filtersLimit)
+    .handler(async ({ context, input, errors }) => {
+      const preview = await previewFilters(context.deps, context, input)
+      if (!preview) throw errors.PROFILE_INCOMPLETE()
+      return preview
+    }),
+}

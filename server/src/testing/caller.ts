@@ -1,0 +1,42 @@
+import { createRouterClient } from '@orpc/server'
+import type { UserId } from '@yuti/contract/base'
+import { systemClock, systemIds } from '#/platform/clock.ts'
+import type { TestDatabase } from '#/platform/db/test-database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { silentLog } from '#/platform/log.ts'
+import { createRateLimits } from '#/platform/rate-limit.ts'
+import type { RpcContext } from '#/platform/rpc.ts'
+import { discoveryRouter } from '#/features/discovery/router.ts'
+import { matchesRouter } from '#/features/matches/router.ts'
+
+/** What these nouns use of a server; anything else would fail loudly. */
+export function depsForDecks(db: TestDatabase): Deps {
+  const needed: Partial<Deps> = {
+    env: { appSecret: db.appSecret } as Deps['env'],
+    log: silentLog,
+    clock: systemClock,
+    ids: systemIds,
+    db: { ...db, close: () => Promise.resolve() },
+    rateLimits: createRateLimits(undefined as never),
+  }
+  return needed as Deps
+}
+
+/** Calls through the contract as this member, without a socket. */
+export function callerFor(deps: Deps, member: { id: string; token: string; name: string } | null) {
+  const context: RpcContext = {
+    deps,
+    sessionToken: member?.token ?? null,
+    user: member && {
+      id: member.id as UserId,
+      email: `${member.id}@example.org`,
+      name: member.name,
+      isBlocked: false,
+      isStaff: false,
+    },
+    ip: '192.0.2.1',
+    userAgent: null,
+    resHeaders: new Headers(),
+  }
+  return createRouterClient({ discovery: discoveryRouter, matches: matchesRouter }, { context })
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Features } from '@yuti/astro'
+import type { Gender, UserId } from '@yuti/contract/base'
+import { cellToLatLng, latLngToCell } from 'h3-js'
+import { sql } from 'kysely'
+import type { TestDatabase } from '#/platform/db/test-database.ts'
+import { type Random, randomFrom } from './random.ts'
+
+/** Somebody whose profile is whole, with every property that a deck looks at. */
+export type TestPerson = {
+  id: UserId
+  token: string
+  name: string
+  gender: Gender
+  lookingFor: Gender[]
+  birthDate: string
+  showAge: boolean
+  /** H3 cell of resolution 7; null where the place is unknown. */
+  cell: string | null
+  minAge: number
+  /** Null for somebody who never chose one. */
+  maxAge: number | null
+  maxDistanceKm: number
+  features: Features
+  isEstimate: boolean
+  photos: number
+}
+
+const channels = 36
+
+export function makePerson(random: Random, given: Partial<TestPerson> = {}): TestPerson {
+  const id = (given.id ?? randomUUID()) as UserId
+  const year = random.between(1960, 2006)
+  return {
+    id,
+    token: `token-${id}`,
+    name: `Person ${id.slice(0, 4)}`,
+    gender: random.pick(['male', 'female', 'non_binary']),
+    lookingFor: ['male', 'female', 'non_binary'],
+    birthDate: `${year}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`,
+    showAge: true,
+    cell: cellAt(41.39, 2.17),
+    minAge: 18,
+    maxAge: 100,
+    maxDistanceKm: 1000,
+    features: randomFeatures(random),
+    isEstimate: false,
+    photos: 3,
+    ...given,
+  }
+}
+
+export function cellAt(latitude: number, longitude: number): string {
+  return latLngToCell(latitude, longitude, 7)
+}
+
+/** Uniform, which no sky is: meant to meet every class and every number of channels. */
+export function randomFeatures(random: Random): Features {
+  const moonClass = random.between(0, 109)
+  const tantricMask = random.between(0, 63)
+  let [hangA, hangB] = [0n, 0n]
+  for (let channel = 0n; channel < channels; channel += 1n) {
+    const state = random.between(0, 3)
+    if (state === 1) hangA |= 1n << channel
+    if (state === 2) hangB |= 1n << channel
+  }
+  return { moonClass, tantricMask, classId: moonClass * 64 + tantricMask, hangA, hangB }
+}
+
+/** Stored as the sign-up and the wizard would leave them, each with a live session. */
+export async function storePeople(
+  db: Pick<TestDatabase, 'asOwner'>,
+  people: readonly TestPerson[],
+): Promise<void> {
+  const rows = JSON.stringify(people.map(toRow))
+  await db.asOwner(async (tx) => {
+    const run = (text: string) => tx.executeQuery({ ...sql.raw(text).compile(tx), parameters: [rows] })
+    const source = (columns: string) => `from jsonb_to_recordset($1::jsonb) r (id uuid, ${columns})`
+    await run(`insert into auth."user" (id, name, email, "emailVerified")
+      select id, name, id || '@example.org', true ${source('name text')}`)
+    await run(`insert into auth.session (token, "userId", "expiresAt")
+      select token, id, now() + interval '1 hour' ${source('token text')}`)
+    await run(`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
+      select gen_random_uuid(), id, 'profile-photos/' || id || '/' || n, n, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ'
+      ${source('photos integer')}, generate_series(0, photos - 1) n`)
+    await run(`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
+      select id, birth_date, '00:00', false, 'Barcelona, Spain' ${source('birth_date date')}`)
+    await run(`insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
+      select id, class, hang_a, hang_b, is_estimate, 1
+      ${source('class smallint, hang_a bigint, hang_b bigint, is_estimate boolean')}`)
+    await run(`update profile_settings s set gender = r.gender, looking_for = r.looking_for, show_age = r.show_age,
+        h3_cell = r.cell, current_latitude = r.latitude, current_longitude = r.longitude, min_age = r.min_age,
+        max_age = r.max_age, max_distance = r.max_distance
+      ${source(`gender text, looking_for text[], show_age boolean, cell text, latitude float8, longitude float8,
+        min_age smallint, max_age smallint, max_distance integer`)} where s.profile_id = r.id`)
+  })
+}
+
+/** One person, stored. */
+export async function createPerson(
+  db: Pick<TestDatabase, 'asOwner'>,
+  given: Partial<TestPerson> = {},
+): Promise<TestPerson> {
+  const person = makePerson(randomFrom(1), { id: randomUUID() as UserId, ...given })
+  await storePeople(db, [person])
+  return person
+}
+
+function toRow(person: TestPerson) {
+  const [latitude, longitude] = person.cell === null ? [null, null] : cellToLatLng(person.cell)
+  return {
+    id: person.id,
+    token: person.token,
+    name: person.name,
+    gender: person.gender,
+    looking_for: person.lookingFor,
+    birth_date: person.birthDate,
+    show_age: person.showAge,
+    cell: person.cell,
+    latitude,
+    longitude,
+    min_age: person.minAge,
+    max_age: person.maxAge,
+    max_distance: person.maxDistanceKm,
+    class: person.features.classId,
+    hang_a: person.features.hangA.toString(),
+    hang_b: person.features.hangB.toString(),
+    is_estimate: person.isEstimate,
+    photos: person.photos,
+  }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
