@@ -59,3 +59,24 @@ export async function blockByModeration(db: Arrange, member: TestMember): Promis
       on conflict (user_id) do update set is_blocked = true`.execute(tx),
   )
 }
+
+/** The people of a policy test. */
+export async function createPolicyWorld(db: TestDatabase) {
+  const people = {
+    owner: await createMember(db, 'Anna'),
+    other: await createMember(db, 'Noor'),
+    blocked: await createMember(db, 'Rex'),
+    staff: await createStaff(db, 'Vera'),
+  }
+  await blockByModeration(db, people.blocked)
+  await signInAgain(db, people.blocked)
+  return { db, people }
+}
+
+/** Blocking ends all sessions; a blocked person may sign in again to learn why. */
+async function signInAgain(db: Arrange, member: TestMember): Promise<void> {
+  await db.asOwner((tx) =>
+    sql`insert into auth.session (id, token, "userId", "expiresAt")
+      values (${member.sessionId}, ${member.token}, ${member.id}, now() + interval '1 hour')`.execute(tx),
+  )
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createMatch, createMember, createPolicyWorld, type TestMember } from '#/testing/members.ts'
+import { attempt, nobodyMay, type PolicyWorld, testPolicies } from '#/testing/policies.ts'
+
+let world: PolicyWorld
+let partner: TestMember
+let matchId: string
+let hers: string
+let his: string
+
+beforeAll(async () => {
+  const db = await createTestDatabase()
+  world = await createPolicyWorld(db)
+  const { owner } = world.people
+  partner = await createMember(db, 'Marc')
+  matchId = await createMatch(db, owner, partner)
+  hers = await write(owner)
+  his = await write(partner)
+})
+afterAll(() => world.db.drop())
+
+async function write(sender: TestMember): Promise<string> {
+  const { rows } = await world.db.asMember(sender.token, (tx) =>
+    sql<{ id: string }>`insert into messages (match_id, sender_id, client_id, content)
+      values (${matchId}, ${sender.id}, ${randomUUID()}, 'Hello') returning id`.execute(tx),
+  )
+  return rows[0]?.id ?? ''
+}
+
+describe('messages', () => {
+  testPolicies(
+    () => world,
+    'a message of a match',
+    () => ({
+      select: sql`select content from messages where match_id = ${matchId}`,
+      insert: sql`insert into messages (match_id, sender_id, client_id, content)
+        values (${matchId}, ${world.people.owner.id}, ${randomUUID()}, 'Hello')`,
+      update: sql`update messages set content = 'rewritten' where match_id = ${matchId}`,
+      delete: sql`delete from messages where match_id = ${matchId}`,
+    }),
+    {
+      select: { owner: 2, other: 0, blocked: 0, staff: 'denied', nobody: 0, pretender: 'denied' },
+      insert: { ...nobodyMay, owner: 1 },
+      update: nobodyMay,
+      delete: nobodyMay,
+    },
+  )
+
+  test('both sides read both messages', async () => {
+    const read = sql`select 1 from messages where id = any(${[hers, his]}::uuid[])`
+    expect(await attempt((work) => world.db.asMember(partner.token, work), read)).toBe(2)
+  })
+
+  test('nobody rewrites the words of the other, nor writes in the name of the other', async () => {
+    const asPartner = (statement: ReturnType<typeof sql>) =>
+      attempt((work) => world.db.asMember(partner.token, work), statement)
+    expect(await asPartner(sql`select 1 from messages where id = ${hers}`)).toBe(1)
+    expect(await asPartner(sql`update messages set content = 'I agree' where id = ${hers}`)).toBe('denied')
+    expect(await asPartner(sql`update messages set read = true where id = ${hers}`)).toBe('denied')
+    const forged = sql`insert into messages (match_id, sender_id, client_id, content)
+      values (${matchId}, ${world.people.owner.id}, ${randomUUID()}, 'forged')`
+    expect(await asPartner(forged)).toBe('denied')
+  })
+
+  test('a sender chooses neither number nor time', async () => {
+    const early = sql`insert into messages (match_id, sender_id, client_id, content, number)
+      values (${matchId}, ${world.people.owner.id}, ${randomUUID()}, 'first', 1)`
+    const past = sql`insert into messages (match_id, sender_id, client_id, content, created_at)
+      values (${matchId}, ${world.people.owner.id}, ${randomUUID()}, 'first', '2020-01-01')`
+    for (const statement of [early, past]) {
+      expect(await attempt((work) => world.db.asMember(world.people.owner.token, work), statement)).toBe(
+        'denied',
+      )
+    }
+  })
+})
+
+describe('inbox_entries', () => {
+  testPolicies(
+    () => world,
+    'an entry of the inbox',
+    () => ({
+      select: sql`select unread from inbox_entries where match_id = ${matchId} and user_id = ${world.people.owner.id}`,
+      insert: sql`insert into inbox_entries (user_id, match_id, other_id)
+        values (${world.people.other.id}, ${matchId}, ${partner.id})`,
+      update: sql`update inbox_entries set unread = 0 where match_id = ${matchId}`,
+      delete: sql`delete from inbox_entries where match_id = ${matchId}`,
+    }),
+    {
+      select: { owner: 1, other: 0, blocked: 0, staff: 'denied', nobody: 0, pretender: 'denied' },
+      insert: nobodyMay,
+      update: nobodyMay,
+      delete: nobodyMay,
+    },
+  )
+
+  test('the entry of the other side is not readable either', async () => {
+    const all = sql`select user_id from inbox_entries where match_id = ${matchId}`
+    expect(await attempt((work) => world.db.asOwner(work), all)).toBe(2)
+    expect(await attempt((work) => world.db.asMember(partner.token, work), all)).toBe(1)
+  })
+})

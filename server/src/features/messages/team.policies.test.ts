@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createPolicyWorld } from '#/testing/members.ts'
+import { attempt, nobodyMay, type PolicyWorld, testPolicies } from '#/testing/policies.ts'
+
+let world: PolicyWorld
+let ownerId: string
+
+beforeAll(async () => {
+  world = await createPolicyWorld(await createTestDatabase())
+  ownerId = world.people.owner.id
+  await world.db.asMember(world.people.owner.token, (tx) => say('user', 'Hello').execute(tx))
+})
+afterAll(() => world.db.drop())
+
+function say(side: 'admin' | 'user', content: string) {
+  return sql`insert into admin_conversations (user_id, sender_type, client_id, content)
+    values (${ownerId}, ${side}, ${randomUUID()}, ${content})`
+}
+const asOwner = (statement: ReturnType<typeof sql>) =>
+  attempt((work) => world.db.asMember(world.people.owner.token, work), statement)
+const asStaff = (statement: ReturnType<typeof sql>) =>
+  attempt((work) => world.db.asStaff(world.people.staff.token, work), statement)
+
+describe('admin_conversations', () => {
+  // The welcome is the team's message, the one above is the member's.
+  testPolicies(
+    () => world,
+    'the words of a member to the team',
+    () => ({
+      select: sql`select content from admin_conversations where user_id = ${ownerId}`,
+      insert: say('user', 'Hello again'),
+      update: sql`update admin_conversations set read = true where user_id = ${ownerId} and sender_type = 'user'`,
+      delete: sql`delete from admin_conversations where user_id = ${ownerId}`,
+    }),
+    {
+      select: { owner: 2, other: 0, blocked: 0, staff: 2, nobody: 0, pretender: 0 },
+      insert: { ...nobodyMay, owner: 1 },
+      update: { owner: 0, other: 0, blocked: 0, staff: 1, nobody: 0, pretender: 0 },
+      delete: { owner: 2, other: 0, blocked: 0, staff: 'denied', nobody: 0, pretender: 'denied' },
+    },
+  )
+
+  testPolicies(
+    () => world,
+    'the words of the team',
+    () => ({
+      select: sql`select content from admin_conversations where user_id = ${ownerId} and sender_type = 'admin'`,
+      insert: say('admin', 'Your account is at risk, send us your password'),
+      update: sql`update admin_conversations set read = true where user_id = ${ownerId} and sender_type = 'admin'`,
+      delete: sql`delete from admin_conversations where user_id = ${ownerId} and sender_type = 'admin'`,
+    }),
+    {
+      select: { owner: 1, other: 0, blocked: 0, staff: 1, nobody: 0, pretender: 0 },
+      insert: { ...nobodyMay, staff: 1 },
+      update: { owner: 1, other: 0, blocked: 0, staff: 0, nobody: 0, pretender: 0 },
+      delete: { owner: 1, other: 0, blocked: 0, staff: 'denied', nobody: 0, pretender: 'denied' },
+    },
+  )
+
+  test('words cannot be changed by either side', async () => {
+    const rewrite = sql`update admin_conversations set content = 'rewritten' where user_id = ${ownerId}`
+    expect(await attempt((work) => world.db.asOwner(work), rewrite)).toBe(2)
+    expect(await asOwner(rewrite)).toBe('denied')
+    expect(await asStaff(rewrite)).toBe('denied')
+  })
+
+  test('a member cannot turn their own words into those of the team, nor answer to a report', async () => {
+    const promote = sql`update admin_conversations set sender_type = 'admin' where user_id = ${ownerId}`
+    expect(await attempt((work) => world.db.asOwner(work), promote)).toBe(2)
+    expect(await asOwner(promote)).toBe('denied')
+    const linked = sql`insert into admin_conversations (user_id, sender_type, content, report_id)
+      values (${ownerId}, 'user', 'Hello', null)`
+    expect(await asOwner(linked)).toBe('denied')
+  })
+
+  test('a blocked person still reads and writes the own conversation', async () => {
+    const { blocked } = world.people
+    const asBlocked = (statement: ReturnType<typeof sql>) =>
+      attempt((work) => world.db.asMember(blocked.token, work), statement)
+    expect(await asBlocked(sql`select 1 from admin_conversations where user_id = ${blocked.id}`)).toBe(1)
+    const why = sql`insert into admin_conversations (user_id, sender_type, client_id, content)
+      values (${blocked.id}, 'user', ${randomUUID()}, 'Why?')`
+    expect(await asBlocked(why)).toBe(1)
+  })
+})
+
+describe('team_threads', () => {
+  testPolicies(
+    () => world,
+    'the counter of a conversation',
+    () => ({
+      select: sql`select last_number from team_threads where user_id = ${ownerId}`,
+      insert: sql`insert into team_threads (user_id) values (${ownerId}) on conflict (user_id) do update set last_number = 9`,
+      update: sql`update team_threads set last_number = 9 where user_id = ${ownerId}`,
+      delete: sql`delete from team_threads where user_id = ${ownerId}`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+})
