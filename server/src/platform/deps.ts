@@ -1,11 +1,27 @@
 import type pg from 'pg'
+import type { Auth } from './auth/auth.ts'
 import type { Clock, Ids } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { DevInbox } from './mail/dev-inbox.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { RateLimits } from './rate-limit.ts'
+import type { Realtime } from './realtime/realtime.ts'
+
+export type { LiveSession as Session } from './auth/session.ts'
+
+/** Bytes by key; the database alone knows what they are. */
+export type Storage = {
+  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  read: (key: string) => Promise<Uint8Array | null>
+  removeFolder: (prefix: string) => Promise<void>
+}
 
 /** What a running server hands to everything it does. */
 export type Deps = {
+  env: Env
   log: Log
   clock: Clock
   ids: Ids
@@ -13,4 +29,11 @@ export type Deps = {
   /** Logged in as app_auth: sessions, accounts and durable rate limits. */
   authPool: pg.Pool
   rateLimits: RateLimits
+  jobs: Jobs
+  auth: Auth
+  mailer: Mailer
+  /** Where mails arrive that no real mail server takes; null in production. */
+  devInbox: DevInbox | null
+  storage: Storage
+  realtime: Realtime
 }

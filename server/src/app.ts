@@ -1,0 +1,102 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { RPCHandler } from '@orpc/server/fetch'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { type Context, Hono } from 'hono'
+import { contract } from '@yuti/contract/api'
+import { authRoutes } from '#/platform/auth/routes.ts'
+import { createRpcContext } from '#/platform/auth/session.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { describeFailure } from '#/platform/failure.ts'
+import { describeApi } from '#/platform/http/api-page.ts'
+import { limitBody } from '#/platform/http/body-limit.ts'
+import { trustOwnAddress } from '#/platform/http/client-address.ts'
+import { sameOriginOnly } from '#/platform/http/same-origin.ts'
+import { securityHeaders } from '#/platform/http/security-headers.ts'
+import { createStaticFiles } from '#/platform/http/static-files.ts'
+import type { RpcContext } from '#/platform/rpc.ts'
+import { mounts } from './mounts.ts'
+import { router } from './router.ts'
+
+export type AppOptions = {
+  /** Folder of the built web app; without it only the API answers. */
+  webRoot?: string
+  isWebDev?: boolean
+}
+
+/** The whole server as a function of a request; it needs no socket. */
+export function createApp(deps: Deps, { webRoot, isWebDev = false }: AppOptions = {}): Hono {
+  const { env } = deps
+  const app = new Hono()
+  app.onError((error, c) => {
+    deps.log.error({ path: c.req.path, ...describeFailure(error) }, 'a request failed')
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' }, 500)
+  })
+  app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404))
+  app.use(securityHeaders({ isProduction: env.isProduction, isWebDev }))
+  app.use(trustOwnAddress(env.trustedProxies))
+  app.use(sameOriginOnly(env.publicUrl))
+  app.use(limitBody)
+
+  app.get('/healthz', (c) => health(c, deps))
+  app.route('/api/auth', authRoutes(deps))
+  for (const mount of mounts) mount(app, deps)
+  mountRpc(app, deps)
+  mountOpenApi(app, deps)
+  if (webRoot) mountWeb(app, webRoot)
+  return app
+}
+
+async function health(c: Context, deps: Deps): Promise<Response> {
+  try {
+    await deps.authPool.query('select 1')
+    return c.json({ status: 'ok' })
+  } catch {
+    return c.json({ status: 'database unavailable' }, 503)
+  }
+}
+
+function contextOf(deps: Deps, headers: Headers): Promise<RpcContext> {
+  return createRpcContext(deps, headers, headers.get('x-real-ip') ?? '')
+}
+
+function finish(response: Response, context: RpcContext): Response {
+  context.resHeaders.forEach((value, name) => response.headers.append(name, value))
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+function mountRpc(app: Hono, deps: Deps): void {
+  const handler = new RPCHandler<RpcContext>(router)
+  app.use('/rpc/*', async (c, next) => {
+    const context = await contextOf(deps, c.req.raw.headers)
+    const result = await handler.handle(c.req.raw, { prefix: '/rpc', context })
+    return result.matched ? finish(result.response, context) : next()
+  })
+}
+
+function mountOpenApi(app: Hono, deps: Deps): void {
+  const handler = new OpenAPIHandler<RpcContext>(router)
+  if (!deps.env.isProduction) {
+    app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(deps.env.publicUrl)))
+    app.get('/api', async (c) => c.html(describeApi(await openApiDocument(deps.env.publicUrl))))
+  }
+  app.use('/api/*', async (c, next) => {
+    const context = await contextOf(deps, c.req.raw.headers)
+    const result = await handler.handle(c.req.raw, { prefix: '/api', context })
+    return result.matched ? finish(result.response, context) : next()
+  })
+}
+
+function openApiDocument(publicUrl: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: { title: 'Yuti', version: '1', description: 'The typed API, as REST.' },
+    servers: [{ url: `${publicUrl}/api` }],
+  })
+}
+
+function mountWeb(app: Hono, webRoot: string): void {
+  const serve = createStaticFiles(webRoot)
+  app.use(async (c, next) => serve(c) ?? next())
+}

@@ -1,0 +1,67 @@
+import { createAuth } from '#/platform/auth/auth.ts'
+import { systemClock, systemIds } from '#/platform/clock.ts'
+import { createDatabase } from '#/platform/db/database.ts'
+import { createPool, withLogin } from '#/platform/db/pool.ts'
+import { loginPassword } from '#/platform/db/roles.ts'
+import type { Deps } from '#/platform/deps.ts'
+import type { Env } from '#/platform/env.ts'
+import { createJobs } from '#/platform/jobs.ts'
+import type { Log } from '#/platform/log.ts'
+import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
+import { createMailer } from '#/platform/mail/mailer.ts'
+import { createRateLimits } from '#/platform/rate-limit.ts'
+import { startRealtime } from '#/platform/realtime/realtime.ts'
+import { deriveSecret } from '#/platform/secrets.ts'
+import { createStorage } from '#/platform/storage.ts'
+import { jobDefinitions } from './jobs.ts'
+
+export type Server = {
+  deps: Deps
+  startJobs: () => Promise<void>
+  /** Streams are told to come back, jobs are finished, connections are closed. */
+  stop: () => Promise<void>
+}
+
+/** Puts the parts together on a prepared database, of which `databaseUrl` is the owner's address. */
+export async function composeServer(env: Env, log: Log, databaseUrl: string): Promise<Server> {
+  const serverUrl = withLogin(databaseUrl, 'app_server', loginPassword(env.appSecret, 'app_server'))
+  const authUrl = withLogin(databaseUrl, 'app_auth', loginPassword(env.appSecret, 'app_auth'))
+  const db = createDatabase(createPool({ connectionString: serverUrl, name: 'server', max: 20 }, log))
+  const authPool = createPool(
+    { connectionString: authUrl, name: 'auth', max: 10, options: '-c search_path=auth' },
+    log,
+  )
+  const devInbox = env.smtpUrl ? null : await startDevInbox()
+  const jobs = createJobs(serverUrl, log)
+  const { publicUrl } = env
+  const smtpUrl = env.smtpUrl ?? devInbox?.smtpUrl ?? ''
+  const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl })
+  const realtime = startRealtime({ db, connectionString: serverUrl, log })
+  const secret = deriveSecret(env.appSecret, 'sessions')
+  const auth = createAuth({ pool: authPool, publicUrl, secret, log })
+  const storage = createStorage(env)
+  const deps: Deps = {
+    env,
+    log,
+    clock: systemClock,
+    ids: systemIds,
+    db,
+    authPool,
+    jobs,
+    auth,
+    mailer,
+    devInbox,
+    storage,
+    realtime,
+    rateLimits: createRateLimits(authPool),
+  }
+  for (const define of jobDefinitions) define(deps)
+  async function stop() {
+    await realtime.stop()
+    await jobs.stop()
+    mailer.close()
+    await devInbox?.stop()
+    await Promise.all([db.close(), authPool.end()])
+  }
+  return { deps, startJobs: () => jobs.start(), stop }
+}

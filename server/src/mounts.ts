@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { findSession } from '#/platform/auth/session.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
+import { mediaRoute } from '#/platform/media-route.ts'
+import { eventsRoute } from '#/platform/realtime/events-route.ts'
+
+export type Mount = (app: Hono, deps: Deps) => void
+
+/** Plain HTTP routes beside the typed API. */
+export const mounts: Mount[] = [mountEvents, mountMedia, mountDevInbox]
+
+function mountEvents(app: Hono, deps: Deps): void {
+  async function readSession(headers: Headers) {
+    const session = await findSession(deps, headers)
+    return session && { id: session.id, userId: session.user.id, isBlocked: session.user.isBlocked }
+  }
+  app.get('/events', eventsRoute({ ...deps, readSession }))
+}
+
+function mountMedia(app: Hono, deps: Deps): void {
+  app.route('/', mediaRoute({ ...deps, readSession: (headers) => findSession(deps, headers) }))
+}
+
+/** Never in production: it shows everybody's mail. */
+function mountDevInbox(app: Hono, { env, devInbox }: Deps): void {
+  if (!env.isProduction && devInbox) app.route('/dev', devInboxRoutes(devInbox))
+}

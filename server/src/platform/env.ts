@@ -1,0 +1,94 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { operatorError } from './errors.ts'
+import { readOrMakeSecret } from './secrets.ts'
+
+const text = z.string().trim().min(1)
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Only this machine by default; 0.0.0.0 opens it to the network. */
+  HOST: text.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
+  APP_SECRET: z.string().min(32).optional(),
+  YUTI_DATA_DIR: text.optional(),
+  DEMO_PASSWORD: z.string().min(6).optional(),
+  /** How many proxies of ours stand in front and append to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  APPLE_CLIENT_ID: text.optional(),
+  APPLE_CLIENT_SECRET: text.optional(),
+})
+
+export type Env = ReturnType<typeof parseEnv>
+
+const neededInProduction = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'] as const
+
+/** Everything the outside decides; nothing else reads `process.env`. */
+export function parseEnv(source: Record<string, string | undefined>, checkout: string) {
+  const parsed = variables.safeParse(withoutEmpty(source))
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
+    throw operatorError(`These environment variables are not usable: ${names.join('; ')}.`)
+  }
+  const found = parsed.data
+  const isProduction = found.NODE_ENV === 'production'
+  const missing = neededInProduction.filter((name) => found[name] === undefined)
+  if (isProduction && missing.length > 0) {
+    throw operatorError(`NODE_ENV=production also needs ${missing.join(', ')}.`)
+  }
+  const dataDir = resolve(checkout, found.YUTI_DATA_DIR ?? join(checkout, '.data'))
+  return {
+    ...settings(found),
+    mode: found.NODE_ENV,
+    isProduction,
+    dataDir,
+    appSecret: found.APP_SECRET ?? readOrMakeSecret(dataDir, 'secret'),
+  }
+}
+
+function settings(found: z.infer<typeof variables>) {
+  const isProduction = found.NODE_ENV === 'production'
+  return {
+    port: found.PORT,
+    host: found.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
+    databaseUrl: found.DATABASE_URL ?? null,
+    redisUrl: found.REDIS_URL ?? null,
+    smtpUrl: found.SMTP_URL ?? null,
+    mailFrom: found.MAIL_FROM,
+    demoPassword: found.DEMO_PASSWORD ?? null,
+    trustedProxies: found.TRUSTED_PROXIES,
+    logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    s3: found.S3_BUCKET
+      ? {
+          bucket: found.S3_BUCKET,
+          region: found.S3_REGION ?? 'us-east-1',
+          endpoint: found.S3_ENDPOINT ?? null,
+          credentials: pair(found.S3_ACCESS_KEY_ID, found.S3_SECRET_ACCESS_KEY),
+        }
+      : null,
+    google: pair(found.GOOGLE_CLIENT_ID, found.GOOGLE_CLIENT_SECRET),
+    apple: pair(found.APPLE_CLIENT_ID, found.APPLE_CLIENT_SECRET),
+  }
+}
+
+function pair(id: string | undefined, secret: string | undefined): { id: string; secret: string } | null {
+  return id && secret ? { id, secret } : null
+}
+
+function withoutEmpty(source: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+}

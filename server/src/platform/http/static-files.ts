@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Context } from 'hono'
+
+type Body = Uint8Array<ArrayBuffer>
+type StaticFile = {
+  type: string
+  etag: string
+  isImmutable: boolean
+  plain: Body
+  br: Body | null
+  gzip: Body | null
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+/**
+ * Serves the built web app out of memory: only what was there at the start can be asked for, and a build that
+ * replaces the folder does not disturb a running server.
+ */
+export function createStaticFiles(root: string): (c: Context) => Response | null {
+  const files = readFiles(root)
+  const page = files.get('/index.html')
+  return (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+    const file = files.get(c.req.path) ?? (isPage(c.req.path) ? page : undefined)
+    return file ? answer(c, file) : null
+  }
+}
+
+/** Addresses of screens have no extension, and the web app itself says when it knows none. */
+function isPage(path: string): boolean {
+  return extname(path) === '' && !/^\/(api|rpc|media|events|dev\/mail|assets|healthz)(\/|$)/.test(path)
+}
+
+function answer(c: Context, file: StaticFile): Response {
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  })
+  if (c.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  const [encoding, body] = choose(file, c.req.header('accept-encoding') ?? '')
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+}
+
+function choose(file: StaticFile, accepted: string): ['br' | 'gzip' | null, Body] {
+  if (file.br && /\bbr\b/.test(accepted)) return ['br', file.br]
+  if (file.gzip && /\bgzip\b/.test(accepted)) return ['gzip', file.gzip]
+  return [null, file.plain]
+}
+
+function readFiles(root: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(root)) return files
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(root, path).split(sep).join('/')}`
+    if (!entry.isFile() || /\.(br|gz)$|\/\./.test(address)) continue
+    files.set(address, readFile(path, address))
+  }
+  return files
+}
+
+function readFile(path: string, address: string): StaticFile {
+  const plain = readFileSync(path)
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    isImmutable: address.startsWith('/assets/'),
+    plain,
+    br: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null,
+    gzip: existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : null,
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { silentLog } from './log.ts'
+
+let db: TestDatabase
+let jobs: Jobs
+const done: string[] = []
+beforeAll(async () => {
+  db = await createTestDatabase()
+  jobs = createJobs(db.urls.server, silentLog)
+  jobs.define<{ to: string }>('greet', async ({ to }) => {
+    done.push(to)
+  })
+  await jobs.start({ isWorking: false })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await db.drop()
+})
+beforeEach(() => {
+  done.length = 0
+})
+
+test('a job that a member starts runs after the commit, and the member stays a member', async () => {
+  const role = await db.asMember('', async (tx) => {
+    await jobs.send('greet', { to: 'Mira' }, { db: tx })
+    expect(await jobs.runDue('greet')).toBe(0)
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(tx)
+    return rows[0]?.role
+  })
+  expect(role).toBe('app_member')
+  expect(await jobs.runDue('greet')).toBe(1)
+  expect(done).toEqual(['Mira'])
+})
+
+test('a transaction that fails takes its jobs with it', async () => {
+  const failing = db.asMember('', async (tx) => {
+    await jobs.send('greet', { to: 'Nobody' }, { db: tx })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await jobs.runDue('greet')).toBe(0)
+})
+
+test('a working server takes a job at once', async () => {
+  const worker = createJobs(db.urls.server, silentLog)
+  worker.define<{ to: string }>('greet', async ({ to }) => {
+    done.push(to)
+  })
+  await worker.start()
+  await jobs.send('greet', { to: 'Noor' })
+  await vi.waitFor(() => expect(done).toEqual(['Noor']), { timeout: 1500 })
+  await worker.stop()
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { type Db, fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
+import type { Tx } from './db/database.ts'
+import { jobsSchema } from './db/jobs-schema.ts'
+import { describeFailure } from './failure.ts'
+import type { Log } from './log.ts'
+
+type JobOptions = {
+  /** Runs by itself, for example every minute: '* * * * *' (UTC). */
+  cron?: string
+  retryLimit?: number
+  /** Jobs of this kind that run side by side in one server. */
+  concurrency?: number
+}
+
+export type SendDetails = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'> & {
+  /** The job exists only if this transaction commits. */
+  db?: Tx
+}
+
+export type Jobs = {
+  /** Before `start`. A handler may run twice for one job, so it must be able to. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- states what the queue carries
+  define: <T extends object>(name: string, handler: (data: T) => Promise<void>, options?: JobOptions) => void
+  send: (name: string, data: object, details?: SendDetails) => Promise<void>
+  start: (how?: { isWorking: boolean }) => Promise<void>
+  /** Runs what is due of one kind until nothing is left; for tests, which work nothing in the background. */
+  runDue: (name: string) => Promise<number>
+  stop: () => Promise<void>
+}
+
+// A method, because the name of the queue is what ties a handler to the type of its data.
+type Definition = { handle(data: unknown): Promise<void>; options: JobOptions }
+
+const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+
+/** `connectionString` logs in as app_server; everything here runs as app_worker. */
+export function createJobs(connectionString: string, log: Log): Jobs {
+  const definitions = new Map<string, Definition>()
+  const boss = new PgBoss({
+    connectionString,
+    schema: jobsSchema,
+    application_name: 'yuti jobs',
+    options: '-c role=app_worker',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // Rebuilding an index needs its owner.
+    reindex: false,
+  })
+  boss.on('error', (error) => log.warn(describeFailure(error), 'the job queue had trouble'))
+
+  async function run(name: string, job: Job<unknown>): Promise<void> {
+    const definition = definitions.get(name)
+    if (!definition) throw new Error(`No handler for job ${name}`)
+    try {
+      await definition.handle(job.data)
+    } catch (error) {
+      log.error({ job: name, id: job.id, ...describeFailure(error) }, 'a job failed')
+      throw error
+    }
+  }
+
+  async function work(name: string, { options }: Definition): Promise<void> {
+    const how = { localConcurrency: options.concurrency ?? 1, pollingIntervalSeconds: 2 }
+    await boss.work(name, how, async (batch) => {
+      for (const job of batch) await run(name, job)
+    })
+    if (options.cron) await boss.schedule(name, options.cron, {}, { tz: 'UTC' })
+  }
+
+  return {
+    define: (name, handler, options = {}) => {
+      definitions.set(name, { handle: handler, options })
+    },
+    send: async (name, data, { db, ...options } = {}) => {
+      if (db) await asWorkerWithin(db, (adapter) => boss.send(name, data, { ...options, db: adapter }))
+      else await boss.send(name, data, options)
+    },
+    start: async ({ isWorking } = { isWorking: true }) => {
+      await boss.start()
+      for (const [name, definition] of definitions) {
+        const { retryLimit = retry.retryLimit } = definition.options
+        await boss.createQueue(name, { ...retry, retryLimit, notify: true })
+        if (isWorking) await work(name, definition)
+      }
+    },
+    runDue: async (name) => {
+      for (let count = 0; ; count += 1) {
+        const [job] = await boss.fetch(name)
+        if (!job) return count
+        await run(name, job)
+        await boss.complete(name, job.id)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+/** A member may not write to the queue, so the transaction becomes the worker for this one statement. */
+async function asWorkerWithin(tx: Tx, send: (db: Db) => Promise<unknown>): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)
+  await sql`select set_config('role', 'app_worker', true)`.execute(tx)
+  await send(fromKysely(tx))
+  await sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`.execute(tx)
+}

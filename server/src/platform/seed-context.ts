@@ -1,0 +1,10 @@
+import type { OwnerDatabase } from './db/database.ts'
+import type { Deps } from './deps.ts'
+
+export type SeedContext = {
+  deps: Deps
+  asOwner: OwnerDatabase['asOwner']
+  demoPassword: string
+  /** Shows progress to the person who waits. */
+  say: (line: string) => void
+}
