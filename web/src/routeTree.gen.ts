@@ -11,7 +11,26 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as MemberRouteImport } from './routes/_member'
+import { Route as AuthRouteImport } from './routes/auth'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as OnboardingRouteImport } from './routes/onboarding'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
+import { Route as WelcomeAfterSignupRouteImport } from './routes/welcome-after-signup'
+import { Route as MemberCompatibilityRouteImport } from './routes/_member.compatibility'
+import { Route as MemberDiscoverRouteImport } from './routes/_member.discover'
+import { Route as MemberMatchesRouteImport } from './routes/_member.matches'
+import { Route as MemberMessagesRouteImport } from './routes/_member.messages'
+import { Route as MemberSettingsRouteImport } from './routes/_member.settings'
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery'
+import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index'
+import { Route as MemberMessagesMatchIdRouteImport } from './routes/_member.messages.$matchId'
+import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messages.admin'
+import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
+import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -23,39 +42,260 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberRoute = MemberRouteImport.update({
+  id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileSetupRoute = ProfileSetupRouteImport.update({
+  id: '/profile-setup',
+  path: '/profile-setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WelcomeAfterSignupRoute = WelcomeAfterSignupRouteImport.update({
+  id: '/welcome-after-signup',
+  path: '/welcome-after-signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberCompatibilityRoute = MemberCompatibilityRouteImport.update({
+  id: '/compatibility',
+  path: '/compatibility',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberDiscoverRoute = MemberDiscoverRouteImport.update({
+  id: '/discover',
+  path: '/discover',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMatchesRoute = MemberMatchesRouteImport.update({
+  id: '/matches',
+  path: '/matches',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMessagesRoute = MemberMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsRoute = MemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any)
 const DevGalleryRoute = DevGalleryRouteImport.update({
   id: '/dev/gallery',
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MemberMessagesRoute,
+} as any)
+const MemberMessagesMatchIdRoute = MemberMessagesMatchIdRouteImport.update({
+  id: '/$matchId',
+  path: '/$matchId',
+  getParentRoute: () => MemberMessagesRoute,
+} as any)
+const MemberMessagesAdminRoute = MemberMessagesAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => MemberMessagesRoute,
+} as any)
+const MemberProfileIndexRoute = MemberProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileUserIdRoute = MemberProfileUserIdRouteImport.update({
+  id: '/profile/$userId',
+  path: '/profile/$userId',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/onboarding': typeof OnboardingRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/welcome-after-signup': typeof WelcomeAfterSignupRoute
+  '/compatibility': typeof MemberCompatibilityRoute
+  '/discover': typeof MemberDiscoverRoute
+  '/matches': typeof MemberMatchesRoute
+  '/messages': typeof MemberMessagesRouteWithChildren
+  '/settings': typeof MemberSettingsRoute
   '/dev/gallery': typeof DevGalleryRoute
+  '/messages/$matchId': typeof MemberMessagesMatchIdRoute
+  '/messages/admin': typeof MemberMessagesAdminRoute
+  '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/messages/': typeof MemberMessagesIndexRoute
+  '/profile/': typeof MemberProfileIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/onboarding': typeof OnboardingRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/welcome-after-signup': typeof WelcomeAfterSignupRoute
+  '/compatibility': typeof MemberCompatibilityRoute
+  '/discover': typeof MemberDiscoverRoute
+  '/matches': typeof MemberMatchesRoute
+  '/settings': typeof MemberSettingsRoute
   '/dev/gallery': typeof DevGalleryRoute
+  '/messages/$matchId': typeof MemberMessagesMatchIdRoute
+  '/messages/admin': typeof MemberMessagesAdminRoute
+  '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/messages': typeof MemberMessagesIndexRoute
+  '/profile': typeof MemberProfileIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/_member': typeof MemberRouteWithChildren
+  '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/onboarding': typeof OnboardingRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/welcome-after-signup': typeof WelcomeAfterSignupRoute
+  '/_member/compatibility': typeof MemberCompatibilityRoute
+  '/_member/discover': typeof MemberDiscoverRoute
+  '/_member/matches': typeof MemberMatchesRoute
+  '/_member/messages': typeof MemberMessagesRouteWithChildren
+  '/_member/settings': typeof MemberSettingsRoute
   '/dev/gallery': typeof DevGalleryRoute
+  '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
+  '/_member/messages/admin': typeof MemberMessagesAdminRoute
+  '/_member/profile/$userId': typeof MemberProfileUserIdRoute
+  '/_member/messages/': typeof MemberMessagesIndexRoute
+  '/_member/profile/': typeof MemberProfileIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/dev/gallery'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/auth'
+    | '/forgot-password'
+    | '/onboarding'
+    | '/privacy-policy'
+    | '/profile-setup'
+    | '/reset-password'
+    | '/terms-of-service'
+    | '/welcome-after-signup'
+    | '/compatibility'
+    | '/discover'
+    | '/matches'
+    | '/messages'
+    | '/settings'
+    | '/dev/gallery'
+    | '/messages/$matchId'
+    | '/messages/admin'
+    | '/profile/$userId'
+    | '/messages/'
+    | '/profile/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/dev/gallery'
-  id: '__root__' | '/' | '/$' | '/dev/gallery'
+  to:
+    | '/'
+    | '/$'
+    | '/auth'
+    | '/forgot-password'
+    | '/onboarding'
+    | '/privacy-policy'
+    | '/profile-setup'
+    | '/reset-password'
+    | '/terms-of-service'
+    | '/welcome-after-signup'
+    | '/compatibility'
+    | '/discover'
+    | '/matches'
+    | '/settings'
+    | '/dev/gallery'
+    | '/messages/$matchId'
+    | '/messages/admin'
+    | '/profile/$userId'
+    | '/messages'
+    | '/profile'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/_member'
+    | '/auth'
+    | '/forgot-password'
+    | '/onboarding'
+    | '/privacy-policy'
+    | '/profile-setup'
+    | '/reset-password'
+    | '/terms-of-service'
+    | '/welcome-after-signup'
+    | '/_member/compatibility'
+    | '/_member/discover'
+    | '/_member/matches'
+    | '/_member/messages'
+    | '/_member/settings'
+    | '/dev/gallery'
+    | '/_member/messages/$matchId'
+    | '/_member/messages/admin'
+    | '/_member/profile/$userId'
+    | '/_member/messages/'
+    | '/_member/profile/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  MemberRoute: typeof MemberRouteWithChildren
+  AuthRoute: typeof AuthRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  OnboardingRoute: typeof OnboardingRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  ProfileSetupRoute: typeof ProfileSetupRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
+  WelcomeAfterSignupRoute: typeof WelcomeAfterSignupRoute
   DevGalleryRoute: typeof DevGalleryRoute
 }
 
@@ -75,6 +315,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member': {
+      id: '/_member'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile-setup': {
+      id: '/profile-setup'
+      path: '/profile-setup'
+      fullPath: '/profile-setup'
+      preLoaderRoute: typeof ProfileSetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-service': {
+      id: '/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof TermsOfServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/welcome-after-signup': {
+      id: '/welcome-after-signup'
+      path: '/welcome-after-signup'
+      fullPath: '/welcome-after-signup'
+      preLoaderRoute: typeof WelcomeAfterSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member/compatibility': {
+      id: '/_member/compatibility'
+      path: '/compatibility'
+      fullPath: '/compatibility'
+      preLoaderRoute: typeof MemberCompatibilityRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/discover': {
+      id: '/_member/discover'
+      path: '/discover'
+      fullPath: '/discover'
+      preLoaderRoute: typeof MemberDiscoverRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/matches': {
+      id: '/_member/matches'
+      path: '/matches'
+      fullPath: '/matches'
+      preLoaderRoute: typeof MemberMatchesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/messages': {
+      id: '/_member/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MemberMessagesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings': {
+      id: '/_member/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof MemberSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/dev/gallery': {
       id: '/dev/gallery'
       path: '/dev/gallery'
@@ -82,12 +420,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevGalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/messages/': {
+      id: '/_member/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MemberMessagesIndexRouteImport
+      parentRoute: typeof MemberMessagesRoute
+    }
+    '/_member/messages/$matchId': {
+      id: '/_member/messages/$matchId'
+      path: '/$matchId'
+      fullPath: '/messages/$matchId'
+      preLoaderRoute: typeof MemberMessagesMatchIdRouteImport
+      parentRoute: typeof MemberMessagesRoute
+    }
+    '/_member/messages/admin': {
+      id: '/_member/messages/admin'
+      path: '/admin'
+      fullPath: '/messages/admin'
+      preLoaderRoute: typeof MemberMessagesAdminRouteImport
+      parentRoute: typeof MemberMessagesRoute
+    }
+    '/_member/profile/': {
+      id: '/_member/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof MemberProfileIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile/$userId': {
+      id: '/_member/profile/$userId'
+      path: '/profile/$userId'
+      fullPath: '/profile/$userId'
+      preLoaderRoute: typeof MemberProfileUserIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
+
+interface MemberMessagesRouteChildren {
+  MemberMessagesMatchIdRoute: typeof MemberMessagesMatchIdRoute
+  MemberMessagesAdminRoute: typeof MemberMessagesAdminRoute
+  MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
+}
+
+const MemberMessagesRouteChildren: MemberMessagesRouteChildren = {
+  MemberMessagesMatchIdRoute: MemberMessagesMatchIdRoute,
+  MemberMessagesAdminRoute: MemberMessagesAdminRoute,
+  MemberMessagesIndexRoute: MemberMessagesIndexRoute,
+}
+
+const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
+  MemberMessagesRouteChildren,
+)
+
+interface MemberRouteChildren {
+  MemberCompatibilityRoute: typeof MemberCompatibilityRoute
+  MemberDiscoverRoute: typeof MemberDiscoverRoute
+  MemberMatchesRoute: typeof MemberMatchesRoute
+  MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
+  MemberSettingsRoute: typeof MemberSettingsRoute
+  MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
+  MemberProfileIndexRoute: typeof MemberProfileIndexRoute
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberCompatibilityRoute: MemberCompatibilityRoute,
+  MemberDiscoverRoute: MemberDiscoverRoute,
+  MemberMatchesRoute: MemberMatchesRoute,
+  MemberMessagesRoute: MemberMessagesRouteWithChildren,
+  MemberSettingsRoute: MemberSettingsRoute,
+  MemberProfileUserIdRoute: MemberProfileUserIdRoute,
+  MemberProfileIndexRoute: MemberProfileIndexRoute,
+}
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  MemberRoute: MemberRouteWithChildren,
+  AuthRoute: AuthRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  OnboardingRoute: OnboardingRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ProfileSetupRoute: ProfileSetupRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
+  WelcomeAfterSignupRoute: WelcomeAfterSignupRoute,
   DevGalleryRoute: DevGalleryRoute,
 }
 export const routeTree = rootRouteImport

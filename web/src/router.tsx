@@ -3,9 +3,10 @@ import { ErrorPage } from '#/components/error-page.tsx'
 import { NotFoundPage } from '#/components/not-found-page.tsx'
 import { PagePending } from '#/components/page-pending.tsx'
 import { createQueryClient } from '#/lib/query-client.ts'
+import { endSession } from '#/lib/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-export const queryClient = createQueryClient()
+export const queryClient = createQueryClient({ onSignedOut: leaveMemberPages })
 
 export const router = createRouter({
   routeTree,
@@ -19,6 +20,12 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
 })
+
+/** The guards of the current page run again and send a stranger to sign in. */
+function leaveMemberPages(): void {
+  endSession(queryClient)
+  void router.invalidate()
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,9 +1,27 @@
 import { ORPCError } from '@orpc/client'
+import type { ErrorCode } from '@yuti/contract/errors'
 import { i18n } from '#/i18n/i18n.ts'
 
-/** A request that never got an answer: the browser throws a TypeError from `fetch`. */
+function isRefusal(error: unknown): error is ORPCError<ErrorCode, unknown> {
+  return error instanceof ORPCError && error.status < 500
+}
+
+/** The server's code for a refusal, or null if the failure is no answer of ours. */
+export function errorCode(error: unknown): ErrorCode | null {
+  return isRefusal(error) ? error.code : null
+}
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return errorCode(error) === code
+}
+
+/** A request that never got an answer: `fetch` throws a TypeError then. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || !navigator.onLine
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
 export function isWorthRetrying(error: unknown): boolean {
@@ -11,20 +29,18 @@ export function isWorthRetrying(error: unknown): boolean {
   return isNetworkError(error)
 }
 
-export function errorCode(error: unknown): string | null {
-  return error instanceof ORPCError ? error.code : null
-}
-
 /** What to tell a person about a failure, in the current language. */
 export function errorText(error: unknown): string {
-  if (error instanceof ORPCError && error.status < 500) return codeText(error.code)
+  const code = errorCode(error)
+  if (code && i18n.exists(`code.${code}`, { ns: 'common' })) {
+    return i18n.t(`code.${code}`, { ns: 'common', seconds: waitSeconds(error) })
+  }
+  if (isTimeout(error)) return i18n.t('error.timeout')
   return i18n.t(isNetworkError(error) ? 'error.network' : 'error.generic')
 }
 
-function codeText(code: string): string {
-  if (code === 'TOO_MANY_REQUESTS' || code === 'RATE_LIMITED') return i18n.t('error.rateLimited')
-  if (code === 'UNAUTHORIZED') return i18n.t('error.loginRequired')
-  if (code === 'NOT_FOUND') return i18n.t('error.notFound')
-  if (code === 'FORBIDDEN') return i18n.t('error.forbidden')
-  return i18n.t('error.generic')
+function waitSeconds(error: unknown): number {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  const isWait = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
+  return isWait && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : 25
 }

@@ -1,8 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
-import { isWorthRetrying } from './error-text.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { hasCode, isWorthRetrying } from './error-text.ts'
 
-export function createQueryClient(): QueryClient {
+type Options = { onSignedOut?: () => void }
+
+/** `onSignedOut` runs when an answer says that the session has ended. */
+export function createQueryClient({ onSignedOut }: Options = {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => (hasCode(error, 'UNAUTHORIZED') ? onSignedOut?.() : undefined),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

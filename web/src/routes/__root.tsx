@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { RootLayout } from '#/components/app-shell/root-layout.tsx'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
-})
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootLayout })

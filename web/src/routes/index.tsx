@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '#/components/not-found-page.tsx'
+import { PagePending } from '#/components/page-pending.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
+import { redirectFromStart } from '#/lib/session.ts'
 
-export const Route = createFileRoute('/')({ component: NotFoundPage })
+export const Route = createFileRoute('/')({
+  beforeLoad: redirectFromStart,
+  loader: () => loadTexts('landing'),
+  component: PagePending,
+})

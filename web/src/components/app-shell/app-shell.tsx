@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '#/ui/class-names.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Rail } from './rail.tsx'
+import { tabs } from './tabs.ts'
+import { useBadges } from './use-badges.ts'
+
+/**
+ * Bottom bar on a phone, on the five main screens alone; left rail from 768 px up, always. Screens that fill the height
+ * use `h-page`, which knows of the bar.
+ */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const badges = useBadges()
+  const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+  const hasBar = tabs.some((tab) => tab.to === path)
+  const bar = hasBar ? '[--bar:calc(3.875rem+var(--safe-bottom))]' : '[--bar:0px]'
+  return (
+    <div className={cn('flex min-h-dvh flex-col md:flex-row', bar)}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-input bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <Rail badges={badges} />
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        {children}
+      </main>
+      {hasBar && <BottomBar badges={badges} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+function subscribe(listener: () => void) {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}
+
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="alert" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {!isOnline && (
+        <p className="animate-rise bg-ink px-4 pt-[calc(var(--safe-top)+0.5rem)] pb-2 text-center text-on-ink text-sm">
+          {t('error.network')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Badges } from '@yuti/contract/notifications'
+import { useEffect } from 'react'
+import { orpc } from '#/lib/api.ts'
+import { onAnyRealtime } from '#/lib/events.ts'
+
+const changesNothing = new Set(['hello', 'typing', 'presence'])
+
+/** Recounted on any realtime change. */
+export function useBadges(): Badges {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onAnyRealtime((event) => {
+        if (changesNothing.has(event.type)) return
+        void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })
+      }),
+    [queryClient],
+  )
+  return useQuery(orpc.notifications.badges.queryOptions()).data ?? { matches: 0, messages: 0 }
+}

@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { i18n } from './i18n.ts'
+
+type Moment = Date | string | number
+
+const dateStyles = {
+  /** 12 Nov */
+  short: { day: 'numeric', month: 'short' },
+  /** 12 November 2026 */
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 Nov 2026 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof dateStyles
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
+
+/** Dates, numbers and distances as a language writes them. Day first in English too, as on the rest of the pages. */
+export function createFormat(language: string, t: TFunction) {
+  const locale = language === 'en' ? 'en-GB' : language
+  const number = new Intl.NumberFormat(locale)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })
+  const list = new Intl.ListFormat(locale)
+
+  function date(moment: Moment, style: DateStyle): string {
+    return new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment))
+  }
+
+  /** A calendar day without a zone, `1992-02-14`: it must not slip by one west of Greenwich. */
+  function day(isoDay: string, style: Exclude<DateStyle, 'time'> = 'medium'): string {
+    return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(new Date(isoDay))
+  }
+
+  function ago(moment: Moment, now = Date.now()): string {
+    const passedMs = now - new Date(moment).getTime()
+    if (passedMs < minuteMs) return t('time.justNow', { ns: 'common' })
+    if (passedMs < hourMs) return relative.format(-Math.floor(passedMs / minuteMs), 'minute')
+    if (passedMs < dayMs) return relative.format(-Math.floor(passedMs / hourMs), 'hour')
+    if (passedMs < weekMs) return relative.format(-Math.floor(passedMs / dayMs), 'day')
+    return relative.format(-Math.floor(passedMs / weekMs), 'week')
+  }
+
+  /** For a list of conversations: 9:40 today, Tue within a week, 12 Nov before. */
+  function listDate(moment: Moment, now = Date.now()): string {
+    const at = new Date(moment)
+    if (at.toDateString() === new Date(now).toDateString()) return date(at, 'time')
+    return date(at, now - at.getTime() < 6 * dayMs ? 'weekday' : 'short')
+  }
+
+  /** For the line between two days of a chat. */
+  function dayHeading(moment: Moment, now = Date.now()): string {
+    const at = new Date(moment)
+    if (at.toDateString() === new Date(now).toDateString()) return t('time.today', { ns: 'common' })
+    if (at.toDateString() === new Date(now - dayMs).toDateString())
+      return t('time.yesterday', { ns: 'common' })
+    return date(at, at.getFullYear() === new Date(now).getFullYear() ? 'short' : 'medium')
+  }
+
+  /** "4 km away"; a kilometre or less is "Nearby", for no distance is told closer than that. */
+  function distanceAway(distanceKm: number): string {
+    if (distanceKm <= 1) return t('distance.nearby', { ns: 'common' })
+    return t('distance.away', { ns: 'common', distance: kilometres.format(distanceKm) })
+  }
+
+  return {
+    date,
+    day,
+    ago,
+    listDate,
+    dayHeading,
+    distanceAway,
+    number: (value: number) => number.format(value),
+    distance: (distanceKm: number) => kilometres.format(distanceKm),
+    list: (words: readonly string[]) => list.format(words),
+  }
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+/** Follows the chosen language. */
+export function useFormat(): Format {
+  const { i18n: current } = useTranslation()
+  return createFormat(current.language, i18n.t)
+}

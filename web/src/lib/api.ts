@@ -1,0 +1,21 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { contract } from '@yuti/contract/api'
+
+export type Api = ContractRouterClient<typeof contract>
+
+const link = new RPCLink({
+  url: () => new URL('/rpc', location.origin),
+  // Looked up at each call, so that a test can stand in for the server.
+  fetch: (request, init) => globalThis.fetch(request, init),
+  plugins: [new SimpleCsrfProtectionLinkPlugin()],
+})
+
+/** The typed client: `await api.matches.list()`. */
+export const api: Api = createORPCClient(link)
+
+/** The same for React Query: `useQuery(orpc.matches.list.queryOptions())`. */
+export const orpc = createTanstackQueryUtils(api)

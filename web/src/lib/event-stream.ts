@@ -1,0 +1,65 @@
+/**
+ * One server-sent stream for all tabs: browsers allow six connections per host over HTTP/1.1, and a tab must not eat
+ * them. The tab that holds the lock reads and passes on what it hears; when it closes, the next one takes over.
+ */
+export function openSharedStream(path: string, onData: (data: string) => void): () => void {
+  const stopped = new AbortController()
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    keepStream(path, onData, stopped.signal)
+    return () => stopped.abort()
+  }
+  const channel = new BroadcastChannel(`yuti${path}`)
+  channel.addEventListener('message', (event: MessageEvent<string>) => onData(event.data))
+  stopped.signal.addEventListener('abort', () => channel.close())
+  navigator.locks
+    .request(`yuti${path}`, { signal: stopped.signal }, async () => {
+      keepStream(
+        path,
+        (data) => {
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+          channel.postMessage(data)
+          onData(data)
+        },
+        stopped.signal,
+      )
+      await new Promise((resolve) => stopped.signal.addEventListener('abort', resolve, { once: true }))
+    })
+    .catch((error: unknown) => {
+      if (!stopped.signal.aborted) throw error
+    })
+  return () => stopped.abort()
+}
+
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+
+/** EventSource reconnects after a cut by itself, but gives up on an error answer; this tries again then. */
+function keepStream(path: string, onData: (data: string) => void, signal: AbortSignal): void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = firstWaitMs
+
+  function open() {
+    clearTimeout(timer)
+    source?.close()
+    source = new EventSource(path)
+    source.addEventListener('open', () => {
+      waitMs = firstWaitMs
+    })
+    source.addEventListener('message', (event: MessageEvent<string>) => onData(event.data))
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, waitMs)
+      waitMs = Math.min(2 * waitMs, longestWaitMs)
+    })
+  }
+
+  const reopen = () => (source?.readyState === EventSource.OPEN ? undefined : open())
+  globalThis.addEventListener('online', reopen, { signal })
+  document.addEventListener('visibilitychange', () => (document.hidden ? undefined : reopen()), { signal })
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    source?.close()
+  })
+  open()
+}

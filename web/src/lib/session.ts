@@ -1,0 +1,79 @@
+import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
+import { getRouteApi, redirect } from '@tanstack/react-router'
+import type { Session } from '@yuti/contract/account'
+import { i18n } from '#/i18n/i18n.ts'
+import { hasFlag } from '#/platform/storage.ts'
+import { toast } from '#/ui/toast.tsx'
+import { api, orpc } from './api.ts'
+
+export const sessionQuery = orpc.account.session.queryOptions({ staleTime: 60_000 })
+
+const signedOut: Session = { user: null, isComplete: false, isBlocked: false, isStaff: false, language: null }
+
+export function loadSession(queryClient: QueryClient): Promise<Session> {
+  return queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
+}
+
+/** After sign-in and sign-up: the answer already carries the new session. */
+export function setSession(queryClient: QueryClient, session: Session): void {
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
+
+/** What is left of a member once the session is over: nothing, neither on screen nor in memory. */
+export function endSession(queryClient: QueryClient): void {
+  setSession(queryClient, signedOut)
+  const sessionHash = hashKey(sessionQuery.queryKey)
+  queryClient.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
+}
+
+/** Signs out and goes to the landing page. */
+export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  await api.account.signOut()
+  setSession(queryClient, signedOut)
+  await leave()
+  endSession(queryClient)
+}
+
+export function useSession(): Session {
+  return useQuery(sessionQuery).data ?? signedOut
+}
+
+/** The signed-in person, on pages under `_member`. */
+export function useUser(): NonNullable<Session['user']> {
+  return getRouteApi('/_member').useRouteContext().user
+}
+
+type GuardArgs = { context: { queryClient: QueryClient }; preload?: boolean }
+
+/** For `beforeLoad`: members only; the person and session join the route's context. */
+export async function requireUser({ context, preload }: GuardArgs) {
+  const session = await loadSession(context.queryClient)
+  if (session.user) return { session, user: session.user }
+  // A link under the pointer is loaded ahead of time; that is no reason to speak.
+  if (!preload) toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
+  throw redirect({ to: '/auth' })
+}
+
+/** For `beforeLoad`: members whose birth date and city are known. */
+export async function requireComplete(args: GuardArgs) {
+  const member = await requireUser(args)
+  if (!member.session.isComplete) throw redirect({ to: '/profile-setup' })
+  return member
+}
+
+/** Where a person goes who has just signed in. */
+export function pathAfterSignIn(session: Session): '/discover' | '/profile-setup' | '/welcome-after-signup' {
+  if (session.isComplete) return '/discover'
+  return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
+}
+
+const phone = /iPhone|iPad|iPod|Android/
+
+/** The start-up rule of `/`: members discover, a first visit from a phone is shown around. */
+export async function redirectFromStart({ context, preload }: GuardArgs): Promise<void> {
+  const session = await loadSession(context.queryClient).catch(() => signedOut)
+  if (session.user) throw redirect({ to: '/discover' })
+  if (!preload && !hasFlag('hasSeenOnboarding') && phone.test(navigator.userAgent)) {
+    throw redirect({ to: '/onboarding' })
+  }
+}
