@@ -1,0 +1,38 @@
+import type { Picture } from '@yuti/contract/media'
+import { cn } from '#/ui/class-names.ts'
+import { Mark } from './mark.tsx'
+import { Photo } from './photo.tsx'
+
+const sizes = { small: 'size-10', regular: 'size-13', large: 'size-24' }
+
+type AvatarProps = { picture: Picture | null; name: string; size?: keyof typeof sizes; className?: string }
+
+/** Decoration: the name stands beside it. */
+export function Avatar({ picture, name, size = 'regular', className }: AvatarProps) {
+  const frame = cn('shrink-0 rounded-full', sizes[size], className)
+  if (picture) return <Photo picture={picture} alt="" sizes="96px" failedText="" className={frame} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cn('inline-flex items-center justify-center bg-sunken font-semibold text-mute', frame)}
+    >
+      {name.trim().slice(0, 1).toUpperCase()}
+    </span>
+  )
+}
+
+/** The fixed face of the product's team. */
+export function TeamAvatar({ size = 'regular', className }: Pick<AvatarProps, 'size' | 'className'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-night-top text-cream',
+        sizes[size],
+        className,
+      )}
+    >
+      <Mark className="w-3/5" />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cn } from '#/ui/class-names.ts'
+import { Mark } from './mark.tsx'
+
+type EmptyStateProps = {
+  title: ReactNode
+  text?: ReactNode
+  /** A picture in place of the mark. */
+  picture?: ReactNode
+  /** Ways on: buttons, one below the other. */
+  children?: ReactNode
+  className?: string
+}
+
+export function EmptyState({ title, text, picture, children, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn(
+        'mx-auto flex w-full max-w-sm flex-1 flex-col items-center justify-center gap-2 px-6 py-10 text-center',
+        className,
+      )}
+    >
+      {picture ?? <Mark className="mb-4 h-16 text-edge" />}
+      <h2 className="text-lg">{title}</h2>
+      {text && <p className="text-balance text-mute">{text}</p>}
+      {children && <div className="mt-5 flex w-full flex-col gap-2">{children}</div>}
+    </div>
+  )
+}

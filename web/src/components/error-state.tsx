@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+
+type ErrorStateProps = {
+  error: unknown
+  /** Says what failed where the error's own text would not. */
+  text?: ReactNode
+  onRetry: () => void
+  isRetrying?: boolean
+  className?: string
+}
+
+/** In place of what could not be loaded: why, and once more. */
+export function ErrorState({ error, text, onRetry, isRetrying, className }: ErrorStateProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      className={cn(
+        'mx-auto flex w-full max-w-sm flex-1 flex-col items-center justify-center gap-4 px-6 py-10 text-center',
+        className,
+      )}
+    >
+      <CloudOff aria-hidden="true" strokeWidth={1.5} className="size-12 text-edge" />
+      <p role="alert">{text ?? errorText(error)}</p>
+      <Button variant="secondary" loading={isRetrying} onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}

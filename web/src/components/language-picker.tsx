@@ -1,0 +1,49 @@
+import { ChevronDown, Globe } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, setLanguage } from '#/i18n/i18n.ts'
+import { isLanguage, type Language, languageNames, languages } from '#/i18n/languages.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { cn } from '#/ui/class-names.ts'
+import { toast } from '#/ui/toast.tsx'
+
+type LanguagePickerProps = {
+  /** For what else must know, such as the profile. */
+  onPicked?: (language: Language) => void
+  className?: string
+}
+
+/** Compact: a native select in the page's clothes. */
+export function LanguagePicker({ onPicked, className }: LanguagePickerProps) {
+  const { t } = useTranslation()
+  async function pick(value: string) {
+    if (!isLanguage(value)) return
+    try {
+      await setLanguage(value)
+      onPicked?.(value)
+    } catch (error) {
+      toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <div className={cn('relative inline-flex items-center', className)}>
+      <Globe aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute left-3.5 size-5" />
+      <select
+        aria-label={t('language')}
+        value={currentLanguage()}
+        onChange={(event) => void pick(event.target.value)}
+        className="h-11 appearance-none rounded-full border border-current/25 bg-transparent pr-9 pl-11 text-base [&>option]:bg-surface [&>option]:text-ink"
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute right-3 size-4"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Picture } from '@yuti/contract/media'
+import { photoWidths } from '@yuti/contract/limits'
+import { ImageOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { thumbHashToDataURL } from 'thumbhash'
+import { cn } from '#/ui/class-names.ts'
+
+type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'className'> & {
+  picture: Picture | null
+  alt: string
+  /** How wide it stands on the page, as in `<img sizes>`. */
+  sizes: string
+  /** Loaded ahead of others: the one in front of the reader. */
+  urgent?: boolean
+  /** Stands where there is no picture; "No photo" unless told. */
+  emptyText?: string
+  failedText?: string
+  /** Of the frame. It fills it, so give the frame a size. */
+  className?: string
+}
+
+/** The blur of a picture while it loads, then the picture; words if there is none or it does not come. */
+export function Photo({ picture, emptyText, className, ...props }: PhotoProps) {
+  return (
+    <div className={cn('relative overflow-hidden bg-sunken', className)}>
+      {picture ? (
+        <LoadingPhoto key={picture.id} picture={picture} {...props} />
+      ) : (
+        <PhotoNote text={emptyText} fallback="photo.none" />
+      )}
+    </div>
+  )
+}
+
+type LoadingPhotoProps = Omit<PhotoProps, 'picture' | 'emptyText' | 'className'> & { picture: Picture }
+
+function LoadingPhoto({ picture, alt, urgent, failedText, ...props }: LoadingPhotoProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  if (state === 'failed') return <PhotoNote text={failedText} fallback="photo.failed" />
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-cover bg-center"
+        style={{ backgroundImage: `url(${blurOf(picture.thumbhash)})` }}
+      />
+      <img
+        draggable={false}
+        decoding="async"
+        {...props}
+        alt={alt}
+        src={picture.urls.medium}
+        srcSet={sourceSet(picture)}
+        width={picture.width}
+        height={picture.height}
+        loading={urgent ? 'eager' : 'lazy'}
+        fetchPriority={urgent ? 'high' : 'auto'}
+        ref={(image) => {
+          // A picture from the cache may be there before React listens.
+          if (image?.complete && image.naturalWidth > 0) setState('shown')
+        }}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+        className={cn(
+          'absolute inset-0 size-full object-cover transition-opacity duration-300',
+          state === 'loading' && 'opacity-0',
+        )}
+      />
+    </>
+  )
+}
+
+function PhotoNote({
+  text,
+  fallback,
+}: {
+  text: string | undefined
+  fallback: 'photo.none' | 'photo.failed'
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-mute text-xs">
+      <ImageOff aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0" />
+      <span>{text ?? t(fallback)}</span>
+    </div>
+  )
+}
+
+/** For preloading what comes next; the browser picks the size as it will for the picture itself. */
+export function preloadPhoto(picture: Picture, sizes: string): void {
+  const image = new Image()
+  image.sizes = sizes
+  image.srcset = sourceSet(picture)
+}
+
+/** Pictures are never enlarged, so a small one is as wide as it is in each size. */
+function sourceSet({ urls, width }: Picture): string {
+  return (['small', 'medium', 'large'] as const)
+    .map((size) => `${urls[size]} ${Math.min(photoWidths[size], width)}w`)
+    .filter((source, index, all) => all.findIndex((other) => widthOf(other) === widthOf(source)) === index)
+    .join(', ')
+}
+
+function widthOf(source: string): string {
+  return source.slice(source.lastIndexOf(' '))
+}
+
+function blurOf(thumbhash: string): string {
+  return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)))
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '#/ui/class-names.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+
+type ScreenHeaderProps = {
+  title: ReactNode
+  /** Buttons at the right end. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** Top of a main screen: a large title. */
+export function ScreenHeader({ title, actions, className }: ScreenHeaderProps) {
+  return (
+    <header
+      className={cn(
+        'flex min-h-17 items-center justify-between gap-3 px-5 pt-[calc(var(--safe-top)+0.75rem)] pb-3',
+        className,
+      )}
+    >
+      <h1 className="min-w-0 text-2xl">{title}</h1>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </header>
+  )
+}
+
+type DetailHeaderProps = ScreenHeaderProps & { onBack: () => void }
+
+/** Top of a screen one level down: back, a small centred title, actions. */
+export function DetailHeader({ title, actions, onBack, className }: DetailHeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <header
+      className={cn(
+        'sticky top-0 z-20 grid min-h-15 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-2 border-line border-b bg-paper px-2 pt-safe',
+        className,
+      )}
+    >
+      <IconButton label={t('action.back')} onClick={onBack}>
+        <ChevronLeft strokeWidth={1.75} />
+      </IconButton>
+      <h1 className="min-w-0 truncate text-center font-sans font-semibold text-base tracking-normal">
+        {title}
+      </h1>
+      <div className="flex items-center justify-end gap-1">{actions}</div>
+    </header>
+  )
+}

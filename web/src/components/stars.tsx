@@ -1,0 +1,55 @@
+import type { Rating } from '@yuti/contract/people'
+import { useTranslation } from 'react-i18next'
+import { cn } from '#/ui/class-names.ts'
+
+const star = 'M12 2.6l2.83 5.95 6.52.83-4.79 4.5 1.23 6.46L12 17.2l-5.79 3.14 1.23-6.46-4.79-4.5 6.52-.83z'
+
+type StarsProps = { rating: Rating; className?: string }
+
+/** Five slots, gold as far as the rating goes; read out as "4 of 5 stars". Size it by its height. */
+export function Stars({ rating, className }: StarsProps) {
+  const { t } = useTranslation()
+  const label = t(rating.isEstimate ? 'stars.estimate' : 'stars.label', { stars: rating.stars })
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be an <img> and take the tokens
+    <svg viewBox="0 0 128 24" role="img" aria-label={label} className={cn('h-4.5 shrink-0', className)}>
+      {[0, 1, 2, 3, 4].map((slot) => (
+        <path
+          key={slot}
+          d={star}
+          transform={`translate(${26 * slot} 0)`}
+          className={slot < rating.stars ? 'fill-gold' : 'fill-star-empty'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The name of a level, for 5 to 2 stars; the two lowest have none. */
+export function useLevelName(): (stars: number) => string | null {
+  const { t } = useTranslation()
+  return (stars) => {
+    if (stars === 5) return t('levels.five')
+    if (stars === 4) return t('levels.four')
+    if (stars === 3) return t('levels.three')
+    return stars === 2 ? t('levels.two') : null
+  }
+}
+
+/** On a photograph: stars, and the level's name unless `compact`. */
+export function StarsPill({ rating, compact, className }: StarsProps & { compact?: boolean }) {
+  const levelName = useLevelName()
+  const level = compact ? null : levelName(rating.stars)
+  return (
+    <span
+      data-theme="light"
+      className={cn(
+        'inline-flex h-8 max-w-full items-center gap-2 rounded-full bg-photo-pill px-3 font-semibold text-photo-pill-ink text-xs',
+        className,
+      )}
+    >
+      <Stars rating={rating} className="h-4" />
+      {level && <span className="truncate">{level}</span>}
+    </span>
+  )
+}
