@@ -1,4 +1,5 @@
 import type { Deps } from '#/platform/deps.ts'
+import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
 /** What runs in the background; each of these defines its jobs. */
-export const jobDefinitions: ((deps: Deps) => void)[] = []
+export const jobDefinitions: ((deps: Deps) => void)[] = [defineObjectSweeps]

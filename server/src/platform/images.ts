@@ -1,5 +1,5 @@
 import { photos, photoWidths } from '@yuti/contract/limits'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Channels, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { looksLikePicture } from './picture-signature.ts'
 import { createTurnstile } from './turnstile.ts'
@@ -19,7 +19,7 @@ export type EncodedPicture = {
 export type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE'
 export type PictureError = Error & { code: PictureErrorCode }
 
-type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 
 /** 7680 × 4320: a picture of 250 kB can unpack to a gigabyte, so what it claims to be is looked at first. */
 const maxPixels = 33_177_600
@@ -86,7 +86,7 @@ function fit(image: Sharp, width: number): Sharp {
 
 async function readPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+  return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 function open({ data, width, height, channels }: Pixels): Sharp {

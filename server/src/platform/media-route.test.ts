@@ -1,0 +1,261 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { uploadId, userId } from '@yuti/contract/base'
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { systemIds } from './clock.ts'
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { type MediaKind, presentPicture } from './media-links.ts'
+import { mediaRoute } from './media-route.ts'
+import type { SessionUser } from './rpc.ts'
+import { createStorage } from './storage.ts'
+import { makeObjectKey, storeUpload } from './uploads.ts'
+
+const noon = new Date('2026-06-15T12:00:00Z')
+let now = noon
+let db: TestDatabase
+let dataDir: string
+let app: Hono
+let anna: TestMember
+let leo: TestMember
+let deps: Parameters<typeof storeUpload>[0]
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'yuti-media-'))
+  deps = {
+    db: { ...db, close: () => Promise.resolve() },
+    ids: systemIds,
+    clock: { now: () => now },
+    env: { appSecret: db.appSecret },
+    storage: createStorage({ dataDir, s3: null }),
+  }
+  app = mediaRoute({ ...deps, readSession })
+})
+afterAll(async () => {
+  await db.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  now = noon
+  anna = await createMember(db, 'Anna')
+  leo = await createMember(db, 'Leo')
+})
+
+async function readSession(headers: Headers) {
+  const token = headers.get('cookie')
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ id: string; is_blocked: boolean }>`
+      select s."userId" as id, coalesce(m.is_blocked, false) as is_blocked from auth.session s
+      left join moderation_states m on m.user_id = s."userId" where s.token = ${token}`.execute(tx),
+  )
+  const row = rows[0]
+  if (!row || !token) return null
+  const user: SessionUser = {
+    id: userId.parse(row.id),
+    email: '',
+    name: '',
+    isBlocked: row.is_blocked,
+    isStaff: false,
+  }
+  return { token, user }
+}
+
+function photo(): Promise<Blob> {
+  const image = sharp({ create: { width: 700, height: 900, channels: 3, background: '#2f8f83' } })
+  return image
+    .png()
+    .toBuffer()
+    .then((bytes) => new Blob([Uint8Array.from(bytes)]))
+}
+
+function upload(member: TestMember, kind: MediaKind) {
+  return photo().then((file) =>
+    storeUpload(deps, { userId: member.id, sessionToken: member.token }, kind, file),
+  )
+}
+
+/** Leo's photo, and a link to it for whoever asks. */
+async function photoOf(owner: TestMember) {
+  const picture = await upload(owner, 'profile-photo')
+  await db.asOwner(async (tx) => {
+    await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
+      select id, owner_id, object_key, 1, width, height, thumbhash from uploads where id = ${picture.id}`.execute(
+      tx,
+    )
+    await sql`delete from uploads where id = ${picture.id}`.execute(tx)
+  })
+  return (viewer: TestMember) => presentPicture(deps, viewer.id, 'profile-photo', picture).urls.medium
+}
+
+const get = (url: string, member: TestMember | null, headers: Record<string, string> = {}) =>
+  app.request(url, { headers: { ...headers, ...(member ? { cookie: member.token } : {}) } })
+
+async function told(response: Response) {
+  return {
+    status: response.status,
+    body: await response.text(),
+    cache: response.headers.get('cache-control'),
+  }
+}
+
+describe('a photo', () => {
+  test('comes to the member for whom its link was signed, to be kept by that browser alone', async () => {
+    const link = await photoOf(leo)
+    const response = await get(link(anna), anna)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': `private, max-age=${24 * 60 * 60}, immutable`,
+    })
+    const { width, format } = await sharp(await response.arrayBuffer()).metadata()
+    expect([width, format]).toEqual([640, 'webp'])
+    expect(link(anna)).not.toContain('profile-photos/')
+  })
+
+  test('keeps the same link for half a day, which then ends within a day', async () => {
+    const link = await photoOf(leo)
+    const first = link(anna)
+    now = new Date(noon.getTime() + 12 * 3_600_000 - 1000)
+    expect(link(anna)).toBe(first)
+    now = new Date(noon.getTime() + 12 * 3_600_000)
+    expect(link(anna)).not.toBe(first)
+    now = new Date(noon.getTime() + 24 * 3_600_000 - 1000)
+    expect((await get(first, anna)).status).toBe(200)
+    now = new Date(noon.getTime() + 24 * 3_600_000)
+    expect((await get(first, anna)).status).toBe(404)
+  })
+
+  test('answers conditional and partial requests', async () => {
+    const link = await photoOf(leo)
+    const whole = await get(link(anna), anna)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const etag = whole.headers.get('etag') ?? ''
+    expect((await get(link(anna), anna, { 'if-none-match': etag })).status).toBe(304)
+    const part = await get(link(anna), anna, { range: 'bytes=2-5' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-5/${bytes.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6))
+    const end = await get(link(anna), anna, { range: 'bytes=-3' })
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(bytes.subarray(-3))
+    expect((await get(link(anna), anna, { range: `bytes=${bytes.length}-` })).status).toBe(416)
+  })
+})
+
+describe('the same 404', () => {
+  const refused = { status: 404, body: 'Not found', cache: 'no-store' }
+  test.each<[string, (link: (viewer: TestMember) => string) => Promise<Response>]>([
+    ['without a session', async (link) => get(link(anna), null)],
+    ['with somebody else’s link', async (link) => get(link(leo), anna)],
+    ['with a changed signature', async (link) => get(link(anna).replace(/s=.{4}/, 's=AAAA'), anna)],
+    ['with a longer life', async (link) => get(link(anna).replace(/e=(\d+)/, 'e=9$1'), anna)],
+    ['with the viewer rewritten', async (link) => get(link(leo).replace(leo.id, anna.id), anna)],
+    ['with another kind', async (link) => get(link(anna).replace('/profile-photo/', '/chat-image/'), anna)],
+    [
+      'with an unknown kind',
+      async (link) => get(link(anna).replace('/profile-photo/', '/constructor/'), anna),
+    ],
+    ['with an unknown size', async (link) => get(link(anna).replace('/medium?', '/original?'), anna)],
+    ['without a signature', async (link) => get(link(anna).replace(/\?.*/, ''), anna)],
+    [
+      'after the session ended',
+      async (link) => {
+        await db.asOwner((tx) => sql`delete from auth.session where token = ${anna.token}`.execute(tx))
+        return get(link(anna), anna)
+      },
+    ],
+    [
+      'after a block',
+      async (link) => {
+        await db.asMember(leo.token, (tx) =>
+          tx.insertInto('blocked_users').values({ blocker_id: leo.id, blocked_id: anna.id }).execute(),
+        )
+        return get(link(anna), anna)
+      },
+    ],
+    [
+      'after moderation took the owner out',
+      async (link) => {
+        await blockByModeration(db, leo)
+        return get(link(anna), anna)
+      },
+    ],
+    [
+      'after the owner removed the photo',
+      async (link) => {
+        await db.asMember(leo.token, (tx) =>
+          tx.deleteFrom('profile_photos').where('order_index', '=', 1).execute(),
+        )
+        return get(link(anna), anna)
+      },
+    ],
+    [
+      'after the account was deleted',
+      async (link) => {
+        await db.asOwner((tx) => sql`delete from auth."user" where id = ${leo.id}`.execute(tx))
+        return get(link(anna), anna)
+      },
+    ],
+  ])('%s', async (_, ask) => {
+    const link = await photoOf(leo)
+    expect((await get(link(anna), anna)).status).toBe(200)
+    expect(await told(await ask(link))).toEqual(refused)
+  })
+
+  test('when the object is not in the store', async () => {
+    const { rows } = await db.asOwner((tx) =>
+      sql<{ id: string; photo_url: string }>`
+        select id, photo_url from profile_photos where profile_id = ${leo.id}`.execute(tx),
+    )
+    const id = uploadId.parse(rows[0]?.id)
+    const { urls } = presentPicture(deps, anna.id, 'profile-photo', {
+      id,
+      width: 1,
+      height: 1,
+      thumbhash: '',
+    })
+    expect(await told(await get(urls.large, anna))).toEqual(refused)
+  })
+})
+
+describe('an upload that nothing uses yet', () => {
+  test('is for its owner alone', async () => {
+    const picture = await upload(anna, 'chat-image')
+    expect((await get(picture.urls.small, anna)).status).toBe(200)
+    const { urls } = presentPicture(deps, leo.id, 'chat-image', picture)
+    expect((await get(urls.small, leo)).status).toBe(404)
+  })
+})
+
+describe('an image in a chat', () => {
+  test('is for the two, until the match is gone', async () => {
+    const noor = await createMember(db, 'Noor')
+    const matchId = await createMatch(db, anna, leo)
+    const picture = await upload(anna, 'chat-image')
+    await db.asMember(anna.token, async (tx) => {
+      await sql`insert into messages (id, match_id, sender_id, client_id, image_url, image_width, image_height, image_thumbhash)
+        select id, ${matchId}, owner_id, id, object_key, width, height, thumbhash from uploads where id = ${picture.id}`.execute(
+        tx,
+      )
+      await sql`delete from uploads where id = ${picture.id}`.execute(tx)
+    })
+    const link = (viewer: TestMember) => presentPicture(deps, viewer.id, 'chat-image', picture).urls.large
+    expect((await get(link(anna), anna)).status).toBe(200)
+    expect((await get(link(leo), leo)).status).toBe(200)
+    expect((await get(link(noor), noor)).status).toBe(404)
+
+    await db.asMember(leo.token, (tx) => sql`select app.remove_match(${matchId})`.execute(tx))
+    expect((await get(link(anna), anna)).status).toBe(404)
+    expect((await get(link(leo), leo)).status).toBe(404)
+  })
+})
+
+test('keys hold 128 random bits', () => {
+  expect(makeObjectKey('profile-photo', 'me')).toMatch(/^profile-photos\/me\/[0-9a-f]{32}$/)
+  expect(makeObjectKey('profile-photo', 'me')).not.toBe(makeObjectKey('profile-photo', 'me'))
+})

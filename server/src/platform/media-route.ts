@@ -1,0 +1,111 @@
+import { photoWidths } from '@yuti/contract/limits'
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Tx } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { type MediaKind, secondsLeft } from './media-links.ts'
+import type { SessionUser } from './rpc.ts'
+
+type MediaSession = { token: string; user: SessionUser }
+
+type RouteDeps = Pick<Deps, 'db' | 'storage' | 'clock'> & {
+  env: Pick<Deps['env'], 'appSecret'>
+  readSession: (headers: Headers) => Promise<MediaSession | null>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Where each kind of picture may be seen; row-level security decides which of these rows there are. */
+const findKeys: Record<MediaKind, (tx: Tx, id: string) => Promise<{ rows: { key: string }[] }>> = {
+  'profile-photo': (tx, id) =>
+    sql<{ key: string }>`
+      select photo_url as key from profile_photos where id = ${id}
+      union all select object_key from uploads where id = ${id} and kind = 'profile-photo'`.execute(tx),
+  'chat-image': (tx, id) =>
+    sql<{ key: string }>`
+      select image_url as key from messages where id = ${id} and image_url is not null
+      union all select image_url from admin_conversations where id = ${id} and image_url is not null
+      union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx),
+}
+
+/**
+ * `GET /media/:kind/:id/:size`. A link works for the session of the member for whom it was signed, until it ends, and
+ * only while that member may see the picture: a block, a removal or a deletion closes it at once. Whatever is wrong,
+ * the answer is the same.
+ */
+export function mediaRoute(deps: RouteDeps): Hono {
+  return new Hono().get('/media/:kind/:id/:size', async (c) => {
+    const picture = await readPicture(deps, c)
+    return picture ? answer(c, picture) : c.text('Not found', 404, { 'cache-control': 'no-store' })
+  })
+}
+
+type Found = { bytes: Uint8Array<ArrayBuffer>; etag: string; secondsLeft: number }
+
+async function readPicture(deps: RouteDeps, c: Context): Promise<Found | null> {
+  const { kind, id, size } = c.req.param()
+  const { u: viewerId, e: expiry, s: signature } = c.req.query()
+  if (!kind || !id || !size || !viewerId || !expiry || !signature) return null
+  if (!isKind(kind) || !Object.hasOwn(photoWidths, size) || !uuid.test(id)) return null
+  const seconds = secondsLeft(deps, { kind, id, viewerId, expiresAt: Number(expiry) }, signature)
+  if (seconds === null) return null
+  const session = await deps.readSession(c.req.raw.headers)
+  if (!session || session.user.id !== viewerId || session.user.isBlocked) return null
+  const key = await findKey(deps, session, kind, id)
+  const bytes = key ? await deps.storage.read(`${key}/${size}.webp`) : null
+  return bytes && { bytes: Uint8Array.from(bytes), etag: `"${id}-${size}"`, secondsLeft: seconds }
+}
+
+function isKind(kind: string): kind is MediaKind {
+  return Object.hasOwn(findKeys, kind)
+}
+
+/** Staff see what reached the team besides what they see as members. */
+async function findKey(
+  { db }: RouteDeps,
+  { token, user }: MediaSession,
+  kind: MediaKind,
+  id: string,
+): Promise<string | null> {
+  const asMember = await db.asMember(token, (tx) => findKeys[kind](tx, id))
+  if (asMember.rows[0] || !user.isStaff || kind !== 'chat-image') return asMember.rows[0]?.key ?? null
+  const asStaff = await db.asStaff(token, (tx) =>
+    sql<{ key: string }>`
+      select image_url as key from admin_conversations where id = ${id} and image_url is not null`.execute(
+      tx,
+    ),
+  )
+  return asStaff.rows[0]?.key ?? null
+}
+
+function answer(c: Context, { bytes, etag, secondsLeft }: Found): Response {
+  const headers = new Headers({
+    'content-type': 'image/webp',
+    'cache-control': `private, max-age=${secondsLeft}, immutable`,
+    etag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline; filename="picture.webp"',
+  })
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const range = readRange(c.req.header('range'), bytes.byteLength)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${bytes.byteLength}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const body = range ? bytes.subarray(range.start, range.end + 1) : bytes
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${bytes.byteLength}`)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(c.req.method === 'HEAD' ? null : body, { status: range ? 206 : 200, headers })
+}
+
+/** One range; several at once are answered with the whole, as the standard allows. */
+function readRange(header: string | undefined, length: number) {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return null
+  const start = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  return start > end || start >= length ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,38 @@
+import type { Deps } from './deps.ts'
+
+type SweepDeps = Pick<Deps, 'db' | 'storage'>
+
+const batchSize = 100
+const uploadLifeHours = 24
+
+/** Deletes from the store what the database gave up. Safe to repeat: keys never come again. */
+export async function emptyObjectRemovals({ db, storage }: SweepDeps): Promise<number> {
+  for (let removed = 0; ; ) {
+    const rows = await db.asWorker((tx) =>
+      tx
+        .selectFrom('object_removals')
+        .select('object_key')
+        .orderBy('requested_at')
+        .limit(batchSize)
+        .execute(),
+    )
+    if (rows.length === 0) return removed
+    const keys = rows.map((row) => row.object_key)
+    await Promise.all(keys.map((key) => storage.removeFolder(key)))
+    await db.asWorker((tx) => tx.deleteFrom('object_removals').where('object_key', 'in', keys).execute())
+    removed += keys.length
+  }
+}
+
+/** Uploads that nothing used within a day; a trigger queues their objects. */
+export async function sweepUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const limit = new Date(clock.now().getTime() - uploadLifeHours * 3_600_000)
+  await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
+}
+
+export function defineObjectSweeps(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'jobs'>): void {
+  deps.jobs.define('objects.empty-removals', () => emptyObjectRemovals(deps).then(() => undefined), {
+    cron: '* * * * *',
+  })
+  deps.jobs.define('objects.sweep-uploads', () => sweepUploads(deps), { cron: '17 * * * *' })
+}

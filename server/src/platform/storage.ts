@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Storage } from './deps.ts'
+import type { Env } from './env.ts'
+import { errorCode } from './errors.ts'
+
+type S3 = NonNullable<Env['s3']>
+
+/** A folder of this machine, or a bucket where the environment names one. Nothing in it is public. */
+export function createStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Storage {
+  let disk: Promise<Disk> | undefined
+  const open = () => (disk ??= s3 ? openBucket(s3) : Promise.resolve(openFolder(join(dataDir, 'objects'))))
+  return {
+    put: async (key, bytes, contentType) => {
+      await (await open()).put(key, bytes, { contentType, contentLength: bytes.byteLength })
+    },
+    read: async (key) => {
+      try {
+        return await (await open()).getBytes(key)
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    removeFolder: async (prefix) => {
+      // An empty prefix would mean everything.
+      if (prefix.split('/').length < 3) throw new Error(`Not the folder of one object: ${prefix}`)
+      await (await open()).deleteAll(`${prefix}/`)
+    },
+  }
+}
+
+function openFolder(location: string): Disk {
+  return new Disk(new FSDriver({ location, visibility: 'private' }))
+}
+
+/** The client is large and loads only where there is a bucket. */
+async function openBucket({ bucket, region, endpoint, credentials }: S3): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      visibility: 'private',
+      supportsACL: false,
+      ...(credentials
+        ? { credentials: { accessKeyId: credentials.id, secretAccessKey: credentials.secret } }
+        : {}),
+      ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' } : {}),
+    }),
+  )
+}
+
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return errorCode(cause) === 'ENOENT' || (cause instanceof Error && cause.name === 'NoSuchKey')
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Picture } from '@yuti/contract/media'
+import type { Deps } from './deps.ts'
+import { encodePicture } from './images.ts'
+import { type LinkDeps, type MediaKind, presentPicture } from './media-links.ts'
+
+const folders = { 'profile-photo': 'profile-photos', 'chat-image': 'chat-images' } as const
+
+/** 128 random bits: an address tells nothing and cannot be guessed. */
+export function makeObjectKey(kind: MediaKind, ownerId: string): string {
+  return `${folders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
+}
+
+/**
+ * Stores a picture that nothing uses yet; whoever uses it moves the row to its own table under the same id within a
+ * day. The row is written first: an object without a row would never be found again.
+ *
+ * @throws {PictureError}
+ */
+export async function storeUpload(
+  deps: Pick<Deps, 'db' | 'ids' | 'storage'> & LinkDeps,
+  owner: { userId: string; sessionToken: string },
+  kind: MediaKind,
+  file: Blob,
+): Promise<Picture> {
+  const { sizes, width, height, thumbhash } = await encodePicture(new Uint8Array(await file.arrayBuffer()))
+  const row = {
+    id: deps.ids.uuid(),
+    owner_id: owner.userId,
+    kind,
+    object_key: makeObjectKey(kind, owner.userId),
+    width,
+    height,
+    thumbhash,
+  }
+  await deps.db.asMember(owner.sessionToken, (tx) => tx.insertInto('uploads').values(row).execute())
+  await Promise.all(
+    Object.entries(sizes).map(([size, bytes]) =>
+      deps.storage.put(`${row.object_key}/${size}.webp`, bytes, 'image/webp'),
+    ),
+  )
+  return presentPicture(deps, owner.userId, kind, row)
+}
