@@ -1,5 +1,12 @@
 import { discoveryRouter } from './features/discovery/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
+import { messagesRouter } from './features/messages/router.ts'
+import { notificationsRouter } from './features/notifications/router.ts'
 
 /** Every noun's handlers; the contract says what must be here. */
-export const router = { discovery: discoveryRouter, matches: matchesRouter }
+export const router = {
+  discovery: discoveryRouter,
+  matches: matchesRouter,
+  messages: messagesRouter,
+  notifications: notificationsRouter,
+}

@@ -2,6 +2,8 @@ import type { RealtimeEvent } from '@yuti/contract/events'
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>
+  /** Whoever ended it. */
+  closed: Promise<void>
   send: (event: RealtimeEvent) => void
   ping: () => void
   end: (retryMs: number) => void
@@ -12,14 +14,14 @@ const encoder = new TextEncoder()
 const waitingMax = 256
 const usualRetryMs = 1000
 
-/** The body of a `text/event-stream` answer. `onClose` runs once, whoever ends it. */
-export function createEventStream(onClose: () => void): EventStream {
+/** The body of a `text/event-stream` answer. */
+export function createEventStream(): EventStream {
+  const closing = Promise.withResolvers<void>()
   let isOpen = true
   let controller: ReadableStreamDefaultController<Uint8Array>
   const close = () => {
-    if (!isOpen) return
     isOpen = false
-    onClose()
+    closing.resolve()
   }
   const body = new ReadableStream<Uint8Array>(
     {
@@ -42,6 +44,7 @@ export function createEventStream(onClose: () => void): EventStream {
   }
   return {
     body,
+    closed: closing.promise,
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
     ping: () => write(': ping\n\n'),
     end: (retryMs) => {

@@ -5,14 +5,14 @@ import type { Realtime } from './realtime.ts'
 
 export type StreamSession = { id: string; userId: string; isBlocked: boolean }
 
-type EventsOptions = {
+type EventsDeps = {
   realtime: Pick<Realtime, 'open'>
   ids: Ids
   readSession: (headers: Headers) => Promise<StreamSession | null>
 }
 
 /** `GET /events`: hints for the member whose session the cookie names. */
-export function eventsRoute({ realtime, ids, readSession }: EventsOptions) {
+export function eventsRoute({ realtime, ids, readSession }: EventsDeps) {
   return async (c: Context): Promise<Response> => {
     // Another site may open a stream with the member's cookie; it could read nothing, but the member would seem present.
     const site = c.req.header('sec-fetch-site')
@@ -21,9 +21,14 @@ export function eventsRoute({ realtime, ids, readSession }: EventsOptions) {
     if (!session) return c.body(null, 401)
     if (session.isBlocked) return c.body(null, 403)
 
-    let leave = () => {}
-    const { body, ...stream } = createEventStream(() => leave())
-    leave = realtime.open({ ...stream, id: ids.uuid(), userId: session.userId, sessionId: session.id })
+    const { body, closed, ...stream } = createEventStream()
+    const leave = realtime.open({
+      ...stream,
+      id: ids.uuid(),
+      userId: session.userId,
+      sessionId: session.id,
+    })
+    void closed.then(leave)
     return new Response(body, {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '../log.ts'
 
 export type Listener = {
@@ -62,7 +62,7 @@ async function keepListening(
 
 /** Returns when told to stop, throws when the connection is lost. */
 async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive: () => void): Promise<void> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: options.connectionString,
     application_name: 'yuti realtime',
     connectionTimeoutMillis: 10_000,
@@ -76,7 +76,7 @@ async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive:
   try {
     client.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
     await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    await client.query(`listen ${escapeIdentifier(options.channel)}`)
     if (!signal.aborted) onLive()
     await Promise.race([checkRegularly(client, signal), lost])
   } finally {
@@ -85,7 +85,7 @@ async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive:
 }
 
 /** A connection can die without a word (a cable, a sleeping host); a question that gets no answer tells. */
-async function checkRegularly(client: pg.Client, signal: AbortSignal): Promise<void> {
+async function checkRegularly(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(checkEveryMs, signal)
     if (!signal.aborted) await client.query('select 1')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RealtimeEvent } from '@yuti/contract/events'
 import { sql } from 'kysely'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
@@ -180,7 +180,7 @@ test('stopping tells streams to come back soon and leaves no presence', async ()
 })
 
 async function cutListener(): Promise<void> {
-  const client = new pg.Client({ connectionString: db.urls.owner })
+  const client = new Client({ connectionString: db.urls.owner })
   await client.connect()
   const { rows } = await client.query(`select pg_terminate_backend(pid) as cut from pg_stat_activity
     where application_name = 'yuti realtime' and datname = current_database()`)

@@ -1,0 +1,101 @@
+import type { Picture } from '@yuti/contract/media'
+import type { Deps } from '#/platform/deps.ts'
+import { type MediaKind, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
+import type { ConversationRow, InboxRow, OtherRow, TeamInboxRow } from './conversations-repository.ts'
+import type { MessageRow, Page } from './repository.ts'
+
+/** Signs links for the one who asks. */
+export type ShowPicture = (kind: MediaKind, picture: StoredPicture) => Picture
+
+export function showPictures(deps: Pick<Deps, 'env' | 'clock'>, viewerId: string): ShowPicture {
+  return (kind, picture) => presentPicture(deps, viewerId, kind, picture)
+}
+
+export function presentMessage(row: MessageRow, show: ShowPicture) {
+  const { image_url, image_width, image_height, image_thumbhash } = row
+  const isImage =
+    image_url !== null && image_width !== null && image_height !== null && image_thumbhash !== null
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    number: row.number,
+    isOwn: row.is_own,
+    content: row.content,
+    image: isImage
+      ? show('chat-image', {
+          id: row.id,
+          width: image_width,
+          height: image_height,
+          thumbhash: image_thumbhash,
+        })
+      : null,
+    createdAt: row.created_at.toISOString(),
+    read: row.read,
+  }
+}
+
+export function presentThread({ rows, hasMore }: Page, show: ShowPicture) {
+  return { messages: rows.map((row) => presentMessage(row, show)), hasMore }
+}
+
+export function presentConversation(row: ConversationRow, matchId: string, show: ShowPicture) {
+  return {
+    matchId,
+    person: presentOther(row, show),
+    isActive: row.is_active,
+    otherReadNumber: row.other_read_number,
+    clearedNumber: row.cleared_number,
+    unread: row.unread,
+  }
+}
+
+type InboxAnswer = {
+  matchId: string | null
+  person: ReturnType<typeof presentOther> | null
+  last: ReturnType<typeof presentLast>
+  unread: number
+}
+
+/** Newest first, the team among the others. */
+export function presentInbox(rows: InboxRow[], team: TeamInboxRow | undefined, show: ShowPicture) {
+  const entries = rows.map(
+    (row): InboxAnswer => ({
+      matchId: row.match_id,
+      person: presentOther(row, show),
+      last: presentLast(row),
+      unread: row.unread,
+    }),
+  )
+  if (!team) return { entries }
+  const teamEntry = { matchId: null, person: null, last: presentLast(team), unread: team.unread }
+  const place = rows.findIndex((row) => row.last_at <= team.last_at)
+  return { entries: entries.toSpliced(place === -1 ? rows.length : place, 0, teamEntry) }
+}
+
+function presentLast(row: InboxRow | TeamInboxRow) {
+  return {
+    content: row.last_preview,
+    isImage: row.last_is_image,
+    isOwn: row.is_own,
+    createdAt: row.last_at.toISOString(),
+  }
+}
+
+function presentOther(row: OtherRow, show: ShowPicture) {
+  const { photo_id, photo_width, photo_height, photo_thumbhash } = row
+  const hasPhoto =
+    photo_id !== null && photo_width !== null && photo_height !== null && photo_thumbhash !== null
+  return {
+    id: row.other_id,
+    name: row.name,
+    age: row.age,
+    photo: hasPhoto
+      ? show('profile-photo', {
+          id: photo_id,
+          width: photo_width,
+          height: photo_height,
+          thumbhash: photo_thumbhash,
+        })
+      : null,
+  }
+}

@@ -1,0 +1,85 @@
+import type { MatchId } from '@yuti/contract/base'
+import type { MessageDraft } from '@yuti/contract/messages'
+import type { Ids } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import { errorCode } from '#/platform/errors.ts'
+import { hasConversation } from './conversations-repository.ts'
+import {
+  findMessageByKey,
+  findTeamMessageByKey,
+  insertMessage,
+  insertTeamMessage,
+  type MessageRow,
+  type NewMessage,
+} from './repository.ts'
+import { deleteUpload, findChatUpload } from './uploads-repository.ts'
+
+export type Sender = { userId: string; sessionToken: string }
+export type Sent = MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING'
+
+type Conversation = {
+  isOpen: (tx: Tx) => Promise<boolean>
+  findByKey: (tx: Tx) => Promise<MessageRow | undefined>
+  insert: (tx: Tx, message: NewMessage) => Promise<MessageRow | undefined>
+}
+
+type SendDeps = { db: Database; ids: Ids }
+
+export async function sendMessage(
+  deps: SendDeps,
+  sender: Sender,
+  matchId: MatchId,
+  draft: MessageDraft,
+): Promise<Sent> {
+  return await sendOnce(deps, sender, draft, {
+    isOpen: (tx) => hasConversation(tx, matchId),
+    findByKey: (tx) => findMessageByKey(tx, sender.userId, draft.clientId),
+    insert: (tx, message) => insertMessage(tx, sender.userId, matchId, message),
+  })
+}
+
+export async function sendTeamMessage(deps: SendDeps, sender: Sender, draft: MessageDraft): Promise<Sent> {
+  return await sendOnce(deps, sender, draft, {
+    isOpen: () => Promise.resolve(true),
+    findByKey: (tx) => findTeamMessageByKey(tx, sender.userId, draft.clientId),
+    insert: (tx, message) => insertTeamMessage(tx, sender.userId, message),
+  })
+}
+
+/** The same key again answers what is stored, also when both attempts are under way at once. */
+async function sendOnce(
+  { db, ids }: SendDeps,
+  { sessionToken }: Sender,
+  draft: MessageDraft,
+  conversation: Conversation,
+): Promise<Sent> {
+  try {
+    return await db.asMember(sessionToken, (tx) => store(tx, ids, draft, conversation))
+  } catch (error) {
+    const code = errorCode(error)
+    // The match ended, or one of the two was blocked, while the message was on its way.
+    if (code === insufficientPrivilege || code === noSuchMatch) return 'NOT_FOUND'
+    if (code !== uniqueViolation) throw error
+    // Another attempt was faster: with this key, or with this image.
+    const stored = await db.asMember(sessionToken, conversation.findByKey)
+    if (!stored && draft.imageId === null) throw error
+    return stored ?? 'PHOTO_MISSING'
+  }
+}
+
+const insufficientPrivilege = '42501'
+const uniqueViolation = '23505'
+const noSuchMatch = 'YU404'
+
+async function store(tx: Tx, ids: Ids, draft: MessageDraft, conversation: Conversation): Promise<Sent> {
+  const stored = await conversation.findByKey(tx)
+  if (stored) return stored
+  if (!(await conversation.isOpen(tx))) return 'NOT_FOUND'
+  const { clientId, content, imageId } = draft
+  const image = imageId === null ? null : await findChatUpload(tx, imageId)
+  if (image === undefined) return (await conversation.findByKey(tx)) ?? 'PHOTO_MISSING'
+  const message = await conversation.insert(tx, { id: image?.id ?? ids.uuid(), clientId, content, image })
+  if (!message) return (await conversation.findByKey(tx)) ?? 'NOT_FOUND'
+  if (image) await deleteUpload(tx, image.id)
+  return message
+}

@@ -1,0 +1,39 @@
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireUser } from '#/platform/rpc.ts'
+import { deleteTeamChat, markTeamRead } from './conversations-repository.ts'
+import { presentMessage, presentThread, showPictures } from './presenter.ts'
+import { listTeamMessages } from './repository.ts'
+import { sendTeamMessage } from './sending.ts'
+
+/** Open to a blocked person too: it is the way to ask why. */
+const os = implementNoun(contract.messages.team)
+
+const list = os.list
+  .use(requireUser)
+  .handler(async ({ context: { deps, user, sessionToken }, input: range }) => {
+    const page = await deps.db.asMember(sessionToken, (tx) => listTeamMessages(tx, user.id, range))
+    return presentThread(page, showPictures(deps, user.id))
+  })
+
+const send = os.send
+  .use(requireUser)
+  .use(limited('messages.team.send', { points: 60, perSeconds: 60, by: 'user' }))
+  .handler(async ({ context: { deps, user, sessionToken }, input: { draft }, errors }) => {
+    const sent = await sendTeamMessage(deps, { userId: user.id, sessionToken }, draft)
+    if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
+    return presentMessage(sent, showPictures(deps, user.id))
+  })
+
+const markRead = os.markRead.use(requireUser).handler(async ({ context: { deps, user, sessionToken } }) => {
+  await deps.db.asMember(sessionToken, (tx) => markTeamRead(tx, user.id))
+  return { ok: true }
+})
+
+const removeChat = os.removeChat
+  .use(requireUser)
+  .handler(async ({ context: { deps, user, sessionToken } }) => {
+    await deps.db.asMember(sessionToken, (tx) => deleteTeamChat(tx, user.id))
+    return { ok: true }
+  })
+
+export const team = { list, send, markRead, removeChat }
