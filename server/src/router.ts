@@ -1,3 +1,4 @@
+import { accountRouter } from './features/account/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
@@ -5,6 +6,7 @@ import { notificationsRouter } from './features/notifications/router.ts'
 
 /** Every noun's handlers; the contract says what must be here. */
 export const router = {
+  account: accountRouter,
   discovery: discoveryRouter,
   matches: matchesRouter,
   messages: messagesRouter,

@@ -32,3 +32,5 @@ export const badgeMax = 9
 export const birthDataChangesPerYear = 3
 export const separationDays = 30
 export const defaultStarsOnFailure = 3
+/** Of the terms and the privacy policy that a sign-up accepts; stored with the consent. */
+export const termsVersion = '2025-01'

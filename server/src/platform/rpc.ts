@@ -1,4 +1,4 @@
-import type { AnyContractRouter } from '@orpc/contract'
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
 import type { UserId } from '@yuti/contract/base'
 import { commonErrors } from '@yuti/contract/errors'
@@ -57,12 +57,10 @@ type NounImplementer<T extends AnyContractRouter> = ImplementerInternalWithMiddl
 >
 
 /** The start of every `<noun>Router`: `const os = implementNoun(contract.<noun>)`. */
-export function implementNoun<T extends AnyContractRouter>(contract: T): NounImplementer<T> {
-  // The library's `use` cannot be called while the contract is still a type parameter.
-  const start = implement(contract).$context<RpcContext>() as unknown as {
-    use: (middleware: unknown) => unknown
-  }
-  return start.use(mapFailures) as NounImplementer<T>
+export function implementNoun<T extends AnyContractRouter>(contract: T): NounImplementer<T>
+// The overload is for the library's `use`, which cannot be called while the contract is a type parameter.
+export function implementNoun(contract: Record<string, AnyContractProcedure>): unknown {
+  return implement(contract).$context<RpcContext>().use(mapFailures)
 }
 
 /** Signed in; the account may be blocked. Only what a blocked person keeps (team chat, export, deletion) uses it. */

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@yuti/contract/base'
+import { isAPIError } from 'better-auth/api'
+import { resetHours } from '#/platform/auth/auth.ts'
+import type { Deps } from '#/platform/deps.ts'
+import type { RpcContext } from '#/platform/rpc.ts'
+import { accountMail, type AccountMail } from './mails.ts'
+import { isWeakPassword } from './password-strength.ts'
+import { type AccountRow, findAccountByEmail, findAccountById, updateAfterReset } from './repository.ts'
+import { clientHeaders } from './sessions.ts'
+import { noAccountMail } from './sign-up.ts'
+
+/** The mail goes out either way and says which it was. */
+export async function requestPasswordReset(deps: Deps, email: string, language: Language): Promise<void> {
+  const account = await findAccountByEmail(deps.auth.pool, email)
+  const mail = account ? await resetMail(deps, account) : noAccountMail(deps)
+  await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, accountMail(email, language, mail)))
+}
+
+async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> {
+  const { internalAdapter } = await deps.auth.library.$context
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(deps.clock.now().getTime() + resetHours * 60 * 60 * 1000)
+  await internalAdapter.createVerificationValue({
+    identifier: identifierOf(token),
+    value: account.id,
+    expiresAt,
+  })
+  return { kind: 'reset', urls: [`${deps.auth.publicUrl}/reset-password?token=${token}`] }
+}
+
+/** Whose link this is, as long as it is fresh and unused. */
+export async function findResetAccount(deps: Deps, token: string): Promise<AccountRow | null> {
+  const { internalAdapter } = await deps.auth.library.$context
+  const verification = await internalAdapter.findVerificationValue(identifierOf(token))
+  if (!verification || verification.expiresAt <= deps.clock.now()) return null
+  return findAccountById(deps.auth.pool, verification.value)
+}
+
+export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak'
+
+/** Once per link. Every session of the account ends, and a new one begins for whoever held the link. */
+export async function resetPassword(
+  context: RpcContext,
+  token: string,
+  password: string,
+): Promise<ResetOutcome> {
+  const { deps } = context
+  const account = await findResetAccount(deps, token)
+  if (!account) return 'invalid-link'
+  if (await isWeakPassword(password, account)) return 'weak'
+  try {
+    await deps.auth.library.api.resetPassword({ body: { token, newPassword: password } })
+  } catch (error) {
+    // Another request used the link in the meantime.
+    if (isAPIError(error)) return 'invalid-link'
+    throw error
+  }
+  await updateAfterReset(deps.auth.pool, account.id)
+  const { token: sessionToken } = await deps.auth.library.api.signInEmail({
+    body: { email: account.email, password },
+    headers: clientHeaders(context),
+  })
+  return { sessionToken }
+}
+
+function identifierOf(token: string): string {
+  return `reset-password:${token}`
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Tx } from '#/platform/db/database.ts'
+
+export type Registration = {
+  name: string
+  email: string
+  passwordHash: string
+  language: Language
+  source: string
+  termsVersion: string
+}
+export type RegistrationOutcome = 'created' | 'unconfirmed' | 'confirmed'
+
+export async function registerAccount(tx: Tx, account: Registration): Promise<RegistrationOutcome> {
+  const { name, email, passwordHash, language, source, termsVersion } = account
+  const { rows } = await sql<{ outcome: RegistrationOutcome }>`
+    select app.register_account(${name}, ${email}, ${passwordHash}, ${language}, ${source}, ${termsVersion}) as outcome
+  `.execute(tx)
+  const outcome = rows[0]?.outcome
+  if (!outcome) throw new Error('register_account answered nothing')
+  return outcome
+}
+
+export type AccountRow = { id: string; name: string; email: string; isConfirmed: boolean }
+
+export async function findAccountByEmail(authPool: pg.Pool, email: string): Promise<AccountRow | null> {
+  return findAccount(authPool, 'email = $1', email)
+}
+
+export async function findAccountById(authPool: pg.Pool, id: string): Promise<AccountRow | null> {
+  return findAccount(authPool, 'id = $1', id)
+}
+
+async function findAccount(authPool: pg.Pool, where: string, value: string): Promise<AccountRow | null> {
+  const { rows } = await authPool.query<AccountRow>(
+    `select id, name, email, "emailVerified" as "isConfirmed" from auth."user" where ${where}`,
+    [value],
+  )
+  return rows[0] ?? null
+}
+
+/** Whoever holds a link from the mailbox owns the address; every other link of the account dies with this one. */
+export async function updateAfterReset(authPool: pg.Pool, userId: string): Promise<void> {
+  await authPool.query(
+    `with confirmed as (update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = $1)
+     delete from auth.verification where value = $2`,
+    [userId, userId],
+  )
+}
+
+export type SessionState = { name: string; isComplete: boolean; language: Language }
+
+/** As the member. */
+export async function getSessionState(tx: Tx, userId: string): Promise<SessionState> {
+  const { rows } = await sql<SessionState>`
+    select p.name, s.preferred_language as language,
+      exists (select 1 from birth_data b where b.profile_id = p.id) as "isComplete"
+    from profiles p join profile_settings s on s.profile_id = p.id
+    where p.id = ${userId}`.execute(tx)
+  const state = rows[0]
+  if (!state) throw new Error('An account without a profile')
+  return state
+}

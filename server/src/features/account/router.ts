@@ -1,0 +1,88 @@
+import { contract } from '@yuti/contract/api'
+import { endSession } from '#/platform/auth/session.ts'
+import { implementNoun, limited, spend } from '#/platform/rpc.ts'
+import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { isWeakPassword } from './password-strength.ts'
+import { readSession, signIn, startSession } from './sessions.ts'
+import { atLeast, resendConfirmation, signUp } from './sign-up.ts'
+
+const os = implementNoun(contract.account)
+
+/** Attempts outlive a restart, or a restart would be a way round them. */
+const fromOneAddress = (name: string, points: number, perSeconds: number) =>
+  limited(name, { by: 'ip', points, perSeconds, isDurable: true })
+
+const quarterHour = 15 * 60
+/** Mails to one mailbox, whoever asks for them. */
+const mailsToOne = { name: 'mail-to', points: 8, perSeconds: 60 * 60, isDurable: true }
+/** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
+const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: quarterHour, isDurable: true }
+const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
+
+export const accountRouter = os.router({
+  session: os.session.handler(({ context }) => readSession(context)),
+
+  signUp: os.signUp
+    .use(fromOneAddress('sign-up', 10, 60))
+    .use(fromOneAddress('sign-up-day', 100, 24 * 60 * 60))
+    .handler(async ({ context, input, errors }) => {
+      const account = { ...input, email: input.email.toLowerCase() }
+      if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
+      await spend(context, mailsToOne, account.email)
+      await atLeast(signUp(context.deps, account))
+      return { ok: true }
+    }),
+
+  resendConfirmation: os.resendConfirmation
+    .use(fromOneAddress('resend-confirmation', 20, quarterHour))
+    .handler(async ({ context, input }) => {
+      const email = input.email.toLowerCase()
+      await spend(context, mailsToOne, email)
+      await atLeast(resendConfirmation(context.deps, email, input.language))
+      return { ok: true }
+    }),
+
+  signIn: os.signIn
+    .use(fromOneAddress('sign-in', 100, quarterHour))
+    .handler(async ({ context, input, errors }) => {
+      const email = input.email.toLowerCase()
+      const own = `${email} ${context.ip}`
+      await spend(context, guessesFromOne, own)
+      await spend(context, guessesFromAll, email)
+      const outcome = await signIn(context, email, input.password)
+      if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
+      await context.deps.rateLimits.reset(guessesFromOne, own)
+      if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
+      return startSession(context, outcome.sessionToken)
+    }),
+
+  signOut: os.signOut.handler(async ({ context }) => {
+    if (context.sessionToken) await endSession(context.deps, context.sessionToken)
+    context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
+    return { ok: true }
+  }),
+
+  requestPasswordReset: os.requestPasswordReset
+    .use(fromOneAddress('request-reset', 20, quarterHour))
+    .handler(async ({ context, input }) => {
+      const email = input.email.toLowerCase()
+      await spend(context, mailsToOne, email)
+      await atLeast(requestPasswordReset(context.deps, email, input.language))
+      return { ok: true }
+    }),
+
+  checkResetLink: os.checkResetLink
+    .use(fromOneAddress('check-reset', 60, quarterHour))
+    .handler(async ({ context, input }) => {
+      return { isValid: (await findResetAccount(context.deps, input.token)) !== null }
+    }),
+
+  resetPassword: os.resetPassword
+    .use(fromOneAddress('reset', 20, quarterHour))
+    .handler(async ({ context, input, errors }) => {
+      const outcome = await resetPassword(context, input.token, input.password)
+      if (outcome === 'invalid-link') throw errors.INVALID_LINK()
+      if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
+      return startSession(context, outcome.sessionToken)
+    }),
+})

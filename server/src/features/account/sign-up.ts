@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '@yuti/contract/base'
+import { termsVersion } from '@yuti/contract/limits'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { confirmationHours } from '#/platform/auth/auth.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { accountMail, type AccountMail } from './mails.ts'
+import { findAccountByEmail, registerAccount } from './repository.ts'
+
+export type SignUp = { name: string; email: string; password: string; language: Language; source: string }
+
+/** Answers that must not tell who is a member take at least this long, whatever was found. */
+const leastAnswerMs = 250
+
+/** What was found decides the mail alone. */
+export async function signUp(deps: Deps, input: SignUp): Promise<void> {
+  const { email, password, language } = input
+  const { password: hasher } = await deps.auth.library.$context
+  const [passwordHash, confirm] = await Promise.all([hasher.hash(password), confirmationMail(deps, email)])
+  await deps.db.asWorker(async (tx) => {
+    const outcome = await registerAccount(tx, { ...input, passwordHash, termsVersion })
+    const mail = outcome === 'confirmed' ? alreadyRegisteredMail(deps) : confirm
+    await deps.mailer.enqueue(tx, accountMail(email, language, mail))
+  })
+}
+
+/** A fresh confirmation link where one is missing; an address that needs none hears that instead. */
+export async function resendConfirmation(deps: Deps, email: string, language: Language): Promise<void> {
+  const account = await findAccountByEmail(deps.auth.pool, email)
+  const confirm = await confirmationMail(deps, email)
+  const mail = !account ? noAccountMail(deps) : account.isConfirmed ? alreadyRegisteredMail(deps) : confirm
+  await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, accountMail(email, language, mail)))
+}
+
+async function confirmationMail({ auth }: Deps, email: string): Promise<AccountMail> {
+  const token = await createEmailVerificationToken(auth.secret, email, undefined, confirmationHours * 60 * 60)
+  const confirmUrl = `${auth.publicUrl}/api/auth/verify-email?token=${token}`
+  return { kind: 'confirm', urls: [confirmUrl] }
+}
+
+function alreadyRegisteredMail({ auth }: Deps): AccountMail {
+  const { publicUrl } = auth
+  return { kind: 'already-registered', urls: [`${publicUrl}/auth`, `${publicUrl}/forgot-password`] }
+}
+
+export function noAccountMail({ auth }: Deps): AccountMail {
+  return { kind: 'no-account', urls: [`${auth.publicUrl}/auth?mode=sign-up`] }
+}
+
+/** Runs `work` and answers no sooner than after the same time for everybody. */
+export async function atLeast<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, sleep(leastAnswerMs)])
+  return result
+}

@@ -1,0 +1,61 @@
+import { password as passwordLimits } from '@yuti/contract/limits'
+import { betterAuth } from 'better-auth'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { createSessionCookies, type SessionCookies, sessionDays } from './session-cookie.ts'
+
+export const confirmationHours = 24
+export const resetHours = 1
+
+type AuthOptions = { pool: pg.Pool; publicUrl: string; secret: string; log: Log }
+
+/** Users, password hashes, sessions and mail tokens. Nothing of it is mounted: our own procedures call it. */
+export type Auth = {
+  library: AuthLibrary
+  cookies: SessionCookies
+  pool: pg.Pool
+  publicUrl: string
+  /** Signs the links of confirmation mails. */
+  secret: string
+}
+type AuthLibrary = ReturnType<typeof createLibrary>
+
+/** `pool` logs in as app_auth with search_path=auth; the schema must be migrated before. */
+export function createAuth(options: AuthOptions): Auth {
+  const cookies = createSessionCookies(options.publicUrl, options.secret)
+  const { pool, publicUrl, secret } = options
+  return { library: createLibrary(options, cookies), cookies, pool, publicUrl, secret }
+}
+
+function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: SessionCookies) {
+  return betterAuth({
+    database: pool,
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    // Its messages quote addresses, so only that something failed is passed on.
+    logger: {
+      level: 'error',
+      log: () => log.error({ part: 'better-auth' }, 'the sign-in library reported an error'),
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLimits.minLength,
+      maxPasswordLength: passwordLimits.maxLength,
+      resetPasswordTokenExpiresIn: resetHours * 60 * 60,
+      revokeSessionsOnPasswordReset: true,
+    },
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: sessionDays * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
+    // Our procedures count attempts themselves.
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: ['x-real-ip'] },
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookies.name, attributes: { secure: cookies.isSecure } } },
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export const sessionDays = 30
+const sessionSeconds = sessionDays * 24 * 60 * 60
+
+export type SessionCookies = {
+  name: string
+  isSecure: boolean
+  /** The token inside a request's cookie, or null when there is none or its signature is not ours. */
+  read: (cookieHeader: string | null) => string | null
+  set: (token: string) => string
+  clear: () => string
+}
+
+/** The value has the form that better-auth writes: `token.base64(HMAC-SHA256(secret, token))`. */
+export function createSessionCookies(publicUrl: string, secret: string): SessionCookies {
+  const isSecure = new URL(publicUrl).protocol === 'https:'
+  const name = isSecure ? '__Host-yuti_session' : 'yuti_session'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    name,
+    isSecure,
+    read: (cookieHeader) => verified(cookieValue(cookieHeader ?? '', name), secret),
+    set: (token) =>
+      `${name}=${encodeURIComponent(`${token}.${sign(token, secret)}`)}; Max-Age=${sessionSeconds}; ${attributes}`,
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+  }
+}
+
+function cookieValue(header: string, name: string): string {
+  const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
+  const raw = pair?.slice(pair.indexOf('=') + 1).trim() ?? ''
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return ''
+  }
+}
+
+function verified(value: string, secret: string): string | null {
+  const dot = value.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1))
+  const expected = Buffer.from(sign(token, secret))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+function sign(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64')
+}

@@ -1,0 +1,77 @@
+import { userId } from '@yuti/contract/base'
+import type { Deps } from '../deps.ts'
+import type { RpcContext, SessionUser } from '../rpc.ts'
+import { sessionDays } from './session-cookie.ts'
+
+export type LiveSession = { id: string; token: string; user: SessionUser; isStale: boolean }
+
+type SessionRow = {
+  id: string
+  session_id: string
+  email: string
+  name: string
+  is_blocked: boolean
+  is_staff: boolean
+  is_stale: boolean
+}
+
+const findSessionSql = `
+  select u.id, s.id as session_id, u.email, u.name,
+    coalesce(m.is_blocked, false) as is_blocked,
+    exists (select 1 from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_staff,
+    s."expiresAt" < now() + interval '${sessionDays - 1} days' as is_stale
+  from auth.session s
+  join auth."user" u on u.id = s."userId"
+  left join public.moderation_states m on m.user_id = u.id
+  where s.token = $1 and s."expiresAt" > now()`
+
+/**
+ * Who a request comes from: one prepared statement, several times cheaper than the library's way, and a session
+ * that was ended is over at once.
+ */
+export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): Promise<LiveSession | null> {
+  const token = deps.auth.cookies.read(headers.get('cookie'))
+  if (!token) return null
+  const { rows } = await deps.auth.pool.query<SessionRow>({
+    name: 'find_session',
+    text: findSessionSql,
+    values: [token],
+  })
+  const row = rows[0]
+  if (!row) return null
+  const { email, name, is_blocked: isBlocked, is_staff: isStaff } = row
+  return {
+    id: row.session_id,
+    token,
+    user: { id: userId.parse(row.id), email, name, isBlocked, isStaff },
+    isStale: row.is_stale,
+  }
+}
+
+/** The context of one call. `ip` comes from the connection or a trusted proxy, never from the caller's own header. */
+export async function createRpcContext(deps: Deps, headers: Headers, ip: string): Promise<RpcContext> {
+  const session = await findSession(deps, headers)
+  const resHeaders = new Headers()
+  if (session?.isStale) await prolong(deps, session.token, resHeaders)
+  return {
+    deps,
+    sessionToken: session?.token ?? null,
+    user: session?.user ?? null,
+    ip,
+    userAgent: headers.get('user-agent'),
+    resHeaders,
+  }
+}
+
+/** Sessions roll: whoever comes back within the thirty days has thirty more, written once a day at most. */
+async function prolong(deps: Deps, token: string, resHeaders: Headers): Promise<void> {
+  await deps.auth.pool.query(
+    `update auth.session set "expiresAt" = now() + interval '${sessionDays} days', "updatedAt" = now() where token = $1`,
+    [token],
+  )
+  resHeaders.append('set-cookie', deps.auth.cookies.set(token))
+}
+
+export async function endSession(deps: Pick<Deps, 'auth'>, token: string): Promise<void> {
+  await deps.auth.pool.query('delete from auth.session where token = $1', [token])
+}

@@ -1,0 +1,79 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type ReceivedMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  receivedAt: string
+}
+
+export type DevInbox = {
+  /** For `createMailer`: a real SMTP server on this machine. */
+  smtpUrl: string
+  /** Newest first. */
+  list: () => ReceivedMail[]
+  stop: () => Promise<void>
+}
+
+const capacity = 500
+
+/** Receives what the server sends while no real mail server is named. Development only: it shows everybody's mail. */
+export async function startDevInbox(): Promise<DevInbox> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, session, done) => void accept(stream, session, done),
+  })
+  async function accept(...[stream, session, done]: Parameters<NonNullable<SMTPServerOptions['onData']>>) {
+    try {
+      const mail = await receive(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      )
+      if (!mails.some(({ id }) => id === mail.id)) mails.unshift(mail)
+      mails.length = Math.min(mails.length, capacity)
+      done()
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  const port = await listen(server)
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    list: () => mails,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function receive(stream: AsyncIterable<Buffer>, recipients: string[]): Promise<ReceivedMail> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const mail = await PostalMime.parse(Buffer.concat(chunks))
+  const text = mail.text ?? ''
+  return {
+    id: mail.messageId ?? crypto.randomUUID(),
+    to: recipients.join(', '),
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html ?? '',
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+    receivedAt: new Date().toISOString(),
+  }
+}
+
+function listen(server: SMTPServer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@yuti/contract/base'
+
+export type MailMessage = { to: string; subject: string; text: string; html: string }
+
+/** What a mail says; how it looks is decided here for all of them. */
+export type MailContent = {
+  subject: string
+  paragraphs: string[]
+  actions: { label: string; url: string }[]
+  /** Small print below the buttons. */
+  notes: string[]
+}
+
+const signature: Record<Language, string> = {
+  en: 'Warmly, the Yuti team',
+  ru: 'С теплом, команда Yuti',
+  es: 'Con cariño, el equipo de Yuti',
+}
+
+export function renderMail(to: string, language: Language, content: MailContent): MailMessage {
+  return {
+    to,
+    subject: content.subject,
+    text: renderText(language, content),
+    html: renderHtml(language, content),
+  }
+}
+
+function renderText(language: Language, { paragraphs, actions, notes }: MailContent): string {
+  const links = actions.map(({ label, url }) => `${label}:\n${url}`)
+  return `${[...paragraphs, ...links, ...notes, signature[language]].join('\n\n')}\n`
+}
+
+function renderHtml(language: Language, { subject, paragraphs, actions, notes }: MailContent): string {
+  const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;background:#fbf6ef;${font};color:#241a2e">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px">
+<tr><td style="padding:0 8px 20px;font-family:Georgia,serif;font-size:28px;font-weight:600">Yuti</td></tr>
+<tr><td style="background:#ffffff;border-radius:24px;padding:32px 28px;font-size:16px;line-height:1.55">
+<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25">${subject}</h1>
+${raw(paragraphs.map((line) => html`<p style="margin:0 0 16px">${line}</p>`).join('\n'))}
+${raw(actions.map(renderAction).join('\n'))}
+${raw(notes.map((line) => html`<p style="margin:16px 0 0;font-size:14px;color:#6e6276">${line}</p>`).join('\n'))}
+</td></tr>
+<tr><td style="padding:20px 8px;font-size:14px;color:#6e6276">${signature[language]}</td></tr>
+</table></td></tr></table></body></html>
+`
+}
+
+function renderAction({ label, url }: { label: string; url: string }, index: number): string {
+  const filled = 'background:#c8323f;color:#ffffff'
+  const outlined = 'background:#ffffff;color:#c8323f;border:1px solid #c8323f'
+  return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:18px;font-weight:600;text-decoration:none;${index === 0 ? filled : outlined}">${label}</a></p>`
+}
+
+type Raw = { raw: string }
+function raw(text: string): Raw {
+  return { raw: text }
+}
+
+/** Escapes whatever is put in, except what `raw` marks. */
+function html(parts: TemplateStringsArray, ...values: (string | Raw)[]): string {
+  return String.raw(
+    { raw: parts },
+    ...values.map((value) => (typeof value === 'string' ? escapeHtml(value) : value.raw)),
+  )
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
