@@ -13,7 +13,7 @@ begin
   return query
   select p.id, p.name, p.bio, p.interests,
     case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
-    case when p.id <> viewer then greatest(1, round(6371.0088 * acos(least(1,
+    case when p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0 then greatest(1, round(6371.0088 * acos(least(1,
       sind(mine.current_latitude) * sind(s.current_latitude)
       + cosd(mine.current_latitude) * cosd(s.current_latitude)
         * cosd(mine.current_longitude - s.current_longitude)))))::integer end,

@@ -1,8 +1,10 @@
 import { createRouterClient } from '@orpc/server'
-import type { UserId } from '@yuti/contract/base'
+import { userId } from '@yuti/contract/base'
+import type pg from 'pg'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { parseEnv } from '#/platform/env.ts'
 import { silentLog } from '#/platform/log.ts'
 import { createRateLimits } from '#/platform/rate-limit.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
@@ -10,15 +12,16 @@ import { discoveryRouter } from '#/features/discovery/router.ts'
 import { matchesRouter } from '#/features/matches/router.ts'
 
 /** What these nouns use of a server; anything else would fail loudly. */
-export function depsForDecks(db: TestDatabase): Deps {
+export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
   const needed: Partial<Deps> = {
-    env: { appSecret: db.appSecret } as Deps['env'],
+    env: parseEnv({ NODE_ENV: 'test', APP_SECRET: db.appSecret.padEnd(32, '.') }, '/nowhere'),
     log: silentLog,
     clock: systemClock,
     ids: systemIds,
     db: { ...db, close: () => Promise.resolve() },
-    rateLimits: createRateLimits(undefined as never),
+    rateLimits: createRateLimits(authPool),
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not needed here
   return needed as Deps
 }
 
@@ -28,7 +31,7 @@ export function callerFor(deps: Deps, member: { id: string; token: string; name:
     deps,
     sessionToken: member?.token ?? null,
     user: member && {
-      id: member.id as UserId,
+      id: userId.parse(member.id),
       email: `${member.id}@example.org`,
       name: member.name,
       isBlocked: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Features } from '@yuti/astro'
-import type { Gender, UserId } from '@yuti/contract/base'
+import { type Gender, type UserId, userId } from '@yuti/contract/base'
 import { cellToLatLng, latLngToCell } from 'h3-js'
 import { sql } from 'kysely'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
@@ -29,7 +29,7 @@ export type TestPerson = {
 const channels = 36
 
 export function makePerson(random: Random, given: Partial<TestPerson> = {}): TestPerson {
-  const id = (given.id ?? randomUUID()) as UserId
+  const id = given.id ?? userId.parse(randomUUID())
   const year = random.between(1960, 2006)
   return {
     id,
@@ -75,7 +75,6 @@ export async function storePeople(
   const rows = JSON.stringify(people.map(toRow))
   await db.asOwner(async (tx) => {
     const run = (text: string) => tx.executeQuery({ ...sql.raw(text).compile(tx), parameters: [rows] })
-    const source = (columns: string) => `from jsonb_to_recordset($1::jsonb) r (id uuid, ${columns})`
     await run(`insert into auth."user" (id, name, email, "emailVerified")
       select id, name, id || '@example.org', true ${source('name text')}`)
     await run(`insert into auth.session (token, "userId", "expiresAt")
@@ -101,9 +100,13 @@ export async function createPerson(
   db: Pick<TestDatabase, 'asOwner'>,
   given: Partial<TestPerson> = {},
 ): Promise<TestPerson> {
-  const person = makePerson(randomFrom(1), { id: randomUUID() as UserId, ...given })
+  const person = makePerson(randomFrom(1), { id: userId.parse(randomUUID()), ...given })
   await storePeople(db, [person])
   return person
+}
+
+function source(columns: string): string {
+  return `from jsonb_to_recordset($1::jsonb) r (id uuid, ${columns})`
 }
 
 function toRow(person: TestPerson) {

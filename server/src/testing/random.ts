@@ -12,8 +12,14 @@ export function randomFrom(seed: number) {
     /** Whole, both ends included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     chance: (probability: number) => next() < probability,
-    pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
+    pick: <T>(items: readonly T[]): T => present(items.at(Math.floor(next() * items.length))),
   }
+}
+
+/** For tests that know it is there. */
+export function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('nothing there')
+  return value
 }
 
 export type Random = ReturnType<typeof randomFrom>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
-import { type Random, randomFrom } from '#/testing/random.ts'
+import { present, type Random, randomFrom } from '#/testing/random.ts'
 import { sqlDeckBuilder } from './deck-builder.ts'
 import { findViewer } from './viewer.ts'
 
@@ -89,7 +89,7 @@ test('the order among equals is the same at every build and not the same for eve
   }
   const ids = async (viewer: TestPerson) => (await build(viewer.id, filters)).map((entry) => entry.id)
   const unplaced = people.filter((person) => person.cell === null && person.lookingFor.length === 3)
-  const [first, second] = [unplaced[0] as TestPerson, unplaced[1] as TestPerson]
+  const [first, second] = [present(unplaced.at(0)), present(unplaced.at(1))]
   expect(await ids(first)).toEqual(await ids(first))
   const common = new Set(await ids(second))
   const pairs = (await ids(first)).filter((id) => common.has(id))
@@ -105,7 +105,7 @@ async function build(viewerId: string, filters: DiscoverFilters) {
     const { rows } = await sql<{ pid: number; profile_id: string }>`
       select pid, profile_id from discover_features`.execute(tx)
     const ids = new Map(rows.map((row) => [row.pid, row.profile_id]))
-    return entries.map((entry) => ({ ...entry, id: ids.get(entry.pid) as string }))
+    return entries.map((entry) => ({ ...entry, id: present(ids.get(entry.pid)) }))
   })
 }
 
@@ -161,12 +161,15 @@ function ageOf({ birthDate }: TestPerson): number {
 function haversineKm(a: TestPerson, b: TestPerson): number | null {
   if (a.cell === null || b.cell === null) return null
   if (a.cell === b.cell) return 0
-  const [[lat1, lng1], [lat2, lng2]] = [cellToLatLng(a.cell), cellToLatLng(b.cell)].map((p) =>
-    p.map((degrees) => (degrees * Math.PI) / 180),
-  ) as [[number, number], [number, number]]
+  const [[lat1, lng1], [lat2, lng2]] = [radians(a.cell), radians(b.cell)]
   const h =
     Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin((lng2 - lng1) / 2) ** 2
   return 2 * 6371.0088 * Math.asin(Math.sqrt(h))
+}
+
+function radians(cell: string): [number, number] {
+  const [latitude, longitude] = cellToLatLng(cell)
+  return [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
 }
 
 function wrap(longitude: number): number {
@@ -175,5 +178,5 @@ function wrap(longitude: number): number {
 }
 
 function byId(id: string): TestPerson {
-  return people.find((person) => person.id === id) as TestPerson
+  return present(people.find((person) => person.id === id))
 }

@@ -1,9 +1,10 @@
+import type { UserId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
 
 export type CardRow = {
-  id: string
+  id: UserId
   name: string
   bio: string
   interests: string[]

@@ -28,7 +28,7 @@ export async function presentPeople(deps: Deps, session: Session, ids: readonly 
 
 export function presentCard(deps: Deps, session: Session, card: CardRow, rating: Rating): Person {
   return {
-    id: card.id as UserId,
+    id: card.id,
     name: card.name,
     age: card.age,
     distanceKm: card.distance_km,

@@ -1,7 +1,7 @@
 import type { MatchId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
 import type { Deps } from '#/platform/deps.ts'
-import { listCards } from '../discovery/people-repository.ts'
+import { type CardRow, listCards } from '../discovery/people-repository.ts'
 import { comparePeople } from '../discovery/rating.ts'
 import { presentCard, type Session } from '../discovery/people.ts'
 import { deleteMatch, listMatchRows } from './repository.ts'
@@ -15,7 +15,7 @@ export async function listMatches(
   const { rows, cards } = await deps.db.asMember(session.sessionToken, async (tx) => {
     const found = await listMatchRows(tx, onlyId)
     const ids = found.map((row) => row.other_id)
-    return { rows: found, cards: new Map((await listCards(tx, ids)).map((card) => [card.id, card])) }
+    return { rows: found, cards: byId(await listCards(tx, ids)) }
   })
   const compared = await comparePeople(deps, session.user.id, [...cards.keys()])
   return rows.flatMap((row) => {
@@ -29,6 +29,10 @@ export async function listMatches(
       channels: comparison.channels,
     }
   })
+}
+
+function byId(cards: readonly CardRow[]): Map<string, CardRow> {
+  return new Map(cards.map((card) => [card.id, card]))
 }
 
 export async function findMatch(deps: Deps, session: Session, id: MatchId): Promise<Match | null> {

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Tx } from '#/platform/db/database.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createMatch } from '#/testing/members.ts'
+import { createPerson } from '#/testing/people.ts'
+import { attempt, nobodyMay, ownerAlone, testPolicies } from '#/testing/policies.ts'
+
+/** The rows are `owner`'s, who has matched `other`, blocked `blocked`, parted from `third`, and has a deck. */
+const db = await createTestDatabase()
+const [owner, other, blocked, staff, third] = [
+  await person('Owner'),
+  await person('Other'),
+  await person('Blocked'),
+  await person('Staff'),
+  await person('Third'),
+]
+await createMatch(db, owner, other)
+await db.asOwner(async (tx) => {
+  const [low, high] = [owner.id, third.id].toSorted()
+  await sql`insert into user_roles (user_id, role) values (${staff.id}, 'admin')`.execute(tx)
+  await sql`insert into blocked_users (blocker_id, blocked_id) values (${owner.id}, ${blocked.id})`.execute(
+    tx,
+  )
+  await sql`delete from chart_features where profile_id = ${third.id}`.execute(tx)
+  await sql`insert into separations (low_id, high_id, until) values (${low}, ${high}, now() + interval '30 days')`.execute(
+    tx,
+  )
+  await sql`insert into decks (viewer_id, pids, stars, estimates, is_capped, input_hash)
+    values (${owner.id}, '{1}', '{3}', '{false}', false, '')`.execute(tx)
+})
+afterAll(() => db.drop())
+
+async function person(name: string) {
+  return { ...(await createPerson(db, { name })), sessionId: '' }
+}
+
+const world = () => ({ db, people: { owner, other, blocked, staff } })
+const noWrites = { insert: nobodyMay, update: nobodyMay, delete: nobodyMay }
+
+describe('swipes', () => {
+  testPolicies(
+    world,
+    'swipes',
+    () => ({
+      select: sql`select 1 from swipes where swiper_id = ${owner.id}`,
+      insert: sql`insert into swipes (swiper_id, swiped_id, direction) values (${owner.id}, ${third.id}, 'right')`,
+      update: sql`update swipes set direction = 'left' where swiper_id = ${owner.id}`,
+      delete: sql`delete from swipes where swiper_id = ${owner.id}`,
+    }),
+    { select: ownerAlone, ...noWrites },
+  )
+})
+
+describe('matches', () => {
+  testPolicies(
+    world,
+    'matches',
+    () => ({
+      select: sql`select 1 from matches where ${owner.id} in (user1_id, user2_id)`,
+      insert: sql`insert into matches (user1_id, user2_id)
+        values (least(${owner.id}::uuid, ${third.id}::uuid), greatest(${owner.id}::uuid, ${third.id}::uuid))`,
+      update: sql`update matches set matched_at = now() where ${owner.id} in (user1_id, user2_id)`,
+      delete: sql`delete from matches where ${owner.id} in (user1_id, user2_id)`,
+    }),
+    { select: { ...ownerAlone, other: 1 }, ...noWrites },
+  )
+})
+
+describe('what decks are computed from and kept in', () => {
+  testPolicies(
+    world,
+    'decks',
+    () => ({
+      select: sql`select 1 from decks where viewer_id = ${owner.id}`,
+      insert: sql`insert into decks (viewer_id, pids, stars, estimates, is_capped, input_hash)
+        values (${third.id}, '{}', '{}', '{}', false, '')`,
+      update: sql`update decks set pids = '{}' where viewer_id = ${owner.id}`,
+      delete: sql`delete from decks where viewer_id = ${owner.id}`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+  testPolicies(
+    world,
+    'chart_features',
+    () => ({
+      select: sql`select class from chart_features where profile_id = ${owner.id}`,
+      insert: sql`insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
+        values (${third.id}, 1, 1, 2, false, 1)`,
+      update: sql`update chart_features set class = 1 where profile_id = ${owner.id}`,
+      delete: sql`delete from chart_features where profile_id = ${owner.id}`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+  testPolicies(
+    world,
+    'discover_features',
+    () => ({
+      select: sql`select class from discover_features where profile_id = ${owner.id}`,
+      insert: sql`insert into discover_features (profile_id, audience, born, hides_age, min_age, reach_cos, class,
+        hang_a, hang_b, is_estimate) values (${third.id}, 1, 1, false, 18, 1, 1, 1, 2, false)`,
+      update: sql`update discover_features set class = 1 where profile_id = ${owner.id}`,
+      delete: sql`delete from discover_features where profile_id = ${owner.id}`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+  testPolicies(
+    world,
+    'separations',
+    () => ({
+      select: sql`select 1 from separations where ${owner.id} in (low_id, high_id)`,
+      insert: sql`insert into separations (low_id, high_id, until)
+        values (least(${owner.id}::uuid, ${other.id}::uuid), greatest(${owner.id}::uuid, ${other.id}::uuid), now())`,
+      update: sql`update separations set until = now() where ${owner.id} in (low_id, high_id)`,
+      delete: sql`delete from separations where ${owner.id} in (low_id, high_id)`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+})
+
+const member = (token: string) => (work: (tx: Tx) => Promise<number>) => db.asMember(token, work)
+const cards = (id: string) => sql`select * from app.person_cards(array[${id}::uuid])`
+const matchmaker = (work: (tx: Tx) => Promise<number>) => db.asMatchmaker(work)
+
+test('the matchmaker reads features and no name, birth, photo or message', async () => {
+  expect(await attempt(matchmaker, sql`select 1 from chart_features`)).toBe(4)
+  for (const table of ['profiles', 'birth_data', 'profile_photos', 'messages', 'user_reports', 'uploads']) {
+    expect(await attempt(matchmaker, sql`select 1 from ${sql.table(table)}`)).toBe('denied')
+  }
+})
+
+test('the functions that decide and show are for members alone, their inner parts for nobody', async () => {
+  const calls = [
+    sql`select app.record_swipe(${third.id}, 'right')`,
+    sql`select app.undo_last_pass()`,
+    sql`select app.remove_match(${third.id})`,
+    sql`select * from app.deck_page(1, 20)`,
+    sql`select * from app.person_cards(array[${third.id}::uuid])`,
+  ]
+  for (const call of calls) {
+    expect(await attempt(matchmaker, call)).toBe('denied')
+    expect(await attempt((work) => db.asStaff(staff.token, work), call)).toBe('denied')
+  }
+  expect(await attempt(member(owner.token), sql`select app.part(${owner.id}, ${other.id}, 0)`)).toBe('denied')
+  expect(await attempt(member(owner.token), sql`select * from app.cards_for(${owner.id}, '{}')`)).toBe(
+    'denied',
+  )
+})
+
+test('cards show whom the asking member may see, and nobody to nobody', async () => {
+  expect(await attempt(member(other.token), cards(owner.id))).toBe(1)
+  expect(await attempt(member(blocked.token), cards(owner.id))).toBe(0)
+  expect(await attempt(member(owner.token), cards(blocked.id))).toBe(0)
+  expect(await attempt(member(''), cards(owner.id))).toBe(0)
+})

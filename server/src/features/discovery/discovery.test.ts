@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { userId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { silentLog } from '#/platform/log.ts'
+import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { cellAt, createPerson, type TestPerson } from '#/testing/people.ts'
+
+const db: TestDatabase = await createTestDatabase()
+const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
+let clockNow = new Date()
+const deps: Deps = { ...depsForDecks(db, authPool), clock: { now: () => clockNow } }
+
+afterAll(async () => {
+  await authPool.end()
+  await db.drop()
+})
+
+let anna: TestPerson
+let leo: TestPerson
+beforeEach(async () => {
+  clockNow = new Date()
+  await db.asOwner((tx) => sql`delete from auth."user"`.execute(tx))
+  anna = await createPerson(db, {
+    name: 'Anna',
+    gender: 'female',
+    lookingFor: ['male'],
+    birthDate: '1996-05-05',
+  })
+  leo = await createPerson(db, {
+    name: 'Leo',
+    gender: 'male',
+    lookingFor: ['female'],
+    birthDate: '1994-03-03',
+  })
+})
+
+const as = (person: TestPerson) => callerFor(deps, person)
+const man = (name: string, given: Partial<TestPerson> = {}) =>
+  createPerson(db, { name, gender: 'male', lookingFor: ['female'], birthDate: '1994-03-03', ...given })
+
+async function namesFor(person: TestPerson): Promise<string[]> {
+  const { cards, remaining } = await as(person).discovery.deck()
+  expect(remaining).toBe(cards.length)
+  return cards.map((card) => card.name).toSorted()
+}
+
+const years = (age: number) => `${clockNow.getUTCFullYear() - age}-01-01`
+const like = (from: TestPerson, to: TestPerson) =>
+  as(from).discovery.swipe({ targetId: to.id, direction: 'right' })
+const block = (from: TestPerson, to: TestPerson) =>
+  db.asMember(from.token, (tx) =>
+    sql`insert into blocked_users (blocker_id, blocked_id) values (${from.id}, ${to.id})`.execute(tx),
+  )
+
+/** Enough time for a deck to look for newcomers again. */
+function wait(): void {
+  clockNow = new Date(clockNow.getTime() + 11_000)
+}
+
+test('a card tells age, distance, photos and stars', async () => {
+  const { cards } = await as(anna).discovery.deck()
+  expect(cards).toHaveLength(1)
+  expect(cards[0]).toMatchObject({ id: leo.id, name: 'Leo', age: expect.any(Number), distanceKm: 1, bio: '' })
+  expect(cards[0]?.photos).toHaveLength(3)
+  expect(cards[0]?.photos[0]?.urls.small).toContain(`u=${anna.id}`)
+  expect(cards[0]?.rating).toEqual({ stars: expect.any(Number), isEstimate: false })
+})
+
+test('nobody is shown a deck before their profile is whole', async () => {
+  await db.asOwner((tx) =>
+    sql`delete from profile_photos where profile_id = ${anna.id} and order_index = 2`.execute(tx),
+  )
+  await expect(as(anna).discovery.deck()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
+  await expect(callerFor(deps, null).discovery.deck()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+test('gender, age and distance must suit both', async () => {
+  await man('Wants men', { lookingFor: ['male'] })
+  await man('Wants younger', { minAge: 18, maxAge: 25 })
+  await man('Stays at home', { maxDistanceKm: 3, cell: cellAt(41.6, 2.29) })
+  await man('Too far', { cell: cellAt(55.75, 37.62) })
+  await createPerson(db, { name: 'A woman', gender: 'female', lookingFor: ['female', 'male'] })
+  await man('Suits')
+  expect(await namesFor(anna)).toEqual(['Leo', 'Suits'])
+})
+
+test('a hidden age is told apart in bands of five years only', async () => {
+  await man('Hides 31', { birthDate: years(31), showAge: false })
+  await man('Hides 36', { birthDate: years(36), showAge: false })
+  await man('Shows 31', { birthDate: years(31) })
+  await as(anna).discovery.saveFilters({ genders: ['male'], minAge: 33, maxAge: 34, distanceKm: 100 })
+  expect(await namesFor(anna)).toEqual(['Hides 31'])
+})
+
+test('who was passed, liked, blocked or unmatched is not shown again, on no device', async () => {
+  const [passed, liked, blocked, blocker, match] = await Promise.all(
+    ['Passed', 'Liked', 'Blocked', 'Blocker', 'Match'].map((name) => man(name)),
+  )
+  if (!passed || !liked || !blocked || !blocker || !match) throw new Error('five people were asked for')
+  expect(await namesFor(anna)).toEqual(['Blocked', 'Blocker', 'Leo', 'Liked', 'Match', 'Passed'])
+  const [phone, laptop] = [as(anna), as(anna)]
+  await phone.discovery.swipe({ targetId: passed.id, direction: 'left' })
+  await phone.discovery.swipe({ targetId: liked.id, direction: 'right' })
+  await as(match).discovery.swipe({ targetId: anna.id, direction: 'right' })
+  const { match: made } = await phone.discovery.swipe({ targetId: match.id, direction: 'right' })
+  expect((await laptop.discovery.deck()).cards.map((card) => card.name).toSorted()).toEqual([
+    'Blocked',
+    'Blocker',
+    'Leo',
+  ])
+  await block(anna, blocked)
+  await block(blocker, anna)
+  if (!made) throw new Error('two likes made no match')
+  await laptop.matches.remove({ matchId: made.id })
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  expect(await namesFor(match)).not.toContain('Anna')
+  wait()
+  expect(await namesFor(anna)).toEqual(['Leo'])
+})
+
+test('an unmatched person may be met again after thirty days', async () => {
+  await as(leo).discovery.swipe({ targetId: anna.id, direction: 'right' })
+  const { match } = await as(anna).discovery.swipe({ targetId: leo.id, direction: 'right' })
+  if (!match) throw new Error('two likes made no match')
+  await as(anna).matches.remove({ matchId: match.id })
+  await expect(as(leo).discovery.swipe({ targetId: anna.id, direction: 'right' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await namesFor(anna)).toEqual([])
+  await db.asOwner((tx) =>
+    sql`update separations set until = until - interval '30 days 1 second'`.execute(tx),
+  )
+  wait()
+  expect(await namesFor(anna)).toEqual(['Leo'])
+})
+
+test('whom moderation blocks, or who is no longer whole, leaves decks that are already built', async () => {
+  const [rude, half] = [await man('Rude'), await man('Half')]
+  expect(await namesFor(anna)).toEqual(['Half', 'Leo', 'Rude'])
+  await db.asOwner(async (tx) => {
+    await sql`insert into moderation_states (user_id, is_blocked) values (${rude.id}, true)`.execute(tx)
+    await sql`delete from profile_photos where profile_id = ${half.id} and order_index > 0`.execute(tx)
+  })
+  expect(await namesFor(anna)).toEqual(['Leo'])
+})
+
+test('a change of filters on either side counts at once', async () => {
+  await man('Far', { cell: cellAt(41.6, 2.29) })
+  expect(await namesFor(anna)).toEqual(['Far', 'Leo'])
+  const filters = await as(anna).discovery.filters()
+  expect(await as(anna).discovery.saveFilters({ ...filters, distanceKm: 5 })).toEqual({
+    ...filters,
+    distanceKm: 5,
+  })
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  await as(leo).discovery.saveFilters({ ...(await as(leo).discovery.filters()), minAge: 50, maxAge: 60 })
+  expect(await namesFor(anna)).toEqual([])
+})
+
+test('a newcomer joins a deck that is already built', async () => {
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  await man('New')
+  wait()
+  expect(await namesFor(anna)).toEqual(['Leo', 'New'])
+})
+
+test('who does not tell a place comes last and without a distance', async () => {
+  await man('Nowhere', { cell: null })
+  const { cards } = await as(anna).discovery.deck()
+  expect(cards.map((card) => [card.name, card.distanceKm])).toEqual([
+    ['Leo', 1],
+    ['Nowhere', null],
+  ])
+})
+
+test('the same swipe again is one swipe, and a second like answers the same match', async () => {
+  expect(await like(anna, leo)).toEqual({ match: null })
+  expect(await like(anna, leo)).toEqual({ match: null })
+  const first = await like(leo, anna)
+  expect(first.match?.person.name).toBe('Anna')
+  expect((await like(leo, anna)).match?.id).toBe(first.match?.id)
+})
+
+test('nobody can swipe a stranger who is not there, a blocker or themselves', async () => {
+  const swipe = (targetId: TestPerson['id']) => as(anna).discovery.swipe({ targetId, direction: 'right' })
+  await block(leo, anna)
+  for (const id of [leo.id, userId.parse(randomUUID()), anna.id]) {
+    await expect(swipe(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+test('the last pass can be taken back, a like cannot', async () => {
+  const pass = () => as(anna).discovery.swipe({ targetId: leo.id, direction: 'left' })
+  await expect(as(anna).discovery.undoPass()).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+  await pass()
+  wait()
+  expect(await namesFor(anna)).toEqual([])
+  expect(await as(anna).discovery.undoPass()).toMatchObject({ name: 'Leo' })
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  await as(anna).discovery.swipe({ targetId: leo.id, direction: 'right' })
+  await expect(as(anna).discovery.undoPass()).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+})
+
+test('the age filter starts around the own age', async () => {
+  const older = await man('Older', { birthDate: '1971-01-01', maxAge: null, maxDistanceKm: 50 })
+  const ageNow = clockNow.getUTCFullYear() - 1971
+  expect(await as(older).discovery.filters()).toEqual({
+    genders: ['female'],
+    minAge: 18,
+    maxAge: ageNow + 10,
+    distanceKm: 50,
+  })
+  const younger = await man('Younger', { birthDate: '2004-01-01', maxAge: null })
+  expect((await as(younger).discovery.filters()).maxAge).toBe(35)
+})
+
+test('a preview counts, says what a wider distance adds, and tells no small number', async () => {
+  const filters = { genders: ['male' as const], minAge: 18, maxAge: 100, distanceKm: 20 }
+  expect(await as(anna).discovery.previewFilters(filters)).toEqual({ count: 5, isFew: true, wider: null })
+  for (let n = 0; n < 6; n += 1) {
+    await man(`Near ${n}`)
+    await man(`Wider ${n}`, { cell: cellAt(41.6, 2.29) })
+  }
+  expect(await as(anna).discovery.previewFilters(filters)).toEqual({
+    count: 7,
+    isFew: false,
+    wider: { distanceKm: 30, added: 6 },
+  })
+  const { cards } = await as(anna).discovery.deck()
+  expect(cards).toHaveLength(13)
+  expect(await as(anna).discovery.previewFilters({ ...filters, minAge: 90 })).toMatchObject({
+    count: 0,
+    isFew: false,
+  })
+})
+
+test('a script that asks without end is slowed down', async () => {
+  const calls = Array.from({ length: 70 }, () => as(leo).discovery.deck())
+  const refused = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected')
+  expect(refused.length).toBe(10)
+  expect(refused[0]?.reason).toMatchObject({ code: 'RATE_LIMITED' })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { channelStates } from '@yuti/astro'
+import { matchId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { silentLog } from '#/platform/log.ts'
+import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { present, randomFrom } from '#/testing/random.ts'
+
+const db = await createTestDatabase()
+const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
+const deps = depsForDecks(db, authPool)
+afterAll(async () => {
+  await authPool.end()
+  await db.drop()
+})
+
+const as = (person: TestPerson) => callerFor(deps, person)
+const like = (from: TestPerson, to: TestPerson) =>
+  as(from).discovery.swipe({ targetId: to.id, direction: 'right' })
+
+async function matched(first: TestPerson, second: TestPerson) {
+  await like(first, second)
+  return present((await like(second, first)).match ?? undefined).id
+}
+
+test('matches come newest first, each with the person, the stars and the channels', async () => {
+  const random = randomFrom(3)
+  const [anna, leo, mira] = [makePerson(random), makePerson(random), makePerson(random)]
+  await storePeople(db, [anna, leo, mira])
+  await matched(anna, leo)
+  const second = await matched(mira, anna)
+  await db.asMember(mira.token, (tx) =>
+    sql`insert into messages (id, match_id, sender_id, client_id, content)
+      values (${randomUUID()}, ${second}, ${mira.id}, ${randomUUID()}, 'Hello')`.execute(tx),
+  )
+  const { matches } = await as(anna).matches.list()
+  expect(matches.map((match) => [match.person.id, match.hasMessages])).toEqual([
+    [mira.id, true],
+    [leo.id, false],
+  ])
+  expect(matches[1]?.channels).toEqual(channelStates(anna.features, leo.features))
+  expect(await as(mira).matches.get({ matchId: second })).toMatchObject({
+    id: second,
+    person: { id: anna.id },
+  })
+})
+
+test('two likes at the same moment make exactly one match, fifty times', async () => {
+  const random = randomFrom(50)
+  const pairs = Array.from({ length: 50 }, () => [makePerson(random), makePerson(random)] as const)
+  await storePeople(db, pairs.flat())
+  for (const [first, second] of pairs) {
+    const answers = await Promise.all([like(first, second), like(second, first)])
+    expect(answers.filter((answer) => answer.match !== null).length).toBeGreaterThan(0)
+    const { rows } = await db.asOwner((tx) =>
+      sql`select id from matches where user1_id in (${first.id}, ${second.id})
+        and user2_id in (${first.id}, ${second.id})`.execute(tx),
+    )
+    expect(rows).toHaveLength(1)
+  }
+})
+
+test('a like and a block at the same moment never leave a match or a swipe', async () => {
+  const random = randomFrom(51)
+  for (let round = 0; round < 20; round += 1) {
+    const [anna, leo] = [makePerson(random), makePerson(random)]
+    await storePeople(db, [anna, leo])
+    await like(anna, leo)
+    const block = db.asMember(anna.token, (tx) =>
+      sql`insert into blocked_users (blocker_id, blocked_id) values (${anna.id}, ${leo.id})`.execute(tx),
+    )
+    await Promise.allSettled([like(leo, anna), block])
+    const { rows } = await db.asOwner((tx) =>
+      sql`select swiper_id from swipes where swiper_id in (${anna.id}, ${leo.id})
+        union all select user1_id from matches where user1_id in (${anna.id}, ${leo.id})`.execute(tx),
+    )
+    expect(rows).toEqual([])
+  }
+})
+
+test('removing a match takes messages and swipes with it, for both, once', async () => {
+  const random = randomFrom(4)
+  const [anna, leo] = [makePerson(random), makePerson(random)]
+  await storePeople(db, [anna, leo])
+  const id = await matched(anna, leo)
+  await db.asMember(leo.token, (tx) =>
+    sql`insert into messages (id, match_id, sender_id, client_id, content)
+      values (${randomUUID()}, ${id}, ${leo.id}, ${randomUUID()}, 'Hello')`.execute(tx),
+  )
+  expect(await as(anna).matches.remove({ matchId: id })).toEqual({ ok: true })
+  expect((await as(leo).matches.list()).matches).toEqual([])
+  const { rows } = await db.asOwner((tx) =>
+    sql`select id from messages where match_id = ${id}
+      union all select swiper_id from swipes where swiper_id in (${anna.id}, ${leo.id})`.execute(tx),
+  )
+  expect(rows).toEqual([])
+  await expect(as(leo).matches.remove({ matchId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test("others' matches and matches that are not there look the same", async () => {
+  const random = randomFrom(5)
+  const [anna, leo, mira] = [makePerson(random), makePerson(random), makePerson(random)]
+  await storePeople(db, [anna, leo, mira])
+  const id = await matched(anna, leo)
+  expect((await as(leo).matches.get({ matchId: id })).id).toBe(id)
+  for (const asked of [id, matchId.parse(randomUUID())]) {
+    await expect(as(mira).matches.get({ matchId: asked })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(mira).matches.remove({ matchId: asked })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  expect((await as(anna).matches.list()).matches).toHaveLength(1)
+})
+
+test('whoever has no chart yet has three stars as an estimate, and no channels', async () => {
+  const [anna, leo] = [await createPerson(db), await createPerson(db)]
+  const id = await matched(anna, leo)
+  await db.asOwner((tx) => sql`delete from chart_features where profile_id = ${leo.id}`.execute(tx))
+  const match = await as(anna).matches.get({ matchId: id })
+  expect(match.person.rating).toEqual({ stars: 3, isEstimate: true })
+  expect(match.channels).toEqual([])
+})
