@@ -98,6 +98,13 @@ const removeChat = os.removeChat
   })
 
 export const messagesRouter = {
-  ...{ inbox, conversation, list, uploadImage, send, markRead, typing, removeChat },
+  inbox,
+  conversation,
+  list,
+  uploadImage,
+  send,
+  markRead,
+  typing,
+  removeChat,
   team,
 }

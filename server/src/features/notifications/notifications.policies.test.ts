@@ -24,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.drop())
 
+const asWorker = (statement: ReturnType<typeof sql>) => attempt((work) => world.db.asWorker(work), statement)
+
 describe('notifications', () => {
   testPolicies(
     () => world,
@@ -38,8 +40,6 @@ describe('notifications', () => {
   )
 
   test('the worker writes them and reads none', async () => {
-    const asWorker = (statement: ReturnType<typeof sql>) =>
-      attempt((work) => world.db.asWorker(work), statement)
     expect(await asWorker(sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`)).toBe(1)
     expect(await asWorker(sql`select 1 from notifications`)).toBe('denied')
   })

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { type MatchId, matchId as toMatchId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { depsForMessages, type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
+
+let db: TestDatabase
+let deps: ReturnType<typeof depsForMessages>
+let anna: TestMember
+let marc: TestMember
+let asAnna: MessagesCaller
+let asMarc: MessagesCaller
+let asNoor: MessagesCaller
+let matchId: MatchId
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  deps = depsForMessages(db)
+})
+afterAll(async () => {
+  await deps.authPool.end()
+  await db.drop()
+})
+beforeEach(async () => {
+  anna = await createMember(db, 'Anna')
+  marc = await createMember(db, 'Marc')
+  asAnna = messagesAs(deps, anna)
+  asMarc = messagesAs(deps, marc)
+  asNoor = messagesAs(deps, await createMember(db, 'Noor'))
+  matchId = toMatchId.parse(await createMatch(db, anna, marc))
+})
+
+function text(content: string, clientId = randomUUID()) {
+  return { clientId, content, imageId: null }
+}
+const notFound = expect.objectContaining({ code: 'NOT_FOUND' })
+
+async function picture(): Promise<File> {
+  const pixels = { width: 900, height: 600, channels: 3, background: '#e8a' } as const
+  const bytes = await sharp({ create: pixels }).jpeg().toBuffer()
+  return new File([new Uint8Array(bytes)], 'beach.jpg', { type: 'image/jpeg' })
+}
+
+describe('sending', () => {
+  test('both sides read the same, each from their own side', async () => {
+    await asAnna.messages.send({ matchId, draft: text('  Is that good?  ') })
+    const reply = await asMarc.messages.send({ matchId, draft: text('Only one way to find out 🥁') })
+    expect(reply).toMatchObject({ number: 2, isOwn: true, read: false, image: null })
+    const seen = await asAnna.messages.list({ matchId })
+    expect(seen.messages.map(({ content, isOwn, number }) => [content, isOwn, number])).toEqual([
+      ['Is that good?', true, 1],
+      ['Only one way to find out 🥁', false, 2],
+    ])
+    expect(seen.hasMore).toBe(false)
+  })
+
+  test('nothing but white space, or nothing at all, is not a message', async () => {
+    for (const draft of [text('   '), { ...text('x'), content: null }]) {
+      await expect(asAnna.messages.send({ matchId, draft })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+
+  test('the same key again answers what is stored, also with other words and in another match', async () => {
+    const draft = text('Once')
+    const first = await asAnna.messages.send({ matchId, draft })
+    expect(await asAnna.messages.send({ matchId, draft })).toEqual(first)
+    expect(await asAnna.messages.send({ matchId, draft: { ...draft, content: 'Twice' } })).toEqual(first)
+    const third = await createMember(db, 'Leo')
+    const elsewhere = toMatchId.parse(await createMatch(db, anna, third))
+    expect(await asAnna.messages.send({ matchId: elsewhere, draft })).toEqual(first)
+    expect((await asMarc.messages.list({ matchId })).messages).toHaveLength(1)
+    expect((await messagesAs(deps, third).messages.list({ matchId: elsewhere })).messages).toEqual([])
+  })
+
+  test('two people may have made the same key', async () => {
+    const clientId = randomUUID()
+    await asAnna.messages.send({ matchId, draft: text('Hers', clientId) })
+    await asMarc.messages.send({ matchId, draft: text('His', clientId) })
+    expect((await asAnna.messages.list({ matchId })).messages).toHaveLength(2)
+  })
+
+  test('a refused message is the same whether the match is unknown, not mine or over', async () => {
+    const draft = text('Hello?')
+    await expect(asAnna.messages.send({ matchId: toMatchId.parse(randomUUID()), draft })).rejects.toEqual(
+      notFound,
+    )
+    await expect(asNoor.messages.send({ matchId, draft })).rejects.toEqual(notFound)
+    await db.asMember(marc.token, (tx) => sql`select app.remove_match(${matchId})`.execute(tx))
+    await expect(asAnna.messages.send({ matchId, draft })).rejects.toEqual(notFound)
+    await expect(asAnna.messages.list({ matchId })).rejects.toEqual(notFound)
+  })
+
+  test('somebody whom moderation has blocked can no longer be written to, read or found', async () => {
+    await asMarc.messages.send({ matchId, draft: text('Before') })
+    expect((await asAnna.messages.inbox()).entries).toHaveLength(2)
+    await blockByModeration(db, marc)
+    await expect(asAnna.messages.send({ matchId, draft: text('After') })).rejects.toEqual(notFound)
+    await expect(asAnna.messages.list({ matchId })).rejects.toEqual(notFound)
+    await expect(asAnna.messages.conversation({ matchId })).rejects.toEqual(notFound)
+    await expect(asAnna.messages.typing({ matchId })).rejects.toEqual(notFound)
+    expect((await asAnna.messages.inbox()).entries.map((entry) => entry.matchId)).toEqual([null])
+    expect(await asAnna.notifications.badges()).toEqual({ matches: 0, messages: 1 })
+  })
+
+  test('nobody and blocked members are refused before anything is read', async () => {
+    const call = { matchId, draft: text('Hello') }
+    await expect(messagesAs(deps, null).messages.send(call)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const blocked = messagesAs(deps, marc, { isBlocked: true })
+    await expect(blocked.messages.send(call)).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  })
+})
+
+describe('images', () => {
+  test('an uploaded image travels with a message and is used up by it', async () => {
+    const uploaded = await asAnna.messages.uploadImage({ file: await picture() })
+    const draft = { clientId: randomUUID(), content: null, imageId: uploaded.id }
+    const sent = await asAnna.messages.send({ matchId, draft })
+    expect(sent.image).toMatchObject({
+      id: uploaded.id,
+      width: 900,
+      height: 600,
+      thumbhash: uploaded.thumbhash,
+    })
+    expect(await asAnna.messages.send({ matchId, draft })).toEqual(sent)
+    const again = { ...draft, clientId: randomUUID() }
+    await expect(asAnna.messages.send({ matchId, draft: again })).rejects.toMatchObject({
+      code: 'PHOTO_MISSING',
+    })
+    const [received] = (await asMarc.messages.list({ matchId })).messages
+    expect(received?.image?.urls.medium).toMatch(`/media/chat-image/${uploaded.id}/medium?u=${marc.id}`)
+  })
+
+  test("another's upload cannot be sent", async () => {
+    const uploaded = await asMarc.messages.uploadImage({ file: await picture() })
+    const draft = { clientId: randomUUID(), content: null, imageId: uploaded.id }
+    await expect(asAnna.messages.send({ matchId, draft })).rejects.toMatchObject({ code: 'PHOTO_MISSING' })
+    expect((await asMarc.messages.send({ matchId, draft })).image?.id).toBe(uploaded.id)
+  })
+
+  test('what is no image is refused and leaves nothing behind', async () => {
+    const before = deps.stored.size
+    const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
+    await expect(asAnna.messages.uploadImage({ file })).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' })
+    expect(deps.stored.size).toBe(before)
+  })
+
+  test('deleting a chat queues its images for removal', async () => {
+    const uploaded = await asAnna.messages.uploadImage({ file: await picture() })
+    await asAnna.messages.send({
+      matchId,
+      draft: { clientId: randomUUID(), content: null, imageId: uploaded.id },
+    })
+    await asMarc.messages.removeChat({ matchId })
+    const { rows } = await db.asWorker((tx) =>
+      sql`select 1 from object_removals where object_key like ${`chat-images/${anna.id}/%`}`.execute(tx),
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('reading', () => {
+  test('pages go back from the newest hundred, and forward from a number', async () => {
+    await db.asOwner((tx) =>
+      sql`insert into messages (match_id, sender_id, client_id, content)
+        select ${matchId}, ${anna.id}, gen_random_uuid(), n::text from generate_series(1, 230) n`.execute(tx),
+    )
+    const newest = await asMarc.messages.list({ matchId })
+    expect([newest.messages[0]?.number, newest.messages.at(-1)?.number, newest.hasMore]).toEqual([
+      131,
+      230,
+      true,
+    ])
+    const older = await asMarc.messages.list({ matchId, before: 131 })
+    expect([older.messages[0]?.number, older.messages.at(-1)?.number, older.hasMore]).toEqual([31, 130, true])
+    const oldest = await asMarc.messages.list({ matchId, before: 31 })
+    expect([oldest.messages.length, oldest.hasMore]).toEqual([30, false])
+    const missed = await asMarc.messages.list({ matchId, after: 10 })
+    expect([missed.messages[0]?.number, missed.messages.at(-1)?.number, missed.hasMore]).toEqual([
+      11,
+      110,
+      true,
+    ])
+    expect((await asMarc.messages.list({ matchId, after: 230 })).messages).toEqual([])
+  })
+
+  test('marking read counts down, tells the sender, and never goes back', async () => {
+    for (const content of ['one', 'two', 'three'])
+      await asAnna.messages.send({ matchId, draft: text(content) })
+    expect(await asMarc.notifications.badges()).toEqual({ matches: 0, messages: 4 })
+    expect(await asMarc.messages.markRead({ matchId, upTo: 2 })).toEqual({ unread: 1 })
+    expect((await asAnna.messages.conversation({ matchId })).otherReadNumber).toBe(2)
+    expect((await asAnna.messages.list({ matchId })).messages.map(({ read }) => read)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await asMarc.messages.markRead({ matchId, upTo: 1 })).toEqual({ unread: 1 })
+    expect(await asMarc.messages.markRead({ matchId, upTo: 2_000_000_000 })).toEqual({ unread: 0 })
+    await asAnna.messages.send({ matchId, draft: text('four') })
+    expect((await asMarc.messages.conversation({ matchId })).unread).toBe(1)
+    await expect(asNoor.messages.markRead({ matchId, upTo: 4 })).rejects.toEqual(notFound)
+  })
+
+  test('a conversation shows the other person and nothing of their birth or address', async () => {
+    const { person, isActive } = await asAnna.messages.conversation({ matchId })
+    expect(person).toMatchObject({ id: marc.id, name: 'Marc', age: 34 })
+    expect(Object.keys(person).toSorted()).toEqual(['age', 'id', 'name', 'photo'])
+    expect(isActive).toBe(false)
+    await db.asOwner((tx) =>
+      sql`update profile_settings set show_age = false where profile_id = ${marc.id}`.execute(tx),
+    )
+    expect((await asAnna.messages.conversation({ matchId })).person.age).toBeNull()
+    await expect(asNoor.messages.conversation({ matchId })).rejects.toEqual(notFound)
+  })
+
+  test('the inbox holds conversations with messages, newest first, with the last words', async () => {
+    expect((await asAnna.messages.inbox()).entries.map((entry) => entry.matchId)).toEqual([null])
+    expect(await asAnna.notifications.badges()).toEqual({ matches: 1, messages: 1 })
+    await asAnna.messages.send({ matchId, draft: text('Perfect ✨') })
+    const [first, second] = (await asAnna.messages.inbox()).entries
+    expect(first).toMatchObject({
+      matchId,
+      unread: 0,
+      last: { content: 'Perfect ✨', isOwn: true, isImage: false },
+    })
+    expect(second).toMatchObject({ matchId: null, person: null, unread: 1, last: { isOwn: false } })
+    expect((await asMarc.messages.inbox()).entries[0]).toMatchObject({ unread: 1, last: { isOwn: false } })
+    expect((await asNoor.messages.inbox()).entries).toHaveLength(1)
+  })
+})
+
+describe('deleting', () => {
+  test('a deleted chat is gone for both, the match stays, and numbers go on', async () => {
+    await asAnna.messages.send({ matchId, draft: text('one') })
+    await asMarc.messages.send({ matchId, draft: text('two') })
+    await expect(asNoor.messages.removeChat({ matchId })).rejects.toEqual(notFound)
+    await asMarc.messages.removeChat({ matchId })
+    expect((await asAnna.messages.list({ matchId })).messages).toEqual([])
+    expect((await asAnna.messages.conversation({ matchId })).clearedNumber).toBe(2)
+    expect(await asAnna.notifications.badges()).toEqual({ matches: 1, messages: 1 })
+    expect((await asAnna.messages.send({ matchId, draft: text('three') })).number).toBe(3)
+    expect((await asMarc.messages.list({ matchId, after: 2 })).messages).toHaveLength(1)
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { createMember } from '#/testing/members.ts'
+import { depsForMessages, messagesAs } from '#/testing/messages-caller.ts'
+
+let db: TestDatabase
+let deps: ReturnType<typeof depsForMessages>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  deps = depsForMessages(db)
+})
+afterAll(async () => {
+  await deps.authPool.end()
+  await db.drop()
+})
+
+function text(content: string, clientId = randomUUID()) {
+  return { clientId, content, imageId: null }
+}
+
+describe('the team', () => {
+  test('greets a new member once, when the birth data is complete', async () => {
+    const member = messagesAs(deps, await createMember(db, 'Anna'))
+    const { messages } = await member.messages.team.list({})
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({ number: 1, isOwn: false, read: false })
+    expect(messages[0]?.content).toMatch(/^Welcome! Ask us anything/)
+  })
+
+  test.each([
+    ['ru', /^Добро пожаловать! /],
+    ['es', /^¡Te damos la bienvenida! /],
+  ])('greets in the language of the member: %s', async (language, greeting) => {
+    const id = randomUUID()
+    await db.asOwner(async (tx) => {
+      await sql`insert into auth."user" (id, name, email) values (${id}, 'Vera', ${`${id}@example.org`})`.execute(
+        tx,
+      )
+      await sql`update profile_settings set preferred_language = ${language} where profile_id = ${id}`.execute(
+        tx,
+      )
+      await sql`insert into birth_data (profile_id, birth_date, birth_time_known, birth_city)
+        values (${id}, '1990-06-15', false, 'Moscow, Russia')`.execute(tx)
+    })
+    const { rows } = await db.asOwner((tx) =>
+      sql<{ content: string }>`select content from admin_conversations where user_id = ${id}`.execute(tx),
+    )
+    expect(rows.map(({ content }) => content)).toEqual([expect.stringMatching(greeting)])
+  })
+
+  test('is written to once per key, answers are counted until they are read', async () => {
+    const member = await createMember(db, 'Mira')
+    const caller = messagesAs(deps, member)
+    const draft = text('Which gate am I?')
+    const sent = await caller.messages.team.send({ draft })
+    expect(sent).toMatchObject({ number: 2, isOwn: true })
+    expect(await caller.messages.team.send({ draft: { ...draft, content: 'Other words' } })).toEqual(sent)
+    expect(await caller.notifications.badges()).toEqual({ matches: 0, messages: 1 })
+    await caller.messages.team.markRead()
+    expect(await caller.notifications.badges()).toEqual({ matches: 0, messages: 0 })
+    const { entries } = await caller.messages.inbox()
+    expect(entries).toMatchObject([
+      { matchId: null, unread: 0, last: { content: 'Which gate am I?', isOwn: true } },
+    ])
+  })
+
+  test('a deleted conversation is empty, unread counts included, and numbers go on', async () => {
+    const caller = messagesAs(deps, await createMember(db, 'Sofia'))
+    await caller.messages.team.send({ draft: text('Hello') })
+    await caller.messages.team.removeChat()
+    expect(await caller.messages.inbox()).toEqual({ entries: [] })
+    expect(await caller.notifications.badges()).toEqual({ matches: 0, messages: 0 })
+    expect((await caller.messages.team.send({ draft: text('Hello again') })).number).toBe(3)
+  })
+
+  test('fifty at once are numbered without a gap', async () => {
+    const caller = messagesAs(deps, await createMember(db, 'Nadia'))
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => caller.messages.team.send({ draft: text(`${n}`) })),
+    )
+    const { messages } = await caller.messages.team.list({})
+    expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 51 }, (_, n) => n + 1))
+  })
+
+  test('a blocked person may still write to it, and read nothing else', async () => {
+    const member = await createMember(db, 'Rex')
+    const caller = messagesAs(deps, member, { isBlocked: true })
+    await caller.messages.team.send({ draft: text('Why?') })
+    expect((await caller.messages.team.list({})).messages).toHaveLength(2)
+    await expect(caller.messages.inbox()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  })
+
+  test('nobody has no conversation', async () => {
+    await expect(messagesAs(deps, null).messages.team.list({})).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
+})

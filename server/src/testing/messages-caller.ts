@@ -1,0 +1,57 @@
+import { createRouterClient } from '@orpc/server'
+import { userId } from '@yuti/contract/base'
+import { messagesRouter } from '#/features/messages/router.ts'
+import { notificationsRouter } from '#/features/notifications/router.ts'
+import { systemClock, systemIds } from '#/platform/clock.ts'
+import { createPool } from '#/platform/db/pool.ts'
+import type { TestDatabase } from '#/platform/db/test-database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { parseEnv } from '#/platform/env.ts'
+import { silentLog } from '#/platform/log.ts'
+import { createRateLimits } from '#/platform/rate-limit.ts'
+import type { RpcContext } from '#/platform/rpc.ts'
+import type { TestMember } from './members.ts'
+
+/** What these nouns use of a server; anything else would fail loudly. */
+export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, Uint8Array> } {
+  const stored = new Map<string, Uint8Array>()
+  const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth', max: 1 }, silentLog)
+  const needed: Partial<Deps> & { stored: typeof stored } = {
+    env: parseEnv({ NODE_ENV: 'test', APP_SECRET: db.appSecret.padEnd(32, '.') }, '/nowhere'),
+    log: silentLog,
+    clock: systemClock,
+    ids: systemIds,
+    db: { ...db, close: () => Promise.resolve() },
+    authPool,
+    rateLimits: createRateLimits(authPool),
+    storage: {
+      put: (key, bytes) => Promise.resolve(void stored.set(key, bytes)),
+      read: (key) => Promise.resolve(stored.get(key) ?? null),
+      removeFolder: () => Promise.resolve(),
+    },
+    stored,
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not needed here
+  return needed as Deps & { stored: typeof stored }
+}
+
+/** Calls through the contract as this member, or as nobody. */
+export function messagesAs(deps: Deps, member: TestMember | null, { isBlocked = false } = {}) {
+  const context: RpcContext = {
+    deps,
+    sessionToken: member?.token ?? null,
+    user: member && {
+      id: userId.parse(member.id),
+      email: `${member.id}@example.org`,
+      name: member.name,
+      isBlocked,
+      isStaff: false,
+    },
+    ip: '192.0.2.1',
+    userAgent: null,
+    resHeaders: new Headers(),
+  }
+  return createRouterClient({ messages: messagesRouter, notifications: notificationsRouter }, { context })
+}
+
+export type MessagesCaller = ReturnType<typeof messagesAs>
