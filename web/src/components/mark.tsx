@@ -1,22 +1,23 @@
-type MarkProps = { className?: string; title?: string; stroke?: string }
+import { cn } from '#/ui/class-names.ts'
+import { markCircles, markLens, markViewBox } from './mark-shape.ts'
 
 /**
- * Two equal circles that overlap, their lens filled: the source of every icon, splash and favicon.
- * The strokes take `currentColor`.
+ * Two equal circles that overlap, their lens filled. The strokes take the text's colour and stay thin at any size.
+ * Decoration: what it stands for is always said in words beside it.
  */
-export function Mark({ className, title }: MarkProps) {
+export function Mark({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 44 28"
-      fill="none"
-      className={className}
-      role={title ? 'img' : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
-    >
-      <path d="M22 3.75a13 13 0 0 1 0 20.5a13 13 0 0 1 0 -20.5Z" fill="var(--color-primary)" />
-      <circle cx="14" cy="14" r="13" stroke="currentColor" strokeWidth="1.5" />
-      <circle cx="30" cy="14" r="13" stroke="currentColor" strokeWidth="1.5" />
+    <svg viewBox={markViewBox} fill="none" aria-hidden="true" className={cn('overflow-visible', className)}>
+      <path d={markLens} className="fill-primary" />
+      {markCircles.map((circle) => (
+        <circle
+          key={circle.cx}
+          {...circle}
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
     </svg>
   )
 }

@@ -1,0 +1,73 @@
+import { Avatar, TeamAvatar } from '#/components/avatar.tsx'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { Logo } from '#/components/logo.tsx'
+import { Mark } from '#/components/mark.tsx'
+import { NightSky } from '#/components/night-sky.tsx'
+import { Photo } from '#/components/photo.tsx'
+import { Stars, StarsPill } from '#/components/stars.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { Button } from '#/ui/button.tsx'
+import { sampleError, samplePicture, sceneUrl } from './sample-picture.ts'
+import { Sample } from './sample.tsx'
+
+export function ProductSamples() {
+  const format = useFormat()
+  return (
+    <>
+      <Sample title="Mark">
+        <Logo />
+        <NightSky className="rounded-card p-6 pt-40">
+          <Mark className="mx-auto mb-8 w-full max-w-70 text-cream" />
+          <p className="font-display font-semibold text-3xl tracking-[-0.015em]">
+            Two births. One conjunction.
+          </p>
+          <p className="mt-2 mb-6 opacity-90">Meet people whose charts meet yours.</p>
+          <Button wide>Find your match</Button>
+          <Button wide variant="on-night">
+            I have an account
+          </Button>
+        </NightSky>
+      </Sample>
+      <Sample title="Stars and photos">
+        {[5, 4, 3, 2, 1, 0].map((stars) => (
+          <Stars key={stars} rating={{ stars, isEstimate: false }} className="self-start" />
+        ))}
+        <div className="grid grid-cols-3 gap-2">
+          <Photo
+            picture={samplePicture(sceneUrl)}
+            alt="A hill"
+            sizes="33vw"
+            className="aspect-[3/4] rounded-input"
+          />
+          <Photo
+            picture={samplePicture('/missing.webp')}
+            alt="Lost"
+            sizes="33vw"
+            className="aspect-[3/4] rounded-input"
+          />
+          <Photo picture={null} alt="" sizes="33vw" className="aspect-[3/4] rounded-input" />
+        </div>
+        <div className="relative aspect-[4/3] overflow-hidden rounded-card">
+          <Photo picture={samplePicture(sceneUrl)} alt="A hill" sizes="50vw" className="size-full" />
+          <StarsPill rating={{ stars: 4, isEstimate: false }} className="absolute top-3 left-3" />
+        </div>
+        <div className="flex items-center gap-3">
+          <Avatar picture={samplePicture(sceneUrl)} name="Anna" />
+          <Avatar picture={null} name="Mira" />
+          <TeamAvatar />
+        </div>
+        <p className="text-mute text-sm">
+          {format.distanceAway(4)}, {format.day('1992-02-14', 'long')},{' '}
+          {format.date('2026-11-12T09:40:00Z', 'short')}
+        </p>
+      </Sample>
+      <Sample title="Empty and failed">
+        <EmptyState title="No matches yet" text="Keep swiping to find your perfect match!">
+          <Button>Discover</Button>
+        </EmptyState>
+        <ErrorState error={sampleError} onRetry={() => undefined} />
+      </Sample>
+    </>
+  )
+}
