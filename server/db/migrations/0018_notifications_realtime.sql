@@ -18,14 +18,16 @@ as $$
   select exists (select 1 from public.presences where user_id = person and seen_at > now() - interval '45 seconds')
 $$;
 
-create function app.open_presence(connection uuid, person uuid) returns void
+-- Says whether the person has just come. Announcing is a second transaction: two who come at the same moment see each
+-- other's committed rows, either in the announcement or in what they read after it.
+create function app.open_presence(connection uuid, person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare was_there boolean := app.has_presence(person);
 begin
   insert into public.presences (connection_id, user_id) values (connection, person)
   on conflict (connection_id) do update set seen_at = now();
-  if not was_there then perform app.announce_presence(person, true); end if;
+  return not was_there;
 end $$;
 
 create function app.close_presences(connections uuid[]) returns void
@@ -60,8 +62,8 @@ as $$
   where s.id = any (sessions) and s."expiresAt" > now()
     and not exists (select 1 from public.moderation_states m where m.user_id = s."userId" and m.is_blocked)
 $$;
-grant execute on function app.open_presence(uuid, uuid), app.close_presences(uuid[]), app.keep_presences(uuid[]),
-  app.list_live_sessions(uuid[]) to app_worker;
+grant execute on function app.open_presence(uuid, uuid), app.announce_presence(uuid, boolean),
+  app.close_presences(uuid[]), app.keep_presences(uuid[]), app.list_live_sessions(uuid[]) to app_worker;
 
 create function app.end_streams_of_session() returns trigger
 language plpgsql security definer set search_path = ''

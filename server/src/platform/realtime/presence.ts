@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Rows of `presences`: who is connected, on whichever server. */
-export async function openPresence(db: Database, connectionId: string, userId: string): Promise<void> {
-  await db.asWorker((tx) => sql`select app.open_presence(${connectionId}, ${userId})`.execute(tx))
+/** Rows of `presences`: who is connected, on whichever server. Returns whether the person has just come. */
+export async function openPresence(db: Database, connectionId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.asWorker((tx) =>
+    sql<{ came: boolean }>`select app.open_presence(${connectionId}, ${userId}) as came`.execute(tx),
+  )
+  return rows[0]?.came ?? false
+}
+
+export async function announceArrival(db: Database, userId: string): Promise<void> {
+  await db.asWorker((tx) => sql`select app.announce_presence(${userId}, true)`.execute(tx))
 }
 
 export async function closePresences(db: Database, connectionIds: string[]): Promise<void> {

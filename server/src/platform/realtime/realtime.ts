@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { dispatch, endSession } from './dispatch.ts'
 import { createHub, type Hub, type Stream } from './hub.ts'
 import { startListener } from './listener.ts'
-import { closePresences, keepPresences, listLiveSessions, openPresence } from './presence.ts'
+import { announceArrival, closePresences, keepPresences, listLiveSessions, openPresence } from './presence.ts'
 
 export type Realtime = {
   /** Returns what must be called when the connection closes. */
@@ -32,16 +32,28 @@ export function startRealtime({
   lingerMs = 3000,
 }: RealtimeOptions): Realtime {
   const hub = createHub()
+  const greeted = new WeakSet<Stream>()
   // A reload closes one stream and opens the next: nobody should see the person vanish in between.
   const lingering = new Map<string, NodeJS.Timeout>()
-  const background = (work: Promise<void>) => {
-    work.catch((error: unknown) => log.warn({ reason: String(error) }, 'presence was not written'))
+  const reportFailure = (error: unknown) => log.warn({ reason: String(error) }, 'presence was not written')
+  const background = (work: Promise<void>) => void work.catch(reportFailure)
+  /**
+   * Registered first, present second, greeted third: what commits after the greeting arrives by event, and what came
+   * before it is read, the presence of others included.
+   */
+  const welcome = async (stream: Stream) => {
+    const hasCome = await openPresence(db, stream.id, stream.userId).catch(reportFailure)
+    greeted.add(stream)
+    if (listener.isLive()) stream.send({ type: 'hello' })
+    if (hasCome) await announceArrival(db, stream.userId)
   }
   const listener = startListener({
     connectionString,
     channel: 'yuti_events',
     onNotification: (payload) => dispatch(hub, payload, log),
-    onLive: () => hub.all().forEach((stream) => stream.send({ type: 'hello' })),
+    onLive: () => {
+      for (const stream of hub.all()) if (greeted.has(stream)) stream.send({ type: 'hello' })
+    },
     log,
   })
   const heartbeat = setInterval(() => background(beat(db, hub, [...lingering.keys()])), heartbeatMs)
@@ -49,9 +61,7 @@ export function startRealtime({
   return {
     open: (stream) => {
       hub.add(stream)
-      // Registered first and greeted second: what commits after the greeting arrives, what came before is read.
-      if (listener.isLive()) stream.send({ type: 'hello' })
-      background(openPresence(db, stream.id, stream.userId))
+      background(welcome(stream))
       return () => {
         hub.remove(stream)
         const leave = () => {
