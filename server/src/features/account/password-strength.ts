@@ -1,6 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 const leastScore = 2
+/** Shorter ones stand inside too many innocent words. */
+const shortestWord = 4
 
 let checker: Promise<ZxcvbnFactory> | undefined
 
@@ -25,5 +27,5 @@ function containsOwn(password: string, { name, email }: { name: string; email: s
   const typed = password.toLowerCase()
   const [local = ''] = email.split('@')
   const words = [email, local, name, ...name.split(/\s+/)].map((word) => word.trim().toLowerCase())
-  return words.some((word) => word.length >= 3 && typed.includes(word))
+  return words.some((word) => word.length >= shortestWord && typed.includes(word))
 }

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedLink, sessionsOf, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const password = 'amber-lantern-306'
+
+async function resetToken(email: string): Promise<string> {
+  await server.visit().api.account.requestPasswordReset({ email, language: 'en' })
+  const link = await mailedLink(server, email)
+  expect(link.pathname).toBe('/reset-password')
+  return link.searchParams.get('token') ?? ''
+}
+
+test('a link works once, ends the other sessions and signs in', async () => {
+  const email = 'forgetful@example.org'
+  const oldDevice = await signedIn(server, email)
+  const token = await resetToken(email)
+  const visitor = server.visit()
+  expect(await visitor.api.account.checkResetLink({ token })).toEqual({ isValid: true })
+  expect(await visitor.api.account.resetPassword({ token, password })).toMatchObject({ user: { email } })
+
+  expect((await visitor.api.account.session()).user?.email).toBe(email)
+  expect((await oldDevice.api.account.session()).user).toBeNull()
+  expect(await sessionsOf(server, email)).toBe(1)
+  expect(await visitor.api.account.checkResetLink({ token })).toEqual({ isValid: false })
+  await expect(visitor.api.account.resetPassword({ token, password })).rejects.toMatchObject({
+    code: 'INVALID_LINK',
+  })
+  const signIn = (word: string) => server.visit().api.account.signIn({ email, password: word })
+  await expect(signIn(testPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect((await signIn(password)).user?.email).toBe(email)
+})
+
+test('two requests with one link: one wins', async () => {
+  const email = 'twice@example.org'
+  await signUpAndConfirm(server, email)
+  const token = await resetToken(email)
+  const outcomes = await Promise.allSettled([
+    server.visit().api.account.resetPassword({ token, password: 'first-orchard-771' }),
+    server.visit().api.account.resetPassword({ token, password: 'second-orchard-772' }),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a used link takes the others of the account with it', async () => {
+  const email = 'several@example.org'
+  await signUpAndConfirm(server, email)
+  const older = await resetToken(email)
+  const newer = await resetToken(email)
+  await server.visit().api.account.resetPassword({ token: newer, password })
+  expect(await server.visit().api.account.checkResetLink({ token: older })).toEqual({ isValid: false })
+})
+
+test('a link of yesterday is refused, and the password stays', async () => {
+  const email = 'late@example.org'
+  await signUpAndConfirm(server, email)
+  const token = await resetToken(email)
+  await server.db.asOwner((tx) =>
+    sql`update auth.verification set "expiresAt" = now() - interval '1 second'`.execute(tx),
+  )
+  const visitor = server.visit()
+  expect(await visitor.api.account.checkResetLink({ token })).toEqual({ isValid: false })
+  await expect(visitor.api.account.resetPassword({ token, password })).rejects.toMatchObject({
+    code: 'INVALID_LINK',
+  })
+  expect((await visitor.api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
+})
+
+test('a weak new password is refused and does not use the link up', async () => {
+  const email = 'chooser@example.org'
+  await signUpAndConfirm(server, email)
+  const token = await resetToken(email)
+  const visitor = server.visit()
+  const weak = visitor.api.account.resetPassword({ token, password: 'password1' })
+  await expect(weak).rejects.toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
+  expect(await visitor.api.account.resetPassword({ token, password })).toMatchObject({ user: { email } })
+})
+
+test('the link is nowhere in the database in a form that could be used', async () => {
+  const email = 'leak@example.org'
+  await signUpAndConfirm(server, email)
+  const token = await resetToken(email)
+  const { rows } = await server.db.asOwner((tx) =>
+    sql`select count(*)::int as count from auth.verification where identifier like ${`%${token}%`}`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test('the answer does not tell whether the address has an account; the mail does', async () => {
+  await signUpAndConfirm(server, 'member@example.org')
+  const visitor = server.visit()
+  const ask = async (email: string) => {
+    const start = performance.now()
+    const answer = await visitor.api.account.requestPasswordReset({ email, language: 'en' })
+    return { answer, ms: performance.now() - start }
+  }
+  const known = await ask('member@example.org')
+  const unknown = await ask('nobody@example.org')
+  expect(known.answer).toEqual(unknown.answer)
+  expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(150)
+  expect((await server.mailFor('member@example.org'))[0]?.subject).toBe('Reset your password')
+  expect((await server.mailFor('nobody@example.org'))[0]?.subject).toBe('No account with this address')
+})

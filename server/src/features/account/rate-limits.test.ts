@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRateLimits } from '#/platform/rate-limit.ts'
+import { signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const wrong = 'not-the-password'
+
+test('guessing stops after ten tries from one address, and the owner can still sign in from another', async () => {
+  const email = 'guessed@example.org'
+  await signUpAndConfirm(server, email)
+  const guesser = server.visit('203.0.113.1')
+  for (let guess = 0; guess < 10; guess += 1) {
+    await expect(guesser.api.account.signIn({ email, password: wrong })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+  }
+  const refused = guesser.api.account.signIn({ email, password: testPassword })
+  await expect(refused).rejects.toMatchObject({ code: 'RATE_LIMITED', defined: true })
+  const seconds = Number(guesser.lastHeaders().get('retry-after'))
+  expect(seconds).toBeGreaterThan(60)
+  expect(seconds).toBeLessThanOrEqual(15 * 60)
+  expect((await server.visit().api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
+})
+
+test('a restart forgets no attempt', async () => {
+  const limit = { name: 'restart', points: 1, perSeconds: 60, isDurable: true }
+  expect(await createRateLimits(server.deps.authPool).consume(limit, 'somebody')).toBeNull()
+  expect(await createRateLimits(server.deps.authPool).consume(limit, 'somebody')).toBeGreaterThan(50)
+  expect(await createRateLimits(server.deps.authPool).consume(limit, 'another')).toBeNull()
+})
+
+test('signing up is limited by address', async () => {
+  const visitor = server.visit('203.0.113.2')
+  const consents = { isAdult: true, acceptsTerms: true } as const
+  const signUp = (n: number) =>
+    visitor.api.account.signUp({
+      name: 'Mira',
+      email: `many${n}@example.org`,
+      password: testPassword,
+      ...consents,
+      language: 'en',
+    })
+  await Promise.all(Array.from({ length: 10 }, (_, n) => signUp(n)))
+  await expect(signUp(11)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    data: { retryAfterSeconds: expect.any(Number) },
+  })
+  expect(await server.mailFor('many11@example.org')).toEqual([])
+})
+
+test('one mailbox is not flooded, whoever asks', async () => {
+  const email = 'flooded@example.org'
+  for (let n = 0; n < 8; n += 1)
+    await server.visit().api.account.requestPasswordReset({ email, language: 'en' })
+  await expect(
+    server.visit().api.account.requestPasswordReset({ email, language: 'en' }),
+  ).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await server.mailFor(email)).toHaveLength(8)
+})

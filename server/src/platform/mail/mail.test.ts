@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DevInbox, startDevInbox } from './dev-inbox.ts'
+import { devInboxRoutes } from './dev-inbox-routes.ts'
+import { renderMail } from './message.ts'
+
+let inbox: DevInbox
+beforeAll(async () => {
+  inbox = await startDevInbox()
+})
+afterAll(() => inbox.stop())
+
+const content = {
+  subject: 'Подтвердите <почту> & вход',
+  paragraphs: ['Добро пожаловать, <b>Мира</b>'],
+  actions: [{ label: 'Ja & nein', url: 'https://yuti.example/a?b=1&c=2' }],
+  notes: [],
+}
+
+async function deliver(messageId: string): Promise<void> {
+  const transport = createTransport({ url: inbox.smtpUrl })
+  const mail = renderMail('mira@example.org', 'ru', content)
+  await transport.sendMail({ ...mail, from: 'hello@yuti.example', messageId })
+  transport.close()
+}
+
+test('whatever is put into a mail is text, never markup', () => {
+  const { html, text } = renderMail('mira@example.org', 'ru', content)
+  expect(html).toContain('Добро пожаловать, &lt;b&gt;Мира&lt;/b&gt;')
+  expect(html).toContain('href="https://yuti.example/a?b=1&amp;c=2"')
+  expect(html).not.toContain('<b>')
+  expect(text).toContain('https://yuti.example/a?b=1&c=2')
+})
+
+test('a mail that is sent twice shows once, in every alphabet', async () => {
+  await deliver('<one@yuti.example>')
+  await deliver('<one@yuti.example>')
+  await deliver('<two@yuti.example>')
+  const response = await devInboxRoutes(inbox).request('/mail.json')
+  const mail = {
+    to: 'mira@example.org',
+    subject: content.subject,
+    text: expect.stringContaining('Добро пожаловать'),
+    links: ['https://yuti.example/a?b=1&c=2'],
+    receivedAt: expect.any(String),
+  }
+  expect(await response.json()).toEqual([mail, mail])
+})
+
+test('the pages escape what they show and run no script', async () => {
+  const routes = devInboxRoutes(inbox)
+  const list = await routes.request('/mail')
+  expect(list.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(list.headers.get('refresh')).toBe('3')
+  const page = await list.text()
+  expect(page).toContain('Подтвердите &lt;почту&gt; &amp; вход')
+  const href = page.match(/href="(\/dev\/mail\/[^"]+)"/)?.[1]?.replace('/dev', '') ?? ''
+  const mail = await routes.request(href)
+  expect(await mail.text()).toContain('<a href="https://yuti.example/a?b=1&amp;c=2">')
+  expect((await routes.request(`${href}/html`)).headers.get('content-security-policy')).toContain('sandbox')
+  expect((await routes.request('/mail/unknown')).status).toBe(404)
+})

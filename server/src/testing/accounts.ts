@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+
+export const testPassword = 'violet-harbour-81'
+
+/** Through the form and the mailed link, as people do it. */
+export async function signUpAndConfirm(server: TestServer, email: string, name = 'Mira'): Promise<Visitor> {
+  const visitor = server.visit()
+  const consents = { isAdult: true, acceptsTerms: true } as const
+  await visitor.api.account.signUp({ name, email, password: testPassword, ...consents, language: 'en' })
+  const link = await mailedLink(server, email)
+  await visitor.get(link.pathname + link.search)
+  return visitor
+}
+
+export async function mailedLink(server: TestServer, email: string): Promise<URL> {
+  const [mail] = await server.mailFor(email)
+  const link = mail?.links[0]
+  if (!link) throw new Error(`No link arrived for ${email}`)
+  return new URL(link)
+}
+
+export async function signedIn(server: TestServer, email: string, name?: string): Promise<Visitor> {
+  const visitor = await signUpAndConfirm(server, email, name)
+  await visitor.api.account.signIn({ email, password: testPassword })
+  return visitor
+}
+
+export async function sessionsOf(server: TestServer, email: string): Promise<number> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{
+      count: number
+    }>`select count(*)::int as count from auth.session s join auth."user" u on u.id = s."userId"
+      where u.email = ${email}`.execute(tx),
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { parseEnv } from '#/platform/env.ts'
+import { silentLog } from '#/platform/log.ts'
+import type { ReceivedMail } from '#/platform/mail/dev-inbox.ts'
+import { mailQueue } from '#/platform/mail/mailer.ts'
+import { createApp } from '../app.ts'
+import { composeServer } from '../compose.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+export type TestServer = {
+  app: Hono
+  db: TestDatabase
+  deps: Deps
+  visit: (ip?: string) => Visitor
+  /** Sends what is due and answers what arrived for this address, newest first. */
+  mailFor: (email: string) => Promise<ReceivedMail[]>
+  stop: () => Promise<void>
+}
+
+/** The whole server on a database of its own; jobs run only when a test says so. */
+export async function startTestServer(publicUrl = 'http://localhost:3000'): Promise<TestServer> {
+  const db = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'yuti-test-'))
+  const variables = {
+    PUBLIC_URL: publicUrl,
+    YUTI_DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+  }
+  const env = { ...parseEnv({ NODE_ENV: 'test', ...variables }, dataDir), appSecret: db.appSecret }
+  const { deps, stop } = await composeServer(env, silentLog, db.urls.owner)
+  await deps.jobs.start({ isWorking: false })
+  const app = createApp(deps)
+  return {
+    app,
+    db,
+    deps,
+    visit: (ip) => createVisitor(app, publicUrl, ip),
+    mailFor: async (email) => {
+      await deps.jobs.runDue(mailQueue)
+      return (deps.devInbox?.list() ?? []).filter(({ to }) => to === email)
+    },
+    stop: async () => {
+      await stop()
+      await db.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { contract } from '@yuti/contract/api'
+import type { Hono } from 'hono'
+
+export type Visitor = {
+  api: ContractRouterClient<typeof contract>
+  get: (path: string) => Promise<Response>
+  /** As a browser would keep them. */
+  cookies: Map<string, string>
+  /** Of the last answer. */
+  lastHeaders: () => Headers
+}
+
+let addresses = 0
+
+/** A browser in all but its window: the typed client over whole HTTP requests, with a cookie jar and an address. */
+export function createVisitor(app: Hono, origin: string, ip = `198.51.100.${(addresses += 1)}`): Visitor {
+  const cookies = new Map<string, string>()
+  let last = new Headers()
+
+  async function send(request: Request): Promise<Response> {
+    const headers = new Headers(request.headers)
+    headers.set('x-forwarded-for', ip)
+    headers.set('origin', origin)
+    headers.set('user-agent', 'Test browser')
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await app.fetch(new Request(request, { headers }))
+    last = response.headers
+    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
+    return response
+  }
+
+  const link = new RPCLink({ url: `${origin}/rpc`, fetch: (request) => send(request) })
+  return {
+    api: createORPCClient(link),
+    get: (path) => send(new Request(new URL(path, origin))),
+    cookies,
+    lastHeaders: () => last,
+  }
+}
+
+function keep(cookies: Map<string, string>, cookie: string): void {
+  const [pair = ''] = cookie.split(';')
+  const at = pair.indexOf('=')
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+  if (/max-age=0/i.test(cookie)) cookies.delete(name)
+  else cookies.set(name, value)
+}
