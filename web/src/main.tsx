@@ -4,8 +4,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#/i18n/i18n.ts'
+import { createQueryClient } from '#/lib/query-client.ts'
+import { endSession, sessionQuery } from '#/lib/session.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
-import { queryClient, router } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 
 applyTheme(readTheme())
 
@@ -16,6 +18,17 @@ if (!root) {
   throw new Error('#root is missing')
 }
 
+const queryClient = createQueryClient({
+  onSignedOut: () => {
+    endSession(queryClient)
+    // The guards of the current page run again and send a stranger to sign in.
+    void router.invalidate()
+  },
+})
+const router = createAppRouter(queryClient)
+
+// Asked for beside the texts rather than after them; the guards meet the same answer and report its failure.
+void queryClient.prefetchQuery(sessionQuery)
 await startI18n()
 createRoot(root).render(
   <StrictMode>

@@ -32,10 +32,10 @@ export type Texts = {
 
 export type Noun = keyof Texts
 
-/** Loaded before the first paint; with the landing texts they make one file per language. */
+/** Loaded before the first paint. */
 export const firstNouns = ['common', 'ui'] as const satisfies Noun[]
 
-/** Loaded with the first member page, one file per language. */
+/** Loaded with the first member page. */
 export const memberNouns = [
   'compatibility',
   'discovery',
@@ -45,6 +45,11 @@ export const memberNouns = [
   'profiles',
   'safety',
 ] as const satisfies Noun[]
+
+/** Loaded by the pages that need them; tests load all. */
+export const pageNouns = ['account', 'admin', 'landing', 'legal', 'onboarding'] as const satisfies Noun[]
+
+export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createFormat } from './format.ts'
+import { i18n, setLanguage } from './i18n.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const minutesAgo = (minutes: number) => now - minutes * 60_000
+
+test('relative times, in three languages', async () => {
+  const passed = [0.5, 5, 60 * 3, 60 * 24 * 2, 60 * 24 * 15]
+  const inLanguage = async (language: 'en' | 'ru' | 'es') => {
+    await setLanguage(language)
+    const format = createFormat(language, i18n.t)
+    return passed.map((minutes) => format.ago(minutesAgo(minutes), now))
+  }
+  expect(await inLanguage('en')).toEqual([
+    'just now',
+    '5 minutes ago',
+    '3 hours ago',
+    '2 days ago',
+    '2 weeks ago',
+  ])
+  expect(await inLanguage('ru')).toEqual([
+    'только что',
+    '5 минут назад',
+    '3 часа назад',
+    '2 дня назад',
+    '2 недели назад',
+  ])
+  expect(await inLanguage('es')).toEqual([
+    'ahora mismo',
+    'hace 5 minutos',
+    'hace 3 horas',
+    'hace 2 días',
+    'hace 2 semanas',
+  ])
+})
+
+test('a birth date does not slip by a day, wherever the reader is', () => {
+  const format = createFormat('en', i18n.t)
+  expect(format.day('1992-02-14', 'long')).toBe('14 February 1992')
+})
+
+test('distances', async () => {
+  await setLanguage('en')
+  const format = createFormat('en', i18n.t)
+  expect(format.distanceAway(1)).toBe('Nearby')
+  expect(format.distanceAway(4)).toBe('4 km away')
+})

@@ -1,0 +1,24 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { errorText, hasCode, isWorthRetrying } from './error-text.ts'
+
+test('a refusal speaks by its code', () => {
+  const refusal = new ORPCError('INVALID_CREDENTIALS', { status: 401 })
+  expect(errorText(refusal)).toBe('Invalid email or password')
+  expect(hasCode(refusal, 'INVALID_CREDENTIALS')).toBe(true)
+  expect(isWorthRetrying(refusal)).toBe(false)
+})
+
+test('the wait is the one that the server names', () => {
+  const refusal = new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds: 40 } })
+  expect(errorText(refusal)).toBe('Too many attempts. Please wait 40 seconds and try again.')
+})
+
+test('a cut line, a server that failed, and an unknown refusal', () => {
+  const cut = new TypeError('Failed to fetch')
+  expect(errorText(cut)).toBe('Network error. Please check your connection.')
+  expect(isWorthRetrying(cut)).toBe(true)
+  expect(errorText(new ORPCError('INTERNAL_SERVER_ERROR'))).toBe('Something went wrong. Please try again.')
+  expect(errorText(new ORPCError('TEAPOT', { status: 418 }))).toBe('Something went wrong. Please try again.')
+  expect(errorText(new DOMException('', 'TimeoutError'))).toBe('This is taking too long. Please try again.')
+})

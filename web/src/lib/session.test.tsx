@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setFlag } from '#/platform/storage.ts'
+import { expectComplaints } from '#/test/complaints.ts'
+import { fakeApi, fakeOffline, memberSession, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { pathAfterSignIn } from './session.ts'
+
+const badges = () => ({ matches: 0, messages: 0 })
+
+test('a stranger on a member page is told to sign in and sent to /auth', async () => {
+  fakeApi({ account: { session: () => signedOutSession } })
+  const { router } = await renderApp('/discover')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
+})
+
+test('a member without birth data completes the profile first', async () => {
+  fakeApi({
+    account: { session: () => ({ ...memberSession, isComplete: false }) },
+    notifications: { badges },
+  })
+  const { router } = await renderApp('/discover')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
+})
+
+test('a member on / goes to /discover', async () => {
+  fakeApi({ account: { session: () => memberSession }, notifications: { badges } })
+  const { router } = await renderApp('/')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+})
+
+test('the first visit from a phone is shown around, later ones are not', async () => {
+  fakeApi({ account: { session: () => signedOutSession } })
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
+  onTestFinished(() => userAgent.mockRestore())
+  const first = await renderApp('/')
+  expect(first.router.state.location.pathname).toBe('/onboarding')
+  setFlag('hasSeenOnboarding')
+  const second = await renderApp('/')
+  expect(second.router.state.location.pathname).toBe('/')
+})
+
+test('without a network the page says so and can be tried again', async () => {
+  expectComplaints(/The above error occurred/, /Error in route match/)
+  fakeOffline()
+  const { user, router } = await renderApp('/discover')
+  expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
+  fakeApi({ account: { session: () => signedOutSession } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+})
+
+test('an unknown address', async () => {
+  await renderApp('/no-such-page')
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+})
+
+test('where a person goes after signing in', () => {
+  expect(pathAfterSignIn(memberSession)).toBe('/discover')
+  expect(pathAfterSignIn({ ...memberSession, isComplete: false })).toBe('/welcome-after-signup')
+  setFlag('hasSeenWelcome')
+  expect(pathAfterSignIn({ ...memberSession, isComplete: false })).toBe('/profile-setup')
+})

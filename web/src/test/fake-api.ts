@@ -1,0 +1,73 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import { type AnyRouter, implement, ORPCError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { contract } from '@yuti/contract/api'
+import type { Session } from '@yuti/contract/account'
+import { userId } from '@yuti/contract/base'
+import type { ErrorCode } from '@yuti/contract/errors'
+import { vi } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+
+/** For each procedure a test needs, what the server does; the rest fail the call by name. */
+export type Fakes<Node> = {
+  [Key in keyof Node]?: Node[Key] extends (input: infer Input, ...rest: infer _Rest) => Promise<infer Output>
+    ? (input: Input) => Output | Promise<Output>
+    : Fakes<Node[Key]>
+}
+
+/** Puts a server in place of `fetch`: inputs and outputs pass through the contract as they do in the product. */
+export function fakeApi(fakes: Fakes<Api>): void {
+  const router: AnyRouter = implementNode(contract, fakes, [])
+  const handler = new RPCHandler(router)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { response } = await handler.handle(new Request(input, init), { prefix: '/rpc', context: {} })
+    return response ?? new Response(null, { status: 404 })
+  })
+}
+
+/** No answer from anywhere. */
+export function fakeOffline(): void {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+}
+
+/** To throw from a fake: the server says no. */
+export function refusal(code: ErrorCode, status: number, data?: unknown): Error {
+  return new ORPCError(code, { status, data })
+}
+
+export const signedOutSession: Session = {
+  user: null,
+  isComplete: false,
+  isBlocked: false,
+  isStaff: false,
+  language: null,
+}
+
+export const memberSession: Session = {
+  user: { id: userId.parse('0b6c8a52-5d0e-4a5f-8a52-3f6f0a1b2c3d'), email: 'anna@example.org', name: 'Anna' },
+  isComplete: true,
+  isBlocked: false,
+  isStaff: false,
+  language: 'en',
+}
+
+type ContractNode = { [key: string]: ContractNode | AnyContractProcedure }
+
+function implementNode(node: ContractNode, fakes: unknown, path: string[]): AnyRouter {
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) => {
+      const fake: unknown = typeof fakes === 'object' && fakes !== null ? Reflect.get(fakes, key) : undefined
+      const childPath = [...path, key]
+      if (!isContractProcedure(child)) return [key, implementNode(child, fake, childPath)]
+      return [key, implementProcedure(child, fake, childPath.join('.'))]
+    }),
+  )
+}
+
+function implementProcedure(procedure: AnyContractProcedure, fake: unknown, name: string) {
+  return implement(procedure).handler(({ input }) => {
+    if (typeof fake !== 'function')
+      throw new ORPCError('NOT_FAKED', { status: 500, message: `${name} is not faked` })
+    return Reflect.apply(fake, undefined, [input])
+  })
+}

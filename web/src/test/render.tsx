@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createQueryClient } from '#/lib/query-client.ts'
+import { createAppRouter } from '#/router.tsx'
+import { ToastRegion } from '#/ui/toast.tsx'
+
+function createTestClient(): QueryClient {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false, gcTime: Infinity } })
+  return client
+}
+
+/** A component on a page of its own, with toasts, queries and a router around it. */
+export async function renderWithProviders(content: ReactNode) {
+  const queryClient = createTestClient()
+  const page = (
+    <div data-testid="page">
+      {content}
+      <ToastRegion />
+    </div>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => page, notFoundComponent: Outlet }),
+    history: createMemoryHistory(),
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByTestId('page')
+  return { user: userEvent.setup(), queryClient, router }
+}
+
+/** The whole app at an address, with its guards; call `fakeApi` first. */
+export async function renderApp(path: string) {
+  const queryClient = createTestClient()
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await router.load()
+  return { user: userEvent.setup(), queryClient, router }
+}

@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { i18n, loadTexts, setLanguage, startI18n } from '#/i18n/i18n.ts'
+import { allNouns } from '#/i18n/nouns.ts'
+import { clearToasts } from '#/ui/toast.tsx'
+import './browser-gaps.ts'
+import { listenForComplaints, takeUnexpectedComplaints } from './complaints.ts'
+
+listenForComplaints()
+
+beforeAll(async () => {
+  await startI18n('en')
+  await loadTexts(...allNouns)
+})
+
+beforeEach(async () => {
+  if (i18n.language !== 'en') await setLanguage('en')
+  localStorage.clear()
+})
+
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  vi.unstubAllGlobals()
+  expect(takeUnexpectedComplaints(), 'a console error or warning fails the test').toEqual([])
+})

@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderWithProviders } from '#/test/render.tsx'
+import { toast } from './toast.tsx'
+
+test('the newest three are shown, each once', async () => {
+  await renderWithProviders(null)
+  act(() => {
+    for (const title of ['One', 'Two', 'Three', 'Three', 'Four']) toast({ title })
+  })
+  expect(screen.queryByText('One')).not.toBeInTheDocument()
+  expect(screen.getAllByText('Three')).toHaveLength(1)
+  expect(screen.getByText('Four')).toBeVisible()
+})
+
+test('a destructive one alerts, and can be dismissed', async () => {
+  const { user } = await renderWithProviders(null)
+  act(() => {
+    toast({ title: 'Error', description: 'Failed to delete match', tone: 'destructive' })
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to delete match')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('it leaves by itself', async () => {
+  await renderWithProviders(null)
+  vi.useFakeTimers()
+  act(() => {
+    toast({ title: 'Deleted', durationMs: 1_000 })
+  })
+  expect(screen.getByText('Deleted')).toBeVisible()
+  act(() => {
+    vi.advanceTimersByTime(1_001)
+  })
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
+  vi.useRealTimers()
+})
