@@ -13,6 +13,7 @@ export function openSharedStream(path: string, onData: (data: string) => void): 
   stopped.signal.addEventListener('abort', () => channel.close())
   navigator.locks
     .request(`yuti${path}`, { signal: stopped.signal }, async () => {
+      if (stopped.signal.aborted) return
       keepStream(
         path,
         (data) => {

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSharedStream } from './event-stream.ts'
+
+class FakeSource extends EventTarget {
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  static opened: FakeSource[] = []
+  readyState = FakeSource.OPEN
+  constructor(readonly path: string) {
+    super()
+    FakeSource.opened.push(this)
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED
+  }
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  fail() {
+    this.close()
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+function newestSource(): FakeSource {
+  const source = FakeSource.opened.at(-1)
+  if (!source) throw new Error('no stream was opened')
+  return source
+}
+
+beforeEach(() => {
+  FakeSource.opened = []
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('passes on what the server says until it is stopped', () => {
+  const heard: string[] = []
+  const stop = openSharedStream('/events', (data) => heard.push(data))
+  newestSource().say('one')
+  expect(heard).toEqual(['one'])
+  stop()
+  expect(newestSource().readyState).toBe(FakeSource.CLOSED)
+})
+
+test('opens again after an error answer, waiting longer each time', () => {
+  const stop = openSharedStream('/events', () => undefined)
+  newestSource().fail()
+  vi.advanceTimersByTime(1_000)
+  expect(FakeSource.opened).toHaveLength(2)
+  newestSource().fail()
+  vi.advanceTimersByTime(1_000)
+  expect(FakeSource.opened).toHaveLength(2)
+  vi.advanceTimersByTime(1_000)
+  expect(FakeSource.opened).toHaveLength(3)
+  stop()
+})
+
+test('does not open again once it is stopped', () => {
+  const stop = openSharedStream('/events', () => undefined)
+  newestSource().fail()
+  stop()
+  vi.advanceTimersByTime(60_000)
+  globalThis.dispatchEvent(new Event('online'))
+  expect(FakeSource.opened).toHaveLength(1)
+})
+
+test('when the network is back it does not wait', () => {
+  const stop = openSharedStream('/events', () => undefined)
+  newestSource().fail()
+  globalThis.dispatchEvent(new Event('online'))
+  expect(FakeSource.opened).toHaveLength(2)
+  stop()
+})
+
+test('two tabs share one stream, and the second takes over', async () => {
+  const tabs = fakeTabs()
+  const heard: string[] = []
+  const stopFirst = openSharedStream('/events', () => undefined)
+  const stopSecond = openSharedStream('/events', (data) => heard.push(data))
+  await tabs.settle()
+  expect(FakeSource.opened).toHaveLength(1)
+  newestSource().say('from the first tab')
+  expect(heard).toEqual(['from the first tab'])
+  stopFirst()
+  await tabs.settle()
+  expect(FakeSource.opened).toHaveLength(2)
+  newestSource().say('from the second')
+  expect(heard).toEqual(['from the first tab', 'from the second'])
+  stopSecond()
+  await tabs.settle()
+})
+
+/** Locks and channels as browsers have them, for one page. */
+function fakeTabs() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, _options: unknown, hold: () => Promise<void>) => {
+    last = last.then(hold)
+    return last
+  }
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+  const channels = new Set<EventTarget>()
+  class FakeChannel extends EventTarget {
+    constructor() {
+      super()
+      channels.add(this)
+    }
+    postMessage(data: string) {
+      for (const other of channels) {
+        if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
+      }
+    }
+    close() {
+      channels.delete(this)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  return { settle: () => vi.advanceTimersByTimeAsync(1) }
+}
