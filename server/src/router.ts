@@ -3,6 +3,8 @@ import { discoveryRouter } from './features/discovery/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
+import { profilesRouter } from './features/profiles/router.ts'
+import { safetyRouter } from './features/safety/router.ts'
 
 /** Every noun's handlers; the contract says what must be here. */
 export const router = {
@@ -11,4 +13,6 @@ export const router = {
   matches: matchesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
+  profiles: profilesRouter,
+  safety: safetyRouter,
 }

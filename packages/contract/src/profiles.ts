@@ -41,12 +41,17 @@ export const profileDraft = z.object({
   /** The id of a listed city, "City, Country" in English. */
   birthCity: z.string().min(1).max(120),
   bio: z.string().trim().min(1).max(limits.bioMax),
-  interests: z.array(z.string().trim().min(1).max(limits.interestMax)).max(limits.interestsMax),
+  /** Trimmed by the server, without empty and repeated ones. */
+  interests: z.array(z.string().trim().max(limits.interestMax)).max(limits.interestsMax),
   gender,
   lookingFor: z.array(gender).min(1).max(3),
   /** Own photos or fresh uploads, in the order to show. */
-  photoIds: z.array(uploadId).min(photoLimits.min).max(photoLimits.max),
-  /** Null where the device did not tell. */
+  photoIds: z
+    .array(uploadId)
+    .min(photoLimits.min)
+    .max(photoLimits.max)
+    .refine((ids) => new Set(ids).size === ids.length),
+  /** Null where the device did not tell; what is known from before stays. */
   position: position.nullable(),
 })
 export type ProfileDraft = z.infer<typeof profileDraft>

@@ -12,17 +12,17 @@ export const safety = {
     .route({ method: 'DELETE', path: '/safety/blocks/{userId}' })
     .input(z.object({ userId }))
     .output(done),
-  listBlocked: procedure
-    .route({ method: 'GET', path: '/safety/blocks' })
-    .output(
-      z.object({
-        people: z.array(personSummary.pick({ id: true, name: true }).extend({ blockedAt: instant })),
-      }),
-    ),
+  listBlocked: procedure.route({ method: 'GET', path: '/safety/blocks' }).output(
+    z.object({
+      people: z.array(personSummary.pick({ id: true, name: true }).extend({ blockedAt: instant })),
+    }),
+  ),
   report: procedure
     .route({ method: 'POST', path: '/safety/reports' })
     .input(
       z.object({
+        /** Made by the client: the same report twice is one report. */
+        id: z.uuid().optional(),
         userId,
         reason: reportReason,
         description: z.string().trim().min(1).max(2000).nullable(),

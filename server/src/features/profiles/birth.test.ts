@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { checkBirth, isAdult } from './birth.ts'
+
+describe('coming of age', () => {
+  test.each([
+    ['2008-06-15', '2026-06-15T11:59:59Z', false],
+    ['2008-06-15', '2026-06-15T12:00:00Z', true],
+    ['2008-12-31', '2026-06-15T12:00:00Z', false],
+    ['2008-02-29', '2026-02-28T23:00:00Z', false],
+    ['2008-02-29', '2026-03-01T12:00:00Z', true],
+    ['2010-02-28', '2028-02-29T12:00:00Z', true],
+    ['2010-03-01', '2028-02-29T12:00:00Z', false],
+    ['2030-01-01', '2026-06-15T12:00:00Z', false],
+  ])('born %s, at %s: %s', (birthDate, now, expected) => {
+    expect(isAdult(birthDate, new Date(now))).toBe(expected)
+  })
+})
+
+describe('birth data', () => {
+  const now = new Date('2026-06-15T12:00:00Z')
+  const good = { birthDate: '1992-02-14', birthTime: '06:45', birthCity: 'Barcelona, Spain' }
+
+  test('with a time', () => {
+    expect(checkBirth(good, now)).toMatchObject({
+      birthTime: '06:45:00',
+      birthTimeKnown: true,
+      city: { timeZone: 'Europe/Madrid' },
+    })
+  })
+
+  test('without one is midnight that is not known', () => {
+    expect(checkBirth({ ...good, birthTime: null }, now)).toMatchObject({
+      birthTime: '00:00:00',
+      birthTimeKnown: false,
+    })
+  })
+
+  test('midnight itself is a time', () => {
+    expect(checkBirth({ ...good, birthTime: '00:00' }, now)).toMatchObject({ birthTimeKnown: true })
+  })
+
+  test.each([
+    [{ birthDate: '1899-12-31' }, { code: 'INVALID_BIRTH_DATA', field: 'birthDate' }],
+    [{ birthCity: 'Atlantis, Greece' }, { code: 'INVALID_BIRTH_DATA', field: 'birthCity' }],
+    [{ birthDate: '2010-06-15' }, { code: 'UNDERAGE' }],
+  ])('refuses %j', (change, problem) => {
+    expect(checkBirth({ ...good, ...change }, now)).toEqual(problem)
+  })
+})

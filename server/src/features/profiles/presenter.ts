@@ -1,0 +1,31 @@
+import { uploadId, userId } from '@yuti/contract/base'
+import type { OwnProfile } from '@yuti/contract/profiles'
+import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
+import type { OwnProfileRow } from './repository.ts'
+
+/** To its owner alone: the only answer with birth data and the address. */
+export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: string): OwnProfile {
+  return {
+    id: userId.parse(row.id),
+    name: row.name,
+    email,
+    birth: presentBirth(row),
+    age: row.age,
+    bio: row.bio,
+    interests: row.interests,
+    gender: row.gender,
+    lookingFor: row.looking_for,
+    photos: row.photos.map((photo) =>
+      presentPicture(deps, row.id, 'profile-photo', { ...photo, id: uploadId.parse(photo.id) }),
+    ),
+    showAge: row.show_age,
+    language: row.preferred_language,
+    hasPosition: row.has_position,
+  }
+}
+
+function presentBirth(row: OwnProfileRow): OwnProfile['birth'] {
+  const { birth_date: date, birth_time: time, birth_city: city, changes_left: changesLeft } = row
+  if (date === null || time === null || city === null) return null
+  return { date, time: row.birth_time_known ? time.slice(0, 5) : null, city, changesLeft }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createPolicyWorld } from '#/testing/members.ts'
+import {
+  attempt,
+  nobodyMay,
+  ownerAlone as onlyOwner,
+  type PolicyWorld,
+  testPolicies,
+} from '#/testing/policies.ts'
+
+let world: PolicyWorld
+let ownerId: string
+let uploadId: string
+const key = () => `profile-photos/${ownerId}/${randomUUID()}`
+
+beforeAll(async () => {
+  world = await createPolicyWorld(await createTestDatabase())
+  ownerId = world.people.owner.id
+  uploadId = randomUUID()
+  await world.db.asMember(world.people.owner.token, async (tx) => {
+    await sql`update birth_data set birth_time = '07:00' where profile_id = ${ownerId}`.execute(tx)
+    await addUpload(uploadId).execute(tx)
+  })
+  await world.db.asOwner((tx) => sql`insert into object_removals (object_key) values ('gone')`.execute(tx))
+})
+afterAll(() => world.db.drop())
+
+const asOwner = (statement: ReturnType<typeof sql>) =>
+  attempt((work) => world.db.asMember(world.people.owner.token, work), statement)
+
+function addUpload(id: string) {
+  return sql`insert into uploads (id, owner_id, kind, object_key, width, height, thumbhash)
+    values (${id}, ${ownerId}, 'profile-photo', ${key()}, 1, 1, '')`
+}
+
+describe('profiles', () => {
+  testPolicies(
+    () => world,
+    'a profile that members see',
+    () => ({
+      select: sql`select name, bio from profiles where id = ${ownerId}`,
+      insert: sql`insert into profiles (id, name) values (${ownerId}, 'Eve')
+        on conflict (id) do update set name = excluded.name`,
+      update: sql`update profiles set bio = 'rewritten' where id = ${ownerId}`,
+      delete: sql`delete from profiles where id = ${ownerId}`,
+    }),
+    {
+      select: { owner: 1, other: 1, blocked: 0, staff: 1, nobody: 0, pretender: 0 },
+      insert: nobodyMay,
+      update: onlyOwner,
+      delete: nobodyMay,
+    },
+  )
+
+  test('the sight ends with a block, for both', async () => {
+    const { owner, other } = world.people
+    const see = (viewer: string, target: string) =>
+      attempt((work) => world.db.asMember(viewer, work), sql`select 1 from profiles where id = ${target}`)
+    expect([await see(owner.token, other.id), await see(other.token, owner.id)]).toEqual([1, 1])
+    await world.db.asMember(owner.token, (tx) =>
+      sql`insert into blocked_users (blocker_id, blocked_id) values (${owner.id}, ${other.id})`.execute(tx),
+    )
+    expect([await see(owner.token, other.id), await see(other.token, owner.id)]).toEqual([0, 0])
+    await world.db.asMember(owner.token, (tx) => sql`delete from blocked_users`.execute(tx))
+    expect([await see(owner.token, other.id), await see(other.token, owner.id)]).toEqual([1, 1])
+  })
+})
+
+describe('profile_settings', () => {
+  testPolicies(
+    () => world,
+    'gender, whom one looks for, and place',
+    () => ({
+      select: sql`select current_latitude from profile_settings where profile_id = ${ownerId}`,
+      insert: sql`insert into profile_settings (profile_id) values (${ownerId})
+        on conflict (profile_id) do update set show_age = false`,
+      update: sql`update profile_settings set show_age = false where profile_id = ${ownerId}`,
+      delete: sql`delete from profile_settings where profile_id = ${ownerId}`,
+    }),
+    { select: onlyOwner, insert: nobodyMay, update: onlyOwner, delete: nobodyMay },
+  )
+
+  test('where one signed up is not one’s own to change', async () => {
+    const statement = sql`update profile_settings set registration_source = 'AppStore' where profile_id = ${ownerId}`
+    expect(await asOwner(statement)).toBe('denied')
+  })
+})
+
+describe('birth_data', () => {
+  testPolicies(
+    () => world,
+    'a birth',
+    () => ({
+      select: sql`select birth_date from birth_data where profile_id = ${ownerId}`,
+      insert: sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
+        values (${ownerId}, '1992-02-15', '06:45', true, 'Barcelona, Spain')
+        on conflict (profile_id) do update set birth_date = excluded.birth_date`,
+      update: sql`update birth_data set birth_date = '1992-02-15' where profile_id = ${ownerId}`,
+      delete: sql`delete from birth_data where profile_id = ${ownerId}`,
+    }),
+    { select: onlyOwner, insert: { ...nobodyMay, owner: 1 }, update: onlyOwner, delete: nobodyMay },
+  )
+
+  test.each([
+    ['somebody under 18', sql`birth_date = (now() - interval '17 years 364 days')::date`],
+    ['a time that is said to be unknown', sql`birth_time_known = false`],
+  ])('never holds %s', async (_, change) => {
+    const update = sql`update birth_data set ${change} where profile_id = ${ownerId}`
+    await expect(asOwner(update)).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('birth_data_changes', () => {
+  testPolicies(
+    () => world,
+    'how often a birth was changed',
+    () => ({
+      select: sql`select changed_at from birth_data_changes where profile_id = ${ownerId}`,
+      insert: sql`insert into birth_data_changes (profile_id) values (${ownerId})`,
+      update: sql`update birth_data_changes set changed_at = now() - interval '2 years' where profile_id = ${ownerId}`,
+      delete: sql`delete from birth_data_changes where profile_id = ${ownerId}`,
+    }),
+    { select: onlyOwner, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+})
+
+describe('profile_photos', () => {
+  testPolicies(
+    () => world,
+    'a photo that members see',
+    () => ({
+      select: sql`select photo_url from profile_photos where profile_id = ${ownerId}`,
+      insert: sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
+        values (${randomUUID()}, ${ownerId}, ${key()}, 1, 1, 1, '')`,
+      update: sql`update profile_photos set order_index = 3 where profile_id = ${ownerId}`,
+      delete: sql`delete from profile_photos where profile_id = ${ownerId}`,
+    }),
+    {
+      select: { owner: 1, other: 1, blocked: 0, staff: 'denied', nobody: 0, pretender: 'denied' },
+      insert: { ...nobodyMay, owner: 1 },
+      update: onlyOwner,
+      delete: onlyOwner,
+    },
+  )
+
+  test('what a photo shows is never exchanged', async () => {
+    const statement = sql`update profile_photos set photo_url = ${key()} where profile_id = ${ownerId}`
+    expect(await asOwner(statement)).toBe('denied')
+  })
+})
+
+describe('uploads', () => {
+  testPolicies(
+    () => world,
+    'a picture that nothing uses yet',
+    () => ({
+      select: sql`select object_key from uploads where id = ${uploadId}`,
+      insert: addUpload(randomUUID()),
+      update: sql`update uploads set object_key = 'another' where id = ${uploadId}`,
+      delete: sql`delete from uploads where id = ${uploadId}`,
+    }),
+    { select: onlyOwner, insert: { ...nobodyMay, owner: 1 }, update: nobodyMay, delete: onlyOwner },
+  )
+})
+
+describe('object_removals', () => {
+  testPolicies(
+    () => world,
+    'what leaves the store',
+    () => ({
+      select: sql`select object_key from object_removals`,
+      insert: sql`insert into object_removals (object_key) values (${key()})`,
+      update: sql`update object_removals set requested_at = now()`,
+      delete: sql`delete from object_removals`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+
+  test('is the worker’s', async () => {
+    const statement = sql`delete from object_removals`
+    expect(await attempt((work) => world.db.asWorker(work), statement)).toBe(1)
+    expect(await attempt((work) => world.db.asMatchmaker(work), statement)).toBe('denied')
+  })
+})

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import { uploadId, userId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { makeDraft, newcomer, photoFile, settled, uploadPhoto, uploadPhotos } from '#/testing/wizard.ts'
+
+let server: TestServer
+let anna: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  anna = await newcomer(server, 'Anna')
+})
+
+async function stored<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  const { rows } = await server.db.asOwner((tx) => query.execute(tx))
+  return rows
+}
+
+const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
+
+describe('the first save', () => {
+  test('stores everything, and the answer says so', async () => {
+    const draft = await makeDraft(anna, {
+      name: ' Anna  Maria ',
+      interests: [' Salsa ', '', 'salsa', 'Clay'],
+    })
+    const saved = await anna.api.profiles.save(draft)
+    expect(saved).toMatchObject({
+      name: 'Anna Maria',
+      birth: { date: '1997-02-14', time: '06:45', city: 'Barcelona, Spain', changesLeft: 3 },
+      bio: draft.bio,
+      interests: ['Salsa', 'Clay'],
+      gender: 'female',
+      lookingFor: ['male', 'non_binary'],
+      hasPosition: true,
+      showAge: true,
+    })
+    expect(saved.photos.map(({ id }) => id)).toEqual(draft.photoIds)
+    expect(await anna.api.profiles.own()).toEqual(saved)
+    expect((await anna.get(saved.photos[0]?.urls.small ?? '')).status).toBe(200)
+  })
+
+  test('looks a thousand km far, and the ages include one’s own with ten years above', async () => {
+    await anna.api.profiles.save(await makeDraft(anna, { birthDate: '1970-05-05' }))
+    const { distanceKm, minAge, maxAge } = await anna.api.discovery.filters()
+    const { age } = await anna.api.profiles.own()
+    expect({ distanceKm, minAge, maxAge }).toEqual({ distanceKm: 1000, minAge: 18, maxAge: (age ?? 0) + 10 })
+  })
+
+  test('puts the person into the deck’s index with the features of the chart', async () => {
+    const saved = await anna.api.profiles.save(await makeDraft(anna))
+    const rows = await stored(
+      sql<{ is_estimate: boolean }>`select is_estimate from discover_features where profile_id = ${saved.id}`,
+    )
+    expect(rows).toEqual([{ is_estimate: false }])
+  })
+
+  test('without a time of birth stores midnight that is not known, and an estimate', async () => {
+    const saved = await anna.api.profiles.save(await makeDraft(anna, { birthTime: null }))
+    expect(saved.birth?.time).toBeNull()
+    const rows = await stored(sql`
+      select birth_time, birth_time_known, is_estimate from birth_data join chart_features using (profile_id)
+      where profile_id = ${saved.id}`)
+    expect(rows).toEqual([{ birth_time: '00:00:00', birth_time_known: false, is_estimate: true }])
+  })
+
+  test('keeps nothing finer than the middle of a cell', async () => {
+    const saved = await anna.api.profiles.save(await makeDraft(anna))
+    const [row] = await stored(
+      sql<{ current_latitude: number; h3_cell: string }>`
+        select current_latitude, h3_cell from profile_settings where profile_id = ${saved.id}`,
+    )
+    expect(row?.h3_cell).toMatch(/^87[0-9a-f]{13}$/)
+    expect(row?.current_latitude).not.toBe(41.3874)
+    expect(Math.abs((row?.current_latitude ?? 0) - 41.3874)).toBeLessThan(0.02)
+  })
+
+  test('is possible without a place', async () => {
+    const saved = await anna.api.profiles.save(await makeDraft(anna, { position: null }))
+    expect(saved.hasPosition).toBe(false)
+  })
+})
+
+describe('a save that is refused leaves all as it was', () => {
+  test.each([
+    ['somebody who is not 18 yet', { birthDate: `${new Date().getUTCFullYear() - 18}-12-31` }, 'UNDERAGE'],
+    ['a day that never was', { birthDate: '1997-02-30' }, 'BAD_REQUEST'],
+    ['a year before 1900', { birthDate: '1899-12-31' }, 'INVALID_BIRTH_DATA'],
+    ['a city that is not in the list', { birthCity: 'Atlantis, Greece' }, 'INVALID_BIRTH_DATA'],
+    ['a time that no clock shows', { birthTime: '24:00' }, 'BAD_REQUEST'],
+    ['a name of invisible signs', { name: '\u202e\u200e' }, 'BAD_REQUEST'],
+    ['two photos', { photoIds: [randomUUID(), randomUUID()].map((id) => uploadId.parse(id)) }, 'BAD_REQUEST'],
+    [
+      'photos that do not exist',
+      { photoIds: [randomUUID(), randomUUID(), randomUUID()].map((id) => uploadId.parse(id)) },
+      'PHOTO_MISSING',
+    ],
+  ])('%s', async (_, changes, code) => {
+    const before = await anna.api.profiles.save(await makeDraft(anna))
+    const next = await makeDraft(anna, { name: 'Another', bio: 'Another', ...changes })
+    await expect(anna.api.profiles.save(next)).rejects.toMatchObject({ code })
+    expect(await anna.api.profiles.own()).toEqual(before)
+  })
+
+  test('the same photo twice', async () => {
+    const [one, two] = [await uploadPhoto(anna), await uploadPhoto(anna)]
+    const draft = await makeDraft(anna, { photoIds: [one, two, one] })
+    await expect(anna.api.profiles.save(draft)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('a chat image as a photo', async () => {
+    const image = await anna.api.messages.uploadImage({ file: await photoFile() })
+    const photoIds = [...(await uploadPhotos(anna, 2)), image.id]
+    await expect(anna.api.profiles.save(await makeDraft(anna, { photoIds }))).rejects.toMatchObject({
+      code: 'PHOTO_MISSING',
+    })
+  })
+
+  test('an upload or a photo of somebody else', async () => {
+    const leo = await settled(server, 'Leo')
+    const upload = await uploadPhoto(leo)
+    const { photos } = await leo.api.profiles.own()
+    for (const foreign of [upload, ...photos.map(({ id }) => id)]) {
+      const photoIds = [...(await uploadPhotos(anna, 2)), foreign]
+      await expect(anna.api.profiles.save(await makeDraft(anna, { photoIds }))).rejects.toMatchObject({
+        code: 'PHOTO_MISSING',
+      })
+    }
+    expect((await leo.api.profiles.own()).photos).toHaveLength(3)
+    const rows = await stored(sql`select id from uploads where id = ${upload}`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('without any change, when the first save fails', async () => {
+    const draft = await makeDraft(anna, { birthCity: 'Nowhere' })
+    await expect(anna.api.profiles.save(draft)).rejects.toMatchObject({
+      code: 'INVALID_BIRTH_DATA',
+      data: { field: 'birthCity' },
+    })
+    expect(await anna.api.profiles.own()).toMatchObject({ birth: null, photos: [], bio: '' })
+  })
+})
+
+describe('photos', () => {
+  test('are reordered, replaced and removed in one save; what is gone leaves the store', async () => {
+    const [first, second, third] = [await uploadPhoto(anna), await uploadPhoto(anna), await uploadPhoto(anna)]
+    const draft = await makeDraft(anna, { photoIds: [first, second, third] })
+    await anna.api.profiles.save(draft)
+    const fresh = await uploadPhoto(anna)
+    const rows = await stored(
+      sql<{ key: string }>`select photo_url as key from profile_photos where id = ${first}`,
+    )
+
+    const saved = await anna.api.profiles.save({ ...draft, photoIds: [third, fresh, second] })
+    expect(saved.photos.map(({ id }) => id)).toEqual([third, fresh, second])
+    expect(
+      await stored(sql`select object_key as key from object_removals where object_key = ${rows[0]?.key}`),
+    ).toEqual(rows)
+    const key = `${rows[0]?.key}/small.webp`
+    expect(await server.deps.storage.read(key)).not.toBeNull()
+    await server.deps.jobs.send('objects.empty-removals', {})
+    await server.deps.jobs.runDue('objects.empty-removals')
+    expect(await server.deps.storage.read(key)).toBeNull()
+    expect((await anna.get(saved.photos[0]?.urls.large ?? '')).status).toBe(200)
+  })
+
+  test('ten at most, also when two windows save at once', async () => {
+    const [one, two] = [await uploadPhotos(anna, 10), await uploadPhotos(anna, 10)]
+    const draft = await makeDraft(anna, { photoIds: one })
+    const results = await Promise.allSettled([
+      anna.api.profiles.save(draft),
+      anna.api.profiles.save({ ...draft, photoIds: two }),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const { photos } = await anna.api.profiles.own()
+    expect([one, two]).toContainEqual(photos.map(({ id }) => id))
+  })
+
+  test('what is no picture is refused', async () => {
+    const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
+    await expect(anna.api.profiles.uploadPhoto({ file: script })).rejects.toMatchObject({
+      code: 'NOT_AN_IMAGE',
+    })
+    const rows = await stored(sql`select 1 from uploads where owner_id = ${await idOf(anna)}`)
+    expect(rows).toEqual([])
+  })
+
+  test('so many an hour', async () => {
+    const script = new File(['no picture'], 'a.png', { type: 'image/png' })
+    const codes = new Set<string>()
+    for (let i = 0; i < 61; i += 1)
+      await anna.api.profiles
+        .uploadPhoto({ file: script })
+        .catch((error: { code: string }) => codes.add(error.code))
+    expect([...codes]).toEqual(['NOT_AN_IMAGE', 'RATE_LIMITED'])
+  })
+})
+
+describe('birth data', () => {
+  test('may change three times a year, and other edits stay possible', async () => {
+    const draft = await makeDraft(anna)
+    await anna.api.profiles.save(draft)
+    const left: (number | undefined)[] = []
+    for (const birthTime of ['07:00', '07:15', null]) {
+      const saved = await anna.api.profiles.save({ ...draft, birthTime })
+      left.push(saved.birth?.changesLeft)
+    }
+    expect(left).toEqual([2, 1, 0])
+    const fourth = anna.api.profiles.save({ ...draft, birthTime: '08:00', bio: 'New words' })
+    await expect(fourth).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
+    expect((await anna.api.profiles.own()).bio).toBe(draft.bio)
+    const saved = await anna.api.profiles.save({ ...draft, birthTime: null, bio: 'New words' })
+    expect(saved.bio).toBe('New words')
+  })
+
+  test('a later save leaves the filters alone', async () => {
+    const draft = await makeDraft(anna)
+    await anna.api.profiles.save(draft)
+    await anna.api.discovery.saveFilters({ genders: ['male'], minAge: 30, maxAge: 40, distanceKm: 20 })
+    await anna.api.profiles.save({ ...draft, birthTime: '09:00' })
+    expect(await anna.api.discovery.filters()).toMatchObject({ minAge: 30, maxAge: 40, distanceKm: 20 })
+  })
+
+  test('new features replace the former ones', async () => {
+    const draft = await makeDraft(anna)
+    const { id } = await anna.api.profiles.save(draft)
+    const features = () =>
+      stored(sql`select class, hang_a, hang_b from chart_features where profile_id = ${id}`)
+    const before = await features()
+    await anna.api.profiles.save({ ...draft, birthDate: '1985-11-03' })
+    expect(await features()).not.toEqual(before)
+  })
+})
+
+describe('place', () => {
+  test('a device that does not tell keeps the former place', async () => {
+    const draft = await makeDraft(anna)
+    await anna.api.profiles.save(draft)
+    expect((await anna.api.profiles.save({ ...draft, position: null })).hasPosition).toBe(true)
+  })
+
+  test('may be told so many times an hour, and a save does not fail over it', async () => {
+    const draft = await makeDraft(anna, { position: null })
+    const { id } = await anna.api.profiles.save(draft)
+    for (let i = 0; i < 20; i += 1)
+      await anna.api.profiles.updatePosition({ latitude: 50 + i, longitude: 10 })
+    const next = { latitude: 1, longitude: 1 }
+    await expect(anna.api.profiles.updatePosition(next)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await anna.api.profiles.save({ ...draft, position: next })
+    const [row] = await stored(
+      sql<{
+        latitude: number
+      }>`select round(current_latitude) as latitude from profile_settings where profile_id = ${id}`,
+    )
+    expect(row?.latitude).toBe(69)
+  })
+})
+
+describe('settings', () => {
+  test('hide the age from others and keep the language', async () => {
+    const leo = await settled(server, 'Leo')
+    await anna.api.profiles.save(await makeDraft(anna))
+    const id = await idOf(anna)
+    expect((await leo.api.profiles.get({ id })).age).toBeGreaterThan(25)
+    expect(await anna.api.profiles.updateSettings({ showAge: false })).toEqual({
+      showAge: false,
+      language: 'en',
+    })
+    expect((await leo.api.profiles.get({ id })).age).toBeNull()
+    expect(await anna.api.profiles.updateSettings({ language: 'ru' })).toEqual({
+      showAge: false,
+      language: 'ru',
+    })
+    expect(await anna.api.profiles.updateSettings({})).toEqual({ showAge: false, language: 'ru' })
+  })
+})
+
+describe('another’s profile', () => {
+  test('shows age, distance and stars', async () => {
+    const leo = await settled(server, 'Leo', { position: { latitude: 41.45, longitude: 2.25 } })
+    const { id } = await anna.api.profiles.save(await makeDraft(anna))
+    const person = await leo.api.profiles.get({ id })
+    expect(person).toMatchObject({
+      name: 'Anna',
+      interests: ['Ceramics', 'Salsa'],
+      rating: { isEstimate: false },
+    })
+    expect(person.distanceKm).toBeGreaterThan(5)
+    expect(person.distanceKm).toBeLessThan(15)
+    expect((await leo.get(person.photos[0]?.urls.large ?? '')).status).toBe(200)
+  })
+
+  test.each(['nobody', 'not finished', 'blocked by me', 'blocked me', 'out by moderation'])(
+    'is not found: %s',
+    async (reason) => {
+      await anna.api.profiles.save(await makeDraft(anna))
+      const leo = reason === 'not finished' ? await newcomer(server, 'Leo') : await settled(server, 'Leo')
+      const id = reason === 'nobody' ? userId.parse(randomUUID()) : await idOf(leo)
+      if (reason === 'blocked by me') await anna.api.safety.block({ userId: id })
+      if (reason === 'blocked me') await leo.api.safety.block({ userId: await idOf(anna) })
+      if (reason === 'out by moderation')
+        await stored(sql`insert into moderation_states (user_id, is_blocked) values (${id}, true)`)
+      await expect(anna.api.profiles.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    },
+  )
+
+  test('is for members', async () => {
+    const { id } = await anna.api.profiles.save(await makeDraft(anna))
+    await expect(server.visit().api.profiles.get({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})

@@ -1,0 +1,108 @@
+import type { Gender, Language } from '@yuti/contract/base'
+import { birthDataChangesPerYear } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+import type { StoredPicture } from '#/platform/media-links.ts'
+import type { CheckedBirth } from './birth.ts'
+import type { Place } from './place.ts'
+
+export type OwnProfileRow = {
+  id: string
+  name: string
+  bio: string
+  interests: string[]
+  gender: Gender | null
+  looking_for: Gender[]
+  show_age: boolean
+  preferred_language: Language
+  has_position: boolean
+  birth_date: string | null
+  birth_time: string | null
+  birth_time_known: boolean | null
+  birth_city: string | null
+  age: number | null
+  changes_left: number
+  photos: StoredPicture[]
+}
+
+export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfileRow> {
+  const { rows } = await sql<OwnProfileRow>`
+    select p.id, p.name, p.bio, p.interests, s.gender, s.looking_for, s.show_age, s.preferred_language,
+      s.h3_cell is not null as has_position, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city,
+      extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as age,
+      greatest(0, ${birthDataChangesPerYear} - (select count(*) from birth_data_changes c
+        where c.profile_id = p.id and c.changed_at > now() - interval '1 year'))::integer as changes_left,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
+        'thumbhash', f.thumbhash) order by f.order_index), '[]') from profile_photos f
+        where f.profile_id = p.id) as photos
+    from profiles p join profile_settings s on s.profile_id = p.id left join birth_data b on b.profile_id = p.id
+    where p.id = ${memberId}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('a member without a profile')
+  return row
+}
+
+export async function hasBirthData(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('birth_data')
+    .select('profile_id')
+    .where('profile_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Also keeps a second save of the same member waiting until this transaction ends. */
+export async function updateAbout(
+  tx: Tx,
+  memberId: string,
+  about: { name: string; bio: string; interests: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ ...about, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function upsertBirth(tx: Tx, memberId: string, birth: CheckedBirth): Promise<void> {
+  const values = {
+    birth_date: birth.birthDate,
+    birth_time: birth.birthTime,
+    birth_time_known: birth.birthTimeKnown,
+    birth_city: birth.city.id,
+  }
+  await tx
+    .insertInto('birth_data')
+    .values({ profile_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function updateSettings(
+  tx: Tx,
+  memberId: string,
+  settings: {
+    gender?: Gender
+    looking_for?: Gender[]
+    max_distance?: number
+    show_age?: boolean
+    preferred_language?: Language
+  },
+): Promise<void> {
+  if (Object.values(settings).every((value) => value === undefined)) return
+  await tx.updateTable('profile_settings').set(settings).where('profile_id', '=', memberId).execute()
+}
+
+export async function updatePlace(tx: Tx, memberId: string, place: Place): Promise<void> {
+  await tx
+    .updateTable('profile_settings')
+    .set({
+      h3_cell: place.cell,
+      current_latitude: place.latitude,
+      current_longitude: place.longitude,
+      position_changed_at: sql`now()`,
+    })
+    .where('profile_id', '=', memberId)
+    .where('h3_cell', 'is distinct from', place.cell)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { ORPCError } from '@orpc/server'
+import { contract } from '@yuti/contract/api'
+import { presentPeople } from '#/features/discovery/people.ts'
+import { isPictureError } from '#/platform/images.ts'
+import { implementNoun, limited, type RpcContext, requireMember, spend } from '#/platform/rpc.ts'
+import { storeUpload } from '#/platform/uploads.ts'
+import { snapToCell } from './place.ts'
+import { positionKey, positionLimit } from './position.ts'
+import { presentOwnProfile } from './presenter.ts'
+import { getOwnProfile, updatePlace, updateSettings } from './repository.ts'
+import { saveProfile } from './save.ts'
+
+const os = implementNoun(contract.profiles)
+
+type MemberContext = RpcContext & { user: NonNullable<RpcContext['user']>; sessionToken: string }
+
+async function readOwn({ deps, user, sessionToken }: MemberContext) {
+  const row = await deps.db.asMember(sessionToken, (tx) => getOwnProfile(tx, user.id))
+  return presentOwnProfile(deps, row, user.email)
+}
+
+const own = os.own.use(requireMember).handler(({ context }) => readOwn(context))
+
+const uploadPhoto = os.uploadPhoto
+  .use(requireMember)
+  .use(limited('profiles.uploadPhoto', { by: 'user', points: 60, perSeconds: 3600 }))
+  .handler(async ({ context: { deps, user, sessionToken }, input: { file }, errors }) => {
+    try {
+      return await storeUpload(deps, { userId: user.id, sessionToken }, 'profile-photo', file)
+    } catch (error) {
+      if (isPictureError(error)) throw errors[error.code]()
+      throw error
+    }
+  })
+
+const save = os.save
+  .use(requireMember)
+  .use(limited('profiles.save', { by: 'user', points: 30, perSeconds: 600 }))
+  .handler(async ({ context, input, errors }) => {
+    const problem = await saveProfile(context.deps, context, input)
+    if (!problem) return readOwn(context)
+    if (problem.code === 'INVALID_BIRTH_DATA') throw errors[problem.code]({ data: { field: problem.field } })
+    if (problem.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
+    throw errors[problem.code]()
+  })
+
+const get = os.get
+  .use(requireMember)
+  .use(limited('profiles.get', { by: 'user', points: 120, perSeconds: 60 }))
+  .handler(async ({ context, input: { id }, errors }) => {
+    const [person] = await presentPeople(context.deps, context, [id])
+    if (!person) throw errors.NOT_FOUND()
+    return person
+  })
+
+const updatePosition = os.updatePosition.use(requireMember).handler(async ({ context, input }) => {
+  const { deps, user, sessionToken } = context
+  await spend(context, positionLimit, positionKey(user.id))
+  await deps.db.asMember(sessionToken, (tx) => updatePlace(tx, user.id, snapToCell(input)))
+  return { ok: true as const }
+})
+
+const changeSettings = os.updateSettings.use(requireMember).handler(async ({ context, input }) => {
+  const { deps, user, sessionToken } = context
+  const row = await deps.db.asMember(sessionToken, async (tx) => {
+    await updateSettings(tx, user.id, { show_age: input.showAge, preferred_language: input.language })
+    return await getOwnProfile(tx, user.id)
+  })
+  return { showAge: row.show_age, language: row.preferred_language }
+})
+
+export const profilesRouter = { own, uploadPhoto, save, get, updatePosition, updateSettings: changeSettings }

@@ -1,0 +1,46 @@
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
+import { deleteBlock, listBlocked } from './repository.ts'
+import { blockPerson, reportPerson } from './service.ts'
+
+const os = implementNoun(contract.safety)
+const ok = { ok: true as const }
+
+const block = os.block
+  .use(requireMember)
+  .use(limited('safety.block', { by: 'user', points: 60, perSeconds: 3600 }))
+  .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
+    const isBlocked = await blockPerson((work) => deps.db.asMember(sessionToken, work), user.id, input.userId)
+    if (!isBlocked) throw errors.NOT_FOUND()
+    return ok
+  })
+
+const unblock = os.unblock
+  .use(requireMember)
+  .handler(async ({ context: { deps, user, sessionToken }, input }) => {
+    await deps.db.asMember(sessionToken, (tx) => deleteBlock(tx, user.id, input.userId))
+    return ok
+  })
+
+const list = os.listBlocked.use(requireMember).handler(async ({ context: { deps, sessionToken } }) => {
+  const rows = await deps.db.asMember(sessionToken, listBlocked)
+  return {
+    people: rows.map(({ id, name, blocked_at }) => ({ id, name, blockedAt: blocked_at.toISOString() })),
+  }
+})
+
+const report = os.report
+  .use(requireMember)
+  .use(limited('safety.report', { by: 'user', points: 20, perSeconds: 86_400 }))
+  .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
+    const { id = deps.ids.uuid(), userId: reportedId, reason, description, alsoBlock } = input
+    const isReported = await reportPerson(
+      (work) => deps.db.asMember(sessionToken, work),
+      { id, reporterId: user.id, reportedId, reason, description },
+      alsoBlock,
+    )
+    if (!isReported) throw errors.NOT_FOUND()
+    return ok
+  })
+
+export const safetyRouter = { block, unblock, listBlocked: list, report }

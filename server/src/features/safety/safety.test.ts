@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { type MatchId, type UserId, userId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { photoFile, settled } from '#/testing/wizard.ts'
+
+let server: TestServer
+let anna: Visitor
+let leo: Visitor
+let annaId: UserId
+let leoId: UserId
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  anna = await settled(server, 'Anna')
+  leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
+  annaId = (await anna.api.profiles.own()).id
+  leoId = (await leo.api.profiles.own()).id
+})
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await server.db.asOwner((tx) => query.execute(tx))
+  return rows.length
+}
+
+/** Both liked each other and Leo wrote, with a picture. */
+async function chatWithPicture(): Promise<{ matchId: MatchId; imageUrl: string }> {
+  await anna.api.discovery.swipe({ targetId: leoId, direction: 'right' })
+  const { match } = await leo.api.discovery.swipe({ targetId: annaId, direction: 'right' })
+  if (!match) throw new Error('no match')
+  const image = await leo.api.messages.uploadImage({ file: await photoFile() })
+  const draft = { clientId: randomUUID(), content: null, imageId: image.id }
+  const sent = await leo.api.messages.send({ matchId: match.id, draft })
+  return { matchId: match.id, imageUrl: sent.image?.urls.medium ?? '' }
+}
+
+describe('a block', () => {
+  test('takes match, swipes, messages and their images from both at once', async () => {
+    const { matchId, imageUrl } = await chatWithPicture()
+    expect((await leo.get(imageUrl)).status).toBe(200)
+    const rowsOf = () =>
+      Promise.all([
+        count(sql`select 1 from matches where id = ${matchId}`),
+        count(sql`select 1 from messages where match_id = ${matchId}`),
+        count(sql`select 1 from inbox_entries where match_id = ${matchId}`),
+        count(sql`select 1 from swipes where swiper_id in (${annaId}, ${leoId})`),
+      ])
+    expect(await rowsOf()).toEqual([1, 1, 2, 2])
+
+    await anna.api.safety.block({ userId: leoId })
+    expect(await rowsOf()).toEqual([0, 0, 0, 0])
+    expect((await leo.get(imageUrl)).status).toBe(404)
+    const keys = sql`select 1 from object_removals where object_key like ${`chat-images/${leoId}/%`}`
+    expect(await count(keys)).toBe(1)
+    expect((await leo.api.matches.list()).matches).toEqual([])
+    await expect(leo.api.messages.conversation({ matchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('hides each from the other, and says nothing to the blocked one', async () => {
+    await anna.api.safety.block({ userId: leoId })
+    for (const [viewer, id] of [
+      [anna, leoId],
+      [leo, annaId],
+    ] as const) {
+      await expect(viewer.api.profiles.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const { cards } = await viewer.api.discovery.deck()
+      expect(cards.map((card) => card.id)).not.toContain(id)
+      const swipe = viewer.api.discovery.swipe({ targetId: id, direction: 'right' })
+      await expect(swipe).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect(await leo.api.safety.listBlocked()).toEqual({ people: [] })
+  })
+
+  test('is listed by name, may be repeated, and ends with sight but without the match', async () => {
+    await chatWithPicture()
+    await anna.api.safety.block({ userId: leoId })
+    await anna.api.safety.block({ userId: leoId })
+    const { people } = await anna.api.safety.listBlocked()
+    expect(people).toMatchObject([{ id: leoId, name: 'Leo' }])
+    expect(Date.now() - Date.parse(people[0]?.blockedAt ?? '')).toBeLessThan(60_000)
+
+    await anna.api.safety.unblock({ userId: leoId })
+    await anna.api.safety.unblock({ userId: leoId })
+    expect(await anna.api.safety.listBlocked()).toEqual({ people: [] })
+    expect((await anna.api.profiles.get({ id: leoId })).name).toBe('Leo')
+    expect((await leo.api.matches.list()).matches).toEqual([])
+  })
+
+  test('one person cannot lift the block of another', async () => {
+    await anna.api.safety.block({ userId: leoId })
+    await leo.api.safety.unblock({ userId: annaId })
+    expect((await anna.api.safety.listBlocked()).people).toHaveLength(1)
+  })
+
+  test('of oneself or of nobody is not found', async () => {
+    for (const id of [annaId, userId.parse(randomUUID())])
+      await expect(anna.api.safety.block({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+const reportsOf = (id: string) =>
+  server.db.asOwner((tx) =>
+    tx
+      .selectFrom('user_reports')
+      .select(['reporter_id', 'reported_id', 'reason', 'description', 'status'])
+      .where('reporter_id', '=', id)
+      .execute(),
+  )
+
+describe('a report', () => {
+  test('reaches the staff, once however often it is sent', async () => {
+    const report = {
+      id: randomUUID(),
+      userId: leoId,
+      reason: 'spam',
+      description: ' Sells watches ',
+    } as const
+    await anna.api.safety.report(report)
+    await anna.api.safety.report(report)
+    expect(await reportsOf(annaId)).toEqual([
+      {
+        reporter_id: annaId,
+        reported_id: leoId,
+        reason: 'spam',
+        description: 'Sells watches',
+        status: 'pending',
+      },
+    ])
+    expect((await anna.api.profiles.get({ id: leoId })).name).toBe('Leo')
+  })
+
+  test('may block in the same step', async () => {
+    await anna.api.safety.report({ userId: leoId, reason: 'other', description: null, alsoBlock: true })
+    expect(await reportsOf(annaId)).toHaveLength(1)
+    expect((await anna.api.safety.listBlocked()).people).toHaveLength(1)
+  })
+
+  test('of somebody who blocked me is still heard', async () => {
+    await leo.api.safety.block({ userId: annaId })
+    await anna.api.safety.report({ userId: leoId, reason: 'harassment', description: null })
+    expect(await reportsOf(annaId)).toHaveLength(1)
+  })
+
+  test('of oneself or of nobody is not found, and nothing is kept', async () => {
+    for (const id of [annaId, userId.parse(randomUUID())]) {
+      const report = { userId: id, reason: 'fake_profile', description: null, alsoBlock: true } as const
+      await expect(anna.api.safety.report(report)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect(await reportsOf(annaId)).toEqual([])
+  })
+
+  test('twenty a day are enough', async () => {
+    const report = { userId: leoId, reason: 'spam', description: null } as const
+    const codes = new Set<string>()
+    for (let i = 0; i < 21; i += 1)
+      await anna.api.safety.report(report).catch((error: { code: string }) => codes.add(error.code))
+    expect([...codes]).toEqual(['RATE_LIMITED'])
+  })
+})
+
+test.each(['block', 'unblock', 'report'] as const)('%s is for members', async (call) => {
+  const input = { userId: leoId, reason: 'spam', description: null } as const
+  await expect(server.visit().api.safety[call](input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})

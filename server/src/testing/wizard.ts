@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { ProfileDraft } from '@yuti/contract/profiles'
+import type { UploadId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Signed in with a confirmed address, before the wizard. Without the work of hashing a password. */
+export async function newcomer(server: TestServer, name: string): Promise<Visitor> {
+  const visitor = server.visit()
+  const id = randomUUID()
+  const token = `token-${id}`
+  await server.db.asOwner(async (tx) => {
+    await sql`insert into auth."user" (id, name, email, "emailVerified")
+      values (${id}, ${name}, ${`${name.toLowerCase()}.${id}@example.org`}, true)`.execute(tx)
+    await sql`insert into auth.session (token, "userId", "expiresAt")
+      values (${token}, ${id}, now() + interval '30 days')`.execute(tx)
+  })
+  const { cookies } = server.deps.auth
+  const [pair = ''] = cookies.set(token).split(';')
+  visitor.cookies.set(cookies.name, pair.slice(cookies.name.length + 1))
+  return visitor
+}
+
+export async function photoFile(background = '#7a5ac8', width = 60, height = 75): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new File([Uint8Array.from(bytes)], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+export async function uploadPhoto(visitor: Visitor): Promise<UploadId> {
+  return (await visitor.api.profiles.uploadPhoto({ file: await photoFile() })).id
+}
+
+export async function uploadPhotos(visitor: Visitor, count: number): Promise<UploadId[]> {
+  const ids: UploadId[] = []
+  for (let i = 0; i < count; i += 1) ids.push(await uploadPhoto(visitor))
+  return ids
+}
+
+export async function makeDraft(
+  visitor: Visitor,
+  changes: Partial<ProfileDraft> = {},
+): Promise<ProfileDraft> {
+  return {
+    name: 'Anna',
+    birthDate: '1997-02-14',
+    birthTime: '06:45',
+    birthCity: 'Barcelona, Spain',
+    bio: 'Ceramicist by day, salsa by night.',
+    interests: ['Ceramics', 'Salsa'],
+    gender: 'female',
+    lookingFor: ['male', 'non_binary'],
+    photoIds: changes.photoIds ?? (await uploadPhotos(visitor, 3)),
+    position: { latitude: 41.3874, longitude: 2.1686 },
+    ...changes,
+  }
+}
+
+/** A member whose profile is whole. */
+export async function settled(
+  server: TestServer,
+  name: string,
+  changes: Partial<ProfileDraft> = {},
+): Promise<Visitor> {
+  const visitor = await newcomer(server, name)
+  await visitor.api.profiles.save(await makeDraft(visitor, { name, ...changes }))
+  return visitor
+}
