@@ -21,11 +21,10 @@ import { router } from './router.ts'
 export type AppOptions = {
   /** Folder of the built web app; without it only the API answers. */
   webRoot?: string
-  isWebDev?: boolean
 }
 
 /** The whole server as a function of a request; it needs no socket. */
-export function createApp(deps: Deps, { webRoot, isWebDev = false }: AppOptions = {}): Hono {
+export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   const { env } = deps
   const app = new Hono()
   app.onError((error, c) => {
@@ -33,7 +32,7 @@ export function createApp(deps: Deps, { webRoot, isWebDev = false }: AppOptions 
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' }, 500)
   })
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404))
-  app.use(securityHeaders({ isProduction: env.isProduction, isWebDev }))
+  app.use(securityHeaders(env))
   app.use(trustOwnAddress(env.trustedProxies))
   app.use(sameOriginOnly(env.publicUrl))
   app.use(limitBody)

@@ -18,7 +18,9 @@ import { jobDefinitions } from './jobs.ts'
 export type Server = {
   deps: Deps
   startJobs: () => Promise<void>
-  /** Streams are told to come back, jobs are finished, connections are closed. */
+  /** Tells the open streams to come back; the first step of stopping, because they never end by themselves. */
+  endStreams: () => Promise<void>
+  /** Finishes the jobs that run and closes every connection. */
   stop: () => Promise<void>
 }
 
@@ -57,11 +59,10 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
   }
   for (const define of jobDefinitions) define(deps)
   async function stop() {
-    await realtime.stop()
     await jobs.stop()
     mailer.close()
     await devInbox?.stop()
     await Promise.all([db.close(), authPool.end()])
   }
-  return { deps, startJobs: () => jobs.start(), stop }
+  return { deps, startJobs: () => jobs.start(), endStreams: () => realtime.stop(), stop }
 }

@@ -31,7 +31,9 @@ export function createPool({ connectionString, name, max = 10, options }: PoolOp
     ...(options ? { options } : {}),
   })
   // Without a listener an idle connection that the database closes would end the process.
-  pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'database connection lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'database connection lost')
+  })
   return pool
 }
 

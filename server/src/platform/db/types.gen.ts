@@ -29,7 +29,7 @@ export interface AdminConversations {
   image_thumbhash: string | null;
   image_url: string | null;
   image_width: number | null;
-  number: number;
+  number: Generated<number>;
   read: Generated<boolean>;
   report_id: string | null;
   sender_type: string;
@@ -50,6 +50,12 @@ export interface AuthAccount {
   scope: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface AuthRateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface AuthSession {
@@ -188,7 +194,7 @@ export interface Messages {
   image_url: string | null;
   image_width: number | null;
   match_id: string;
-  number: number;
+  number: Generated<number>;
   read: Generated<boolean>;
   sender_id: string;
 }
@@ -246,7 +252,7 @@ export interface ProfileSettings {
   gender: string | null;
   h3_cell: string | null;
   looking_for: Generated<string[]>;
-  max_age: Generated<number>;
+  max_age: number | null;
   max_distance: Generated<number>;
   min_age: Generated<number>;
   position_changed_at: Timestamp | null;
@@ -313,6 +319,7 @@ export interface DB {
   account_consents: AccountConsents;
   admin_conversations: AdminConversations;
   "auth.account": AuthAccount;
+  "auth.rate_limits": AuthRateLimits;
   "auth.session": AuthSession;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;

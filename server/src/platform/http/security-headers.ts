@@ -1,14 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
-type Options = {
-  isProduction: boolean
-  /** The development server of the web app injects inline scripts and speaks over a socket. */
-  isWebDev: boolean
-}
-
-export function securityHeaders({ isProduction, isWebDev }: Options): MiddlewareHandler {
+export function securityHeaders({ isProduction }: { isProduction: boolean }): MiddlewareHandler {
   const headers = Object.entries({
-    'content-security-policy': contentSecurityPolicy({ isProduction, isWebDev }),
+    'content-security-policy': contentSecurityPolicy(isProduction),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Links from mails carry a secret in their address.
@@ -26,14 +20,14 @@ export function securityHeaders({ isProduction, isWebDev }: Options): Middleware
 }
 
 /** Styles may be inline because interface libraries place elements that way; scripts never. */
-function contentSecurityPolicy({ isProduction, isWebDev }: Options): string {
+function contentSecurityPolicy(isProduction: boolean): string {
   const directives = [
     "default-src 'self'",
-    isWebDev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    isWebDev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

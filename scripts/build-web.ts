@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { operatorError } from '../server/src/platform/errors.ts'
+
+const root = dirname(import.meta.dirname)
+const webRoot = join(root, 'web/dist')
+const stampFile = join(webRoot, '.built-from')
+const sources = ['web', 'packages/astro/src', 'packages/contract/src', 'package-lock.json']
+const skipped =
+  /(^|\/)(node_modules|dist|test|\.tanstack)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$|\.tsbuildinfo$/
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
+
+export type Stoppable = (stop: () => Promise<void>) => void
+
+export function isWebBuilt(hash: string): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
+}
+
+/** Of everything that the web app is made from. */
+export function hashWebSources(): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of listFiles(join(root, source)))
+      hash.update(relative(root, file)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path: string): string[] {
+  if (extname(path) === '.json') return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !skipped.test(relative(root, file)))
+    .toSorted()
+}
+
+/** Built aside and moved into place whole: neither a killed build nor a running server ever sees half of it. */
+export async function buildWeb(hash: string, onStart: Stoppable): Promise<string> {
+  const draft = join(root, 'node_modules/.cache', `yuti-web-${process.pid}`)
+  mkdirSync(dirname(draft), { recursive: true })
+  try {
+    await runVite(draft, onStart)
+    await compressAll(draft)
+    writeFileSync(join(draft, '.built-from'), hash)
+    rmSync(webRoot, { recursive: true, force: true })
+    renameSync(draft, webRoot)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return webRoot
+}
+
+export { webRoot }
+
+function runVite(outDir: string, onStart: Stoppable): Promise<void> {
+  const web = join(root, 'web')
+  const vite = join(
+    dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  )
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  // oxlint-disable-next-line no-unused-vars -- the web app is always built for production
+  const { NODE_ENV, ...env } = process.env
+  const child = spawn(process.execPath, args, { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  onStart(async () => {
+    child.kill()
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(explain(output, code))))
+  })
+}
+
+function explain(output: string, code: number | null): Error {
+  if (/ENOSPC/.test(output)) return operatorError('The disk is full. Free some space and start again.')
+  return operatorError(
+    `${output.trim()}\nThe web app does not build (code ${code}); the reason stands above.`,
+  )
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.map(compress))
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function compress(file: string): Promise<void> {
+  const plain = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 10,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  }
+  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })])
+  if (br.byteLength < plain.byteLength) await writeFile(`${file}.br`, br)
+  if (gz.byteLength < plain.byteLength) await writeFile(`${file}.gz`, gz)
+}

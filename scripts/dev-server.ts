@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { createServer as CreateServer, ViteDevServer } from 'vite'
+import type { Listener } from '../server/src/platform/http/front-door.ts'
+
+type StopLater = (stop: () => Promise<void>) => Promise<void>
+
+const web = join(dirname(import.meta.dirname), 'web')
+const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz)(\/|\.json|\?|$)/
+
+/** The server of `npm run dev` runs in a child, which Node starts anew whenever one of its sources changes. */
+export async function superviseDevServer(databaseUrl: string, stopLater: StopLater): Promise<void> {
+  const args = [
+    '--watch',
+    '--watch-preserve-output',
+    join(import.meta.dirname, 'start.ts'),
+    '--dev',
+    '--supervised',
+  ]
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  await stopLater(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+}
+
+/** One port for both: what is not the server's own goes to the development server of the web app. */
+export async function wrapInVite(
+  http: Server,
+  stopLater: StopLater,
+): Promise<(listener: Listener) => Listener> {
+  const entry = createRequire(join(web, 'package.json')).resolve('vite/package.json')
+  const { createServer }: { createServer: typeof CreateServer } = await import(
+    pathToFileURL(join(dirname(entry), 'dist/node/index.js')).href
+  )
+  const vite: ViteDevServer = await createServer({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    server: { middlewareMode: true, ws: { server: http } },
+    appType: 'spa',
+  })
+  await stopLater(() => vite.close())
+  return (listener) => (request, response) => {
+    if (ownPaths.test(request.url ?? '')) listener(request, response)
+    else vite.middlewares(request, response)
+  }
+}

@@ -1,0 +1,124 @@
+import { dirname } from 'node:path'
+import { type RunningServer, startServer, stopOnSignals } from '../server/src/main.ts'
+import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
+import { connectOwner, prepareDatabase } from '../server/src/platform/db/prepare.ts'
+import { type Env, parseEnv } from '../server/src/platform/env.ts'
+import { operatorMessage } from '../server/src/platform/errors.ts'
+import { bindFrontDoor, type FrontDoor } from '../server/src/platform/http/front-door.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
+import { demoEmail, prepareDemoWorld, staffEmail } from './demo-world.ts'
+import { superviseDevServer, wrapInVite } from './dev-server.ts'
+import { startPostgres } from './postgres.ts'
+import { createProgress } from './progress.ts'
+
+const checkout = dirname(import.meta.dirname)
+const isDev = process.argv.includes('--dev')
+const progress = createProgress()
+const cleanups: (() => Promise<void>)[] = []
+let isStopping = false
+let started: Promise<void> = Promise.resolve()
+
+/** What was begun is undone in reverse, also when a signal comes in the middle of the start. */
+async function stopLater(stop: () => Promise<void>): Promise<void> {
+  if (isStopping) await stop()
+  else cleanups.push(stop)
+}
+
+async function stopAll(): Promise<void> {
+  isStopping = true
+  for (const stop of cleanups.splice(0).toReversed()) await stop()
+  // Whatever the start was just about to begin ends itself through `stopLater`.
+  await started.catch(() => undefined)
+}
+
+async function openDatabase(env: Env): Promise<string> {
+  if (env.databaseUrl) return env.databaseUrl
+  return await progress.step('Starting PostgreSQL', async () => {
+    const { dataDir } = env
+    const cluster = await startPostgres({ checkout, dataDir, isDurable: true, say: progress.say })
+    await stopLater(cluster.stop)
+    void failWhen(cluster.died, 'PostgreSQL stopped unexpectedly; see postgres.log in the data folder.')
+    return cluster.url
+  })
+}
+
+async function migrateDatabase(env: Env, databaseUrl: string): Promise<void> {
+  await progress.step('Preparing the database', async () => {
+    const { applied } = await prepareDatabase(databaseUrl, env.appSecret)
+    if (applied.length > 0) progress.say(`  ${applied.length} migrations applied`)
+    const client = await connectOwner(databaseUrl)
+    const unsafe = await findUnsafeSettings(client)
+    await client.end()
+    if (unsafe.length > 0)
+      progress.say(`  Warning: a power cut may lose data, this PostgreSQL has ${unsafe.join(', ')} off`)
+  })
+}
+
+async function buildWebIfChanged(): Promise<void> {
+  const hash = hashWebSources()
+  if (isWebBuilt(hash)) return
+  await progress.step('Building the web app', () => buildWeb(hash, (stop) => void stopLater(stop)))
+}
+
+function announce(env: Env, door: FrontDoor, demoPassword: string | null): void {
+  const address = env.isProduction ? env.publicUrl : `http://localhost:${door.port}`
+  const lines = ['', `  Yuti is ready: ${address}`]
+  if (demoPassword !== null) {
+    lines.push(`  Demo member:   ${demoEmail}   password ${demoPassword}`)
+    lines.push(`  Demo staff:    ${staffEmail}   password ${demoPassword}`)
+    if (!env.smtpUrl) lines.push(`  Sent mail:     ${address}/dev/mail`)
+  }
+  console.log([...lines, '  Stop with Ctrl-C.', ''].join('\n'))
+}
+
+async function serve(env: Env): Promise<void> {
+  const door = await bindFrontDoor(env)
+  await stopLater(() => door.close(0))
+  const databaseUrl = await openDatabase(env)
+  await migrateDatabase(env, databaseUrl)
+  if (!isDev) await buildWebIfChanged()
+  let demoPassword: string | null = null
+  const server: RunningServer = await startServer({
+    env,
+    door,
+    databaseUrl,
+    log: createLog(env.logLevel),
+    ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),
+    beforeOpening: async (deps) => {
+      if (env.isProduction) return
+      const say = (line: string) => progress.say(`  ${line}`)
+      demoPassword = await progress.step('Preparing the demo world', () =>
+        prepareDemoWorld({ deps, ownerUrl: databaseUrl, say }),
+      )
+    },
+  })
+  await stopLater(server.stop)
+  if (!isStopping) announce(env, door, demoPassword)
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (isStopping) return
+  const message = typeof error === 'string' ? error : operatorMessage(error)
+  console.error(message ?? error)
+  await stopAll()
+  process.exit(1)
+}
+
+async function failWhen(event: Promise<void>, reason: string): Promise<void> {
+  await event
+  await fail(reason)
+}
+
+async function main(): Promise<void> {
+  const env = parseEnv(process.env, checkout)
+  const isSupervisor = isDev && !process.argv.includes('--supervised')
+  if (!isSupervisor) return await serve(env)
+  const door = await bindFrontDoor(env)
+  await door.close(0)
+  await superviseDevServer(await openDatabase(env), stopLater)
+}
+
+stopOnSignals(stopAll)
+started = main()
+started.catch(fail)

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { composeServer } from './compose.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { prepareDatabase } from '#/platform/db/prepare.ts'
+import { type Env, parseEnv } from '#/platform/env.ts'
+import { operatorError, operatorMessage } from '#/platform/errors.ts'
+import { bindFrontDoor, type FrontDoor, type Listener } from '#/platform/http/front-door.ts'
+import { createLog, type Log } from '#/platform/log.ts'
+
+export type RunningServer = { deps: Deps; stop: () => Promise<void> }
+
+export type ServerOptions = {
+  env: Env
+  log: Log
+  door: FrontDoor
+  /** Of the owner, on a prepared database. */
+  databaseUrl: string
+  webRoot?: string
+  /** Runs between the parts' start and the door's opening, for example the demo world's seed. */
+  beforeOpening?: (deps: Deps) => Promise<void>
+  /** Puts something in front of the app, for example the development server of the web app. */
+  wrap?: (listener: Listener) => Listener
+}
+
+const requestPatienceMs = 8000
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, log, door, databaseUrl, webRoot, wrap = (listener) => listener } = options
+  const server = await composeServer(env, log, databaseUrl)
+  const app = createApp(server.deps, webRoot ? { webRoot } : {})
+  async function stop() {
+    await server.endStreams()
+    await door.close(requestPatienceMs)
+    await server.stop()
+  }
+  try {
+    await server.startJobs()
+    await options.beforeOpening?.(server.deps)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  door.open(wrap(getRequestListener(app.fetch)))
+  return { deps: server.deps, stop }
+}
+
+/** Calls `stop` once at the first signal and ends the process; never later than the platform would kill it. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  const limitMs = 28_000
+  let isStopping = false
+  async function end() {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), limitMs).unref()
+    await stop()
+    process.exit(0)
+  }
+  const onSignal = () => {
+    end().catch((error: unknown) => {
+      process.stderr.write(`${operatorMessage(error) ?? String(error)}\n`)
+      process.exit(1)
+    })
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+/** The bare server for production: migrates and serves the web app that was built before. */
+async function main(): Promise<void> {
+  const checkout = join(import.meta.dirname, '../..')
+  const env = parseEnv(process.env, checkout)
+  if (!env.databaseUrl)
+    throw operatorError('DATABASE_URL is needed here; `npm start` brings its own database.')
+  const door = await bindFrontDoor(env)
+  await prepareDatabase(env.databaseUrl, env.appSecret)
+  const log = createLog(env.logLevel)
+  const webRoot = join(checkout, 'web/dist')
+  const server = await startServer({ env, log, door, databaseUrl: env.databaseUrl, webRoot })
+  stopOnSignals(server.stop)
+  log.info({ port: door.port }, 'listening')
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(
+      `${operatorMessage(error) ?? (error instanceof Error ? error.stack : String(error))}\n`,
+    )
+    process.exit(1)
+  })
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { errorCode, operatorError } from '../errors.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export type FrontDoor = {
+  server: Server
+  port: number
+  /** From now on requests are answered by `listener`; before, they are asked to come back. */
+  open: (listener: Listener) => void
+  /** Takes no new work, lets what runs finish, and cuts what has not finished after `patienceMs`. */
+  close: (patienceMs: number) => Promise<void>
+}
+
+/** Bound before anything else is touched: a second start must fail before it disturbs the first one's database. */
+export async function bindFrontDoor({ port, host }: { port: number; host: string }): Promise<FrontDoor> {
+  let listener: Listener = askToComeBack
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
+    void listener(request, response)
+  })
+  await listen(server, port, host)
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    open: (next) => {
+      listener = next
+    },
+    close: (patienceMs) => closeServer(server, patienceMs),
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port, host)))
+    server.listen(port, host, () => {
+      server.removeAllListeners('error')
+      resolve()
+    })
+  })
+}
+
+function explain(error: unknown, port: number, host: string): Error {
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE') {
+    return operatorError(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`, error)
+  }
+  if (code === 'EACCES')
+    return operatorError(`This user may not open port ${port}. Choose one above 1023.`, error)
+  return operatorError(`Port ${port} on ${host} cannot be opened: ${String(error)}`, error)
+}
+
+function askToComeBack(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, {
+    'retry-after': '2',
+    refresh: '2',
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end('Yuti is starting. This page will load by itself.\n')
+}
+
+async function closeServer(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A kept-alive connection becomes idle only after its last answer, so they are looked for again and again.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
