@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { CompatibilityScreen } from '#/features/compatibility/compatibility-screen.tsx'
 
-export const Route = createFileRoute('/_member/compatibility')({
-  component: PagePending,
-})
+export const Route = createFileRoute('/_member/compatibility')({ component: CompatibilityScreen })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
-import { requireComplete } from '#/lib/session.ts'
 
 export const Route = createFileRoute('/_member/discover')({
-  beforeLoad: requireComplete,
-  component: PagePending,
+  component: RouteComponent,
 })
+
+function RouteComponent() {
+  return <div>Hello "/_member/discover"!</div>
+}

@@ -1,3 +1,19 @@
 export const matches = {
   title: 'Matches',
+  empty: {
+    title: 'No matches yet',
+    text: 'Keep swiping to find your perfect match!',
+    discover: 'Discover people',
+  },
+  position: '{{number}} of {{total}}',
+  message: 'Message',
+  channels: 'Your channels together',
+  remove: {
+    open: 'Delete match',
+    title: 'Delete Match?',
+    text: 'Your match with {{name}} and all messages will be removed for both of you. This cannot be undone.',
+    done: 'Deleted',
+    doneText: 'Match and messages removed',
+    failed: 'Failed to delete match',
+  },
 }

@@ -3,4 +3,20 @@ import type { Translated } from '../translated.ts'
 
 export const matches = {
   title: 'Matches',
+  empty: {
+    title: 'Aún no tienes matches',
+    text: '¡Sigue deslizando para encontrar a tu persona ideal!',
+    discover: 'Descubrir personas',
+  },
+  position: '{{number}} de {{total}}',
+  message: 'Escribir',
+  channels: 'Vuestros canales',
+  remove: {
+    open: 'Eliminar match',
+    title: '¿Eliminar el match?',
+    text: 'Tu match con {{name}} y todos los mensajes desaparecerán para ambos. No se puede deshacer.',
+    done: 'Eliminado',
+    doneText: 'Match y mensajes eliminados',
+    failed: 'No se pudo eliminar el match',
+  },
 } satisfies Translated<typeof source, 'es'>

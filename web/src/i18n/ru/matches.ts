@@ -3,4 +3,20 @@ import type { Translated } from '../translated.ts'
 
 export const matches = {
   title: 'Пары',
+  empty: {
+    title: 'Пар пока нет',
+    text: 'Продолжайте листать анкеты, и ваш человек найдётся!',
+    discover: 'К знакомствам',
+  },
+  position: '{{number}} из {{total}}',
+  message: 'Написать',
+  channels: 'Ваши общие каналы',
+  remove: {
+    open: 'Удалить пару',
+    title: 'Удалить пару?',
+    text: 'Пара ({{name}}) и вся переписка исчезнут у вас обоих. Вернуть их будет нельзя.',
+    done: 'Удалено',
+    doneText: 'Пара и сообщения удалены',
+    failed: 'Не удалось удалить пару',
+  },
 } satisfies Translated<typeof source, 'ru'>

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { Person } from '@yuti/contract/people'
+import { swipe as limits } from '@yuti/contract/limits'
+import { MapPin } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#/i18n/format.ts'
+import { Chip } from '#/ui/chip.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { Photo } from '../photo.tsx'
+import { StarsPill } from '../stars.tsx'
+import { PhotoSteps } from './photo-steps.tsx'
+import { cardPhotoSizes } from './preload.ts'
+
+type PersonCardProps = {
+  person: Person
+  /** What lies over the photo: stamps while it is dragged. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The photo fills it; its outer thirds step through the photos, the middle and the name open the profile. */
+export function PersonCard({ person, children, className }: PersonCardProps) {
+  const { t } = useTranslation('discovery')
+  const [index, setIndex] = useState(0)
+  const { photos, name } = person
+  const photo = photos[index] ?? photos[0] ?? null
+  const title = person.age === null ? name : `${name}, ${person.age}`
+  return (
+    <article
+      aria-label={title}
+      className={cn(
+        'relative isolate flex size-full select-none flex-col justify-end overflow-hidden rounded-card bg-sunken',
+        className,
+      )}
+    >
+      <Photo
+        picture={photo}
+        alt={t('card.photo', { name, number: index + 1, total: photos.length })}
+        sizes={cardPhotoSizes}
+        urgent
+        className="absolute inset-0 -z-20"
+      />
+      <Shade />
+      <PhotoSteps person={person} index={index} onStep={setIndex} />
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex p-3 pt-6">
+        <StarsPill rating={person.rating} />
+      </div>
+      {children}
+      <div className="pointer-events-none relative flex flex-col gap-2 px-4 pb-4 text-on-photo">
+        <h2 className="text-xl">
+          <Link
+            to="/profile/$userId"
+            params={{ userId: person.id }}
+            className="pointer-events-auto rounded-small"
+          >
+            {title}
+          </Link>
+        </h2>
+        <PersonFacts person={person} />
+      </div>
+    </article>
+  )
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const format = useFormat()
+  const interests = person.interests.slice(0, limits.cardInterests)
+  return (
+    <>
+      {person.distanceKm !== null && (
+        <p className="-mt-1 flex items-center gap-1.5 text-sm">
+          <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {format.distanceAway(person.distanceKm)}
+        </p>
+      )}
+      {person.bio && <p className="line-clamp-2 text-sm">{person.bio}</p>}
+      {interests.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {interests.map((interest) => (
+            <li key={interest} className="max-w-full">
+              <Chip tone="on-photo">{interest}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Dark enough below for white words on any photo, and a little above for the pips. */
+function Shade() {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 -z-10 h-24 bg-linear-to-b from-photo-scrim/45 to-transparent"
+      />
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 -z-10 h-3/5 bg-linear-to-t from-photo-scrim via-45% via-photo-scrim/75 to-transparent"
+      />
+    </>
+  )
+}

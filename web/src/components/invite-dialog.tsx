@@ -1,0 +1,77 @@
+import { Mail, MessageCircle, Send, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mailLink, openElsewhere, telegramLink, whatsAppLink } from '#/platform/share.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+
+type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The invitation leaves through another app; nothing about the friend comes to us. */
+export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+  const { t } = useTranslation(['discovery', 'common'])
+  const site = globalThis.location.origin
+  const text = `${t('invite.message')} ${site}`
+
+  function leaveTo(link: string) {
+    openElsewhere(link)
+    onOpenChange(false)
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: t('invite.subject'), text: t('invite.message'), url: site })
+      onOpenChange(false)
+    } catch (error) {
+      // Closing the system's sheet is no failure.
+      if (!(error instanceof DOMException)) throw error
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('invite.title')}
+      description={t('invite.text')}
+      hideClose
+    >
+      <div className="flex flex-col gap-2">
+        <Way
+          icon={<MessageCircle />}
+          text={t('invite.whatsApp')}
+          onPress={() => leaveTo(whatsAppLink(text))}
+        />
+        <Way
+          icon={<Send />}
+          text={t('invite.telegram')}
+          onPress={() => leaveTo(telegramLink(site, t('invite.message')))}
+        />
+        <Way
+          icon={<Mail />}
+          text={t('invite.email')}
+          onPress={() => leaveTo(mailLink(t('invite.subject'), text))}
+        />
+        {'share' in navigator && (
+          <Way icon={<Share2 />} text={t('invite.more')} onPress={() => void share()} />
+        )}
+        <Button variant="quiet" wide onClick={() => onOpenChange(false)}>
+          {t('action.cancel', { ns: 'common' })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Way({ icon, text, onPress }: { icon: ReactNode; text: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      wide
+      icon={<span className="[&>svg]:size-5 [&>svg]:stroke-[1.75]">{icon}</span>}
+      onClick={onPress}
+    >
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InviteDialog } from '#/components/invite-dialog.tsx'
+import { ScreenHeader } from '#/components/screen-header.tsx'
+import { Stars, useLevelName } from '#/components/stars.tsx'
+import { Button } from '#/ui/button.tsx'
+
+const levels = [
+  { stars: 5, text: 'five' },
+  { stars: 4, text: 'four' },
+  { stars: 3, text: 'three' },
+  { stars: 2, text: 'two' },
+] as const
+
+export function CompatibilityScreen() {
+  const { t } = useTranslation('compatibility')
+  const levelName = useLevelName()
+  const [isInviting, setIsInviting] = useState(false)
+  return (
+    <div className="mx-auto flex min-h-page w-full max-w-md flex-col pb-6 md:max-w-2xl">
+      <ScreenHeader title={t('title')} className="pb-1" />
+      <div className="flex flex-1 flex-col gap-4 px-5">
+        <p className="text-mute text-sm">{t('welcome')}</p>
+        <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+          {levels.map(({ stars, text }) => (
+            <li
+              key={stars}
+              className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-5 py-4"
+            >
+              <Stars rating={{ stars, isEstimate: false }} className="h-4.5 self-start" />
+              <h2 className="text-lg">{levelName(stars)}</h2>
+              <p className="text-mute text-sm">{t(`levels.${text}`)}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-col gap-2 pt-2 md:mx-auto md:w-full md:max-w-sm">
+          <Button wide onClick={() => setIsInviting(true)}>
+            {t('invite')}
+          </Button>
+        </div>
+        <p className="pt-2 text-center text-mute text-xs">{t('entertainment')}</p>
+      </div>
+      <InviteDialog open={isInviting} onOpenChange={setIsInviting} />
+    </div>
+  )
+}

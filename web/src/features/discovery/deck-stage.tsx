@@ -1,0 +1,84 @@
+import type { Person } from '@yuti/contract/people'
+import { swipe as limits } from '@yuti/contract/limits'
+import { AnimatePresence } from 'motion/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
+import { DeckButtons } from './deck-buttons.tsx'
+import { FirstSwipeDialog } from './first-swipe-dialog.tsx'
+import { SwipeCard } from './swipe-card.tsx'
+import type { Direction } from './use-deck.ts'
+import { useDeckKeys } from './use-deck-keys.ts'
+
+type DeckStageProps = {
+  front: Person
+  next: Person | null
+  remaining: number
+  /** Something lies over the deck, so keys are not meant for it. */
+  isPaused: boolean
+  onDecide: (person: Person, direction: Direction) => void
+  onUndo: () => void
+  isUndoing: boolean
+}
+
+const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'firstSwipeRightShown' }
+
+/** Two cards, the buttons, and what was just done in words. */
+export function DeckStage({ front, next, remaining, isPaused, onDecide, onUndo, isUndoing }: DeckStageProps) {
+  const { t } = useTranslation('discovery')
+  const [asking, setAsking] = useState<Direction | null>(null)
+  const [last, setLast] = useState<{ direction: Direction; name: string; at: number } | null>(null)
+
+  /** One decision for each card: a second press while it flies would fall on the next person. */
+  function request(direction: Direction) {
+    if (asking || (last && Date.now() < last.at + limits.animationMs)) return
+    if (hasFlag(flags[direction])) decide(direction)
+    else setAsking(direction)
+  }
+
+  function decide(direction: Direction) {
+    setLast({ direction, name: front.name, at: Date.now() })
+    onDecide(front, direction)
+  }
+
+  function confirm(direction: Direction) {
+    setFlag(flags[direction])
+    setAsking(null)
+    decide(direction)
+  }
+
+  function undo() {
+    setLast(null)
+    onUndo()
+  }
+
+  useDeckKeys({ isPaused: isPaused || asking !== null, personId: front.id, onSwipe: request, onUndo: undo })
+
+  const cards = [next, front].filter((card) => card !== null)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col px-4">
+      <div className="relative min-h-0 flex-1">
+        <AnimatePresence custom={last?.direction}>
+          {cards.map((card) => (
+            <SwipeCard key={card.id} person={card} isFront={card === front} onSwipe={request} />
+          ))}
+        </AnimatePresence>
+      </div>
+      <DeckButtons
+        remaining={remaining}
+        canUndo={last?.direction !== 'right' && !isUndoing}
+        onUndo={undo}
+        onSwipe={request}
+      />
+      <p aria-live="polite" className="h-9 truncate text-center text-mute text-xs">
+        {last && t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.name })}
+      </p>
+      <FirstSwipeDialog
+        direction={asking}
+        name={front.name}
+        onConfirm={confirm}
+        onCancel={() => setAsking(null)}
+      />
+    </div>
+  )
+}

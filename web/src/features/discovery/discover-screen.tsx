@@ -1,0 +1,71 @@
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
+import { ErrorState } from '#/components/error-state.tsx'
+import { MotionStage } from '#/components/motion-stage.tsx'
+import { ScreenHeader } from '#/components/screen-header.tsx'
+import { hasCode } from '#/lib/error-text.ts'
+import { DeckSkeleton } from './deck-skeleton.tsx'
+import { DeckStage } from './deck-stage.tsx'
+import { EmptyDeck } from './empty-deck.tsx'
+import { FiltersButton } from './filters-sheet.tsx'
+import { MatchMoment } from './match-moment.tsx'
+import { useDeck } from './use-deck.ts'
+import { useNewMatch } from './use-new-match.ts'
+
+export function DiscoverScreen() {
+  const { t } = useTranslation('discovery')
+  const [isFiltering, setIsFiltering] = useState(false)
+  const { match, showMatch, closeMatch } = useNewMatch()
+  const deck = useDeck(showMatch)
+  usePreloadedPhotos(deck.next)
+  if (hasCode(deck.query.error, 'PROFILE_INCOMPLETE')) return <Navigate to="/profile-setup" />
+
+  return (
+    <MotionStage>
+      <div className="mx-auto flex h-page w-full max-w-md flex-col">
+        <ScreenHeader
+          title={t('title')}
+          actions={<FiltersButton open={isFiltering} onOpenChange={setIsFiltering} />}
+        />
+        <DeckBody
+          deck={deck}
+          isPaused={isFiltering || match !== null}
+          onFilter={() => setIsFiltering(true)}
+        />
+      </div>
+      <MatchMoment match={match} onClose={closeMatch} />
+    </MotionStage>
+  )
+}
+
+type DeckBodyProps = { deck: ReturnType<typeof useDeck>; isPaused: boolean; onFilter: () => void }
+
+function DeckBody({ deck, isPaused, onFilter }: DeckBodyProps) {
+  const { t } = useTranslation('discovery')
+  const { query, front } = deck
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('failed')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  if (query.isPending || (!front && deck.remaining > 0)) return <DeckSkeleton />
+  if (!front) return <EmptyDeck onFilter={onFilter} />
+  return (
+    <DeckStage
+      front={front}
+      next={deck.next}
+      remaining={deck.remaining}
+      isPaused={isPaused}
+      onDecide={deck.decide}
+      onUndo={deck.undo}
+      isUndoing={deck.isUndoing}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#/components/error-state.tsx'
+import { orpc } from '#/lib/api.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Sheet } from '#/ui/sheet.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { FiltersForm } from './filters-form.tsx'
+import { deckQuery } from './use-deck.ts'
+
+type FiltersButtonProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function FiltersButton({ open, onOpenChange }: FiltersButtonProps) {
+  const { t } = useTranslation('discovery')
+  return (
+    <>
+      <IconButton label={t('filters.title')} variant="surface" onClick={() => onOpenChange(true)}>
+        <SlidersHorizontal strokeWidth={1.75} />
+      </IconButton>
+      <Sheet open={open} onOpenChange={onOpenChange} title={t('filters.title')}>
+        <FiltersContent onSaved={() => onOpenChange(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function FiltersContent({ onSaved }: { onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  const query = useQuery(orpc.discovery.filters.queryOptions())
+  if (query.isPending) return <FiltersSkeleton />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <FiltersForm
+      saved={query.data}
+      onSaved={(filters) => {
+        queryClient.setQueryData(orpc.discovery.filters.queryKey(), filters)
+        // The old people must not be swiped on while the new ones are found.
+        void queryClient.resetQueries({ queryKey: deckQuery.queryKey })
+        onSaved()
+      }}
+    />
+  )
+}
+
+function FiltersSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-11 w-3/4 rounded-full" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-13 rounded-button" />
+    </div>
+  )
+}

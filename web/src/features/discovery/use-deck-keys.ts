@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { UserId } from '@yuti/contract/base'
+import { useEffect, useEffectEvent } from 'react'
+import type { Direction } from './use-deck.ts'
+
+type DeckKeys = {
+  isPaused: boolean
+  personId: UserId
+  onSwipe: (direction: Direction) => void
+  onUndo: () => void
+}
+
+const ownKeys = 'input, textarea, select, [role="slider"], [contenteditable], [role="menu"], [role="dialog"]'
+
+/** Left and right decide, Enter opens the profile, Backspace takes the last pass back. */
+export function useDeckKeys({ isPaused, personId, onSwipe, onUndo }: DeckKeys): void {
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isPaused || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest(ownKeys)) return
+    if (event.key === 'ArrowLeft') onSwipe('left')
+    else if (event.key === 'ArrowRight') onSwipe('right')
+    else if (event.key === 'Backspace') onUndo()
+    // On a link or a button Enter already means something.
+    else if (event.key === 'Enter' && !target?.closest('a, button')) {
+      void navigate({ to: '/profile/$userId', params: { userId: personId } })
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,110 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserId } from '@yuti/contract/base'
+import type { Deck, SwipeResult } from '@yuti/contract/discovery'
+import type { Person } from '@yuti/contract/people'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, orpc } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { toast } from '#/ui/toast.tsx'
+
+export type Direction = 'left' | 'right'
+type Decision = { person: Person; direction: Direction }
+export type NewMatch = NonNullable<SwipeResult['match']>
+
+const askForMoreBelow = 5
+const emptyDeckLooksAgainMs = 30_000
+
+export const deckQuery = orpc.discovery.deck.queryOptions({
+  staleTime: 60_000,
+  refetchInterval: (query) => (query.state.data?.cards.length === 0 ? emptyDeckLooksAgainMs : false),
+})
+
+/**
+ * The deck as a person goes through it. A decision leaves the deck at once and is saved behind; if that fails, the
+ * card comes back. Whoever lies in front stays there when the deck is read again.
+ */
+export function useDeck(onMatch: (match: NewMatch) => void) {
+  const queryClient = useQueryClient()
+  const query = useQuery(deckQuery)
+  const [decided, setDecided] = useState<ReadonlySet<UserId>>(new Set())
+  const [frontId, setFrontId] = useState<UserId | null>(null)
+  const decisions = useDecisions({ queryClient, setDecided, setFrontId, onMatch })
+
+  const cards = (query.data?.cards ?? []).filter((card) => !decided.has(card.id))
+  const front = cards.find((card) => card.id === frontId) ?? cards[0] ?? null
+  if ((front?.id ?? null) !== frontId) setFrontId(front?.id ?? null)
+  const next = cards.find((card) => card.id !== front?.id) ?? null
+  const remaining = query.data ? query.data.remaining - (query.data.cards.length - cards.length) : 0
+
+  const wantsMore = query.isSuccess && cards.length < askForMoreBelow && remaining > cards.length
+  const isOver = query.isSuccess && cards.length === 0
+  const { refetch } = query
+  useEffect(() => {
+    if (wantsMore || isOver) void refetch()
+  }, [wantsMore, isOver, refetch])
+
+  return { query, front, next, remaining, ...decisions }
+}
+
+type Tools = {
+  queryClient: QueryClient
+  setDecided: (change: (decided: ReadonlySet<UserId>) => ReadonlySet<UserId>) => void
+  setFrontId: (id: UserId) => void
+  onMatch: (match: NewMatch) => void
+}
+
+function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
+  const { t } = useTranslation('discovery')
+
+  function take(person: Person) {
+    setDecided((decided) => new Set([...decided, person.id]))
+    changeDeck(queryClient, (deck) => without(deck, person.id))
+  }
+
+  function putBack(person: Person) {
+    setDecided((decided) => new Set([...decided].filter((id) => id !== person.id)))
+    changeDeck(queryClient, (deck) => {
+      const { cards, remaining } = without(deck, person.id)
+      return { cards: [person, ...cards], remaining: remaining + 1 }
+    })
+    setFrontId(person.id)
+  }
+
+  // Its callbacks belong to the mutation and not to the call, so each of several quick swipes is answered for.
+  const swipe = useMutation({
+    mutationFn: ({ person, direction }: Decision) => api.discovery.swipe({ targetId: person.id, direction }),
+    onSuccess: ({ match }) => {
+      if (!match) return
+      void queryClient.invalidateQueries({ queryKey: orpc.matches.key() })
+      onMatch(match)
+    },
+    onError: (error, { person }) => {
+      toast({ title: t('swipeFailed'), description: errorText(error), tone: 'destructive' })
+      // Somebody who is not there any more would fail again and again.
+      if (!hasCode(error, 'NOT_FOUND')) putBack(person)
+    },
+  })
+  const undo = useMutation(
+    orpc.discovery.undoPass.mutationOptions({
+      onSuccess: putBack,
+      onError: (error) => toast({ title: errorText(error), tone: 'plain' }),
+    }),
+  )
+
+  function decide(person: Person, direction: Direction) {
+    take(person)
+    swipe.mutate({ person, direction })
+  }
+
+  return { decide, undo: () => undo.mutate(undefined), isUndoing: undo.isPending }
+}
+
+function changeDeck(queryClient: QueryClient, change: (deck: Deck) => Deck): void {
+  queryClient.setQueryData(deckQuery.queryKey, (deck) => (deck ? change(deck) : deck))
+}
+
+function without({ cards, remaining }: Deck, id: UserId): Deck {
+  const rest = cards.filter((card) => card.id !== id)
+  return { cards: rest, remaining: remaining - (cards.length - rest.length) }
+}

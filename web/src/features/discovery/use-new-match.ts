@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
+import { useRef, useState } from 'react'
+import { orpc } from '#/lib/api.ts'
+import { useRealtime } from '#/lib/events.ts'
+import type { NewMatch } from './use-deck.ts'
+
+/**
+ * The match to celebrate: from one's own like, or from the other's while this screen is open. Both may tell of the same
+ * match, and it is celebrated once.
+ */
+export function useNewMatch() {
+  const queryClient = useQueryClient()
+  const [match, setMatch] = useState<NewMatch | null>(null)
+  const celebrated = useRef(new Set<MatchId>())
+
+  function showMatch(found: NewMatch) {
+    if (celebrated.current.has(found.id)) return
+    celebrated.current.add(found.id)
+    setMatch(found)
+  }
+
+  useRealtime('match', ({ matchId }) => {
+    if (celebrated.current.has(matchId)) return
+    queryClient
+      .fetchQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
+      .then(showMatch)
+      // The badge tells of it too; a match that is gone again is no failure.
+      .catch(() => undefined)
+  })
+
+  return { match, showMatch, closeMatch: () => setMatch(null) }
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/button.tsx'
+
+type BrowseButtonsProps = { index: number; total: number; onStep: (step: 1 | -1) => void }
+
+export function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
+  const { t } = useTranslation(['matches', 'common'])
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={index === 0}
+        onClick={() => onStep(-1)}
+        icon={<ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+        className="justify-self-start pl-2"
+      >
+        {t('action.previous', { ns: 'common' })}
+      </Button>
+      <p aria-live="polite" className="text-mute text-xs tabular-nums">
+        {t('position', { number: index + 1, total })}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={index === total - 1}
+        onClick={() => onStep(1)}
+        className="justify-self-end pr-2"
+      >
+        {t('action.next', { ns: 'common' })}
+        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </Button>
+    </div>
+  )
+}

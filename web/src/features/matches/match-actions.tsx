@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Match } from '@yuti/contract/matches'
+import { MessageCircle, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { toast } from '#/ui/toast.tsx'
+
+type MatchActionsProps = { match: Match; onRemoved: () => void }
+
+export function MatchActions({ match, onRemoved }: MatchActionsProps) {
+  const { t } = useTranslation(['matches', 'common'])
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useRemoveMatch(() => {
+    setIsAsking(false)
+    onRemoved()
+  })
+  return (
+    <div className="flex gap-2">
+      <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="flex-1">
+        <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        {t('message')}
+      </ButtonLink>
+      <IconButton
+        label={t('remove.open')}
+        variant="surface"
+        size="regular"
+        onClick={() => setIsAsking(true)}
+        className="size-13 rounded-button"
+      >
+        <Trash2 strokeWidth={1.75} />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('remove.title')}
+        description={t('remove.text', { name: match.person.name })}
+        confirmLabel={t('action.delete', { ns: 'common' })}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ matchId: match.id })}
+      />
+    </div>
+  )
+}
+
+function useRemoveMatch(onDone: () => void) {
+  const { t } = useTranslation(['matches', 'common'])
+  const queryClient = useQueryClient()
+  return useMutation(
+    orpc.matches.remove.mutationOptions({
+      onSuccess: (_done, { matchId }) => {
+        toast({ title: t('remove.done'), description: t('remove.doneText'), tone: 'success' })
+        leaveOut(matchId)
+      },
+      onError: (error, { matchId }) => {
+        toast({
+          title: t('error.title', { ns: 'common' }),
+          description: t('remove.failed'),
+          tone: 'destructive',
+        })
+        // The other side was quicker.
+        if (hasCode(error, 'NOT_FOUND')) leaveOut(matchId)
+      },
+    }),
+  )
+
+  function leaveOut(matchId: string) {
+    queryClient.setQueryData(orpc.matches.list.queryKey(), (list) =>
+      list ? { matches: list.matches.filter((match) => match.id !== matchId) } : list,
+    )
+    void queryClient.invalidateQueries({ queryKey: orpc.messages.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.notifications.key() })
+    onDone()
+  }
+}

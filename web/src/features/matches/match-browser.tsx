@@ -1,0 +1,53 @@
+import type { Match } from '@yuti/contract/matches'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
+import { BrowseButtons } from './browse-buttons.tsx'
+import { MatchActions } from './match-actions.tsx'
+import { MatchCard } from './match-card.tsx'
+import { MatchDetails } from './match-details.tsx'
+
+/** One match at a time; the list's ends are the ends. It stays with a person when others come or go. */
+export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
+  const [place, setPlace] = useState<{ id: string; index: number; cameFrom: 1 | -1 } | null>(null)
+  const found = matches.findIndex((match) => match.id === place?.id)
+  const index = found >= 0 ? found : Math.min(place?.index ?? 0, matches.length - 1)
+  const match = matches[index]
+  usePreloadedPhotos(matches[index + 1]?.person ?? null)
+
+  function go(step: 1 | -1) {
+    const target = matches[index + step]
+    if (target) setPlace({ id: target.id, index: index + step, cameFrom: step })
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest('[role="alertdialog"], input')
+    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') go(-1)
+    if (event.key === 'ArrowRight') go(1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  if (!match) return null
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 md:grid md:grid-cols-2 md:gap-10 md:pr-8 md:pb-8">
+      <div className="relative min-h-0 flex-1 md:max-h-[44rem]">
+        <MatchCard
+          key={match.id}
+          person={match.person}
+          cameFrom={place?.cameFrom ?? null}
+          onSwipe={(direction) => go(direction === 'left' ? 1 : -1)}
+        />
+      </div>
+      <div className="flex flex-col gap-3 md:max-h-[44rem] md:justify-between md:gap-6">
+        <MatchDetails match={match} />
+        <div className="flex flex-col gap-2 md:gap-4">
+          <BrowseButtons index={index} total={matches.length} onStep={go} />
+          <MatchActions match={match} onRemoved={() => setPlace({ id: '', index, cameFrom: 1 })} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ChannelState, Match } from '@yuti/contract/matches'
+import { useTranslation } from 'react-i18next'
+import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
+import { Chip } from '#/ui/chip.tsx'
+import { cn } from '#/ui/class-names.ts'
+
+/** The channels; beside the card on a desktop also what its two lines cut off. */
+export function MatchDetails({ match: { person, channels } }: { match: Match }) {
+  const { t } = useTranslation('matches')
+  return (
+    <div className="flex min-h-0 flex-col gap-6 md:overflow-y-auto">
+      <div className="hidden flex-col gap-4 md:flex">
+        {person.bio && <p className="whitespace-pre-line">{person.bio}</p>}
+        {person.interests.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {person.interests.map((interest) => (
+              <li key={interest} className="max-w-full">
+                <Chip>{interest}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {channels.length > 0 && (
+        <section aria-label={t('channels')} className="flex flex-col gap-3">
+          <h2 className="hidden text-lg md:block">{t('channels')}</h2>
+          <ul className="flex gap-2 max-md:*:flex-1 md:flex-col">
+            {channels.map((channel) => (
+              <Channel key={channel.channel} channel={channel} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Channel({ channel: { channel, state } }: { channel: ChannelState }) {
+  const { t } = useTranslation('compatibility')
+  const name = useChannelName()
+  return (
+    <li className="flex min-w-0 items-center gap-2 rounded-input border border-line bg-surface px-3 py-2 text-2xs md:px-4 md:py-3 md:text-sm">
+      <span
+        aria-hidden="true"
+        className={cn(
+          'size-2.5 shrink-0 rounded-full',
+          channelDotStyles[channel],
+          state === 'none' && 'opacity-30',
+        )}
+      />
+      <span className="flex min-w-0 flex-1 flex-col justify-between md:flex-row">
+        <b className="truncate font-semibold">{name(channel)}</b>
+        <span className="text-mute">{t(`states.${state}`)}</span>
+      </span>
+    </li>
+  )
+}

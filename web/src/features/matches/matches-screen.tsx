@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { MotionStage } from '#/components/motion-stage.tsx'
+import { ScreenHeader } from '#/components/screen-header.tsx'
+import { orpc } from '#/lib/api.ts'
+import { useRealtime } from '#/lib/events.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { MatchBrowser } from './match-browser.tsx'
+import { MatchesSkeleton } from './matches-skeleton.tsx'
+
+export function MatchesScreen() {
+  const { t } = useTranslation('matches')
+  return (
+    <MotionStage>
+      <div className="mx-auto flex h-page w-full max-w-md flex-col md:max-w-4xl">
+        <ScreenHeader title={t('title')} />
+        <MatchesBody />
+      </div>
+    </MotionStage>
+  )
+}
+
+function MatchesBody() {
+  const { t } = useTranslation('matches')
+  const queryClient = useQueryClient()
+  const query = useQuery(orpc.matches.list.queryOptions())
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.matches.list.key() })
+  useRealtime('match', readAgain)
+  useRealtime('match_removed', readAgain)
+  useRealtime('message', readAgain)
+
+  if (query.isPending) return <MatchesSkeleton />
+  if (query.isError) {
+    return (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  }
+  const { matches } = query.data
+  if (matches.length === 0) {
+    return (
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <ButtonLink to="/discover">{t('empty.discover')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <MatchBrowser matches={matches} />
+}
