@@ -6,7 +6,7 @@ class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeSource[] = []
   readyState = FakeSource.OPEN
-  constructor(readonly path: string) {
+  constructor() {
     super()
     FakeSource.opened.push(this)
   }

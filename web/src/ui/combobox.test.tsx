@@ -19,7 +19,7 @@ function CityField({ initial = null }: { initial?: string | null }) {
         itemLabel={(name) => name}
         emptyText="No city found."
       />
-      <output>{city ?? 'none'}</output>
+      <p data-testid="chosen">{city ?? 'none'}</p>
     </>
   )
 }
@@ -30,7 +30,7 @@ test('type, move, take', async () => {
   await user.type(input, 'barc')
   expect(await screen.findAllByRole('option')).toHaveLength(2)
   await user.keyboard('{ArrowDown}{Enter}')
-  expect(screen.getByRole('status')).toHaveTextContent('Barcelona, Venezuela')
+  expect(screen.getByTestId('chosen')).toHaveTextContent('Barcelona, Venezuela')
   expect(input).toHaveValue('Barcelona, Venezuela')
 })
 
@@ -47,4 +47,41 @@ test('a chosen item stands in the field and does not narrow the list', async () 
   expect(input).toHaveValue('Kazan, Russia')
   await user.click(input)
   expect(await screen.findAllByRole('option')).toHaveLength(3)
+})
+
+test('a tap takes an item, and the list closes', async () => {
+  const { user } = await renderWithProviders(<CityField />)
+  const input = screen.getByRole('combobox')
+  await user.type(input, 'kaz')
+  await user.click(screen.getByRole('option', { name: 'Kazan, Russia' }))
+  expect(input).toHaveValue('Kazan, Russia')
+  expect(input).toHaveFocus()
+  expect(input).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('text that names nothing goes back to the choice; an emptied field chooses none', async () => {
+  const { user } = await renderWithProviders(<CityField initial="Kazan, Russia" />)
+  const input = screen.getByRole('combobox')
+  await user.type(input, ' and beyond')
+  await user.tab()
+  expect(input).toHaveValue('Kazan, Russia')
+  await user.clear(input)
+  await user.tab()
+  expect(screen.getByTestId('chosen')).toHaveTextContent('none')
+})
+
+test('a name typed in full is taken on leaving, in any case', async () => {
+  const { user } = await renderWithProviders(<CityField />)
+  await user.type(screen.getByRole('combobox'), 'kazan, russia')
+  await user.tab()
+  expect(screen.getByTestId('chosen')).toHaveTextContent('Kazan, Russia')
+})
+
+test('Escape closes the list and keeps the choice', async () => {
+  const { user } = await renderWithProviders(<CityField initial="Kazan, Russia" />)
+  const input = screen.getByRole('combobox')
+  await user.type(input, 'barc')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  expect(input).toHaveValue('Kazan, Russia')
 })

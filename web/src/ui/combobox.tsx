@@ -1,11 +1,9 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useId, useState } from 'react'
 import { cn } from './class-names.ts'
+import { ComboboxList, optionId } from './combobox-list.tsx'
 import { Field, type FieldTexts, inputStyle } from './field.tsx'
-import { iconButtonStyle } from './icon-button.tsx'
-import { popupStyle } from './overlay.ts'
+import { useListbox } from './use-listbox.ts'
 
 type ComboboxProps<Item> = FieldTexts & {
   value: Item | null
@@ -22,7 +20,10 @@ type ComboboxProps<Item> = FieldTexts & {
   onBlur?: () => void
 }
 
-/** Type to search, arrows to move, Enter to take; text that names no item goes back to the chosen one on leaving. */
+/**
+ * Type to search, arrows to move, Enter or a tap to take. Text that names no item goes back to the chosen one on
+ * leaving; an emptied field chooses none.
+ */
 export function Combobox<Item>({
   value,
   onValueChange,
@@ -37,68 +38,80 @@ export function Combobox<Item>({
   onBlur,
   ...texts
 }: ComboboxProps<Item>) {
-  const { t } = useTranslation('ui')
-  const [query, setQuery] = useState('')
-  // Once an item is taken its label fills the input; searching by it would leave a list of one.
-  const isLabel = value !== null && query === itemLabel(value)
-  const found = search(isLabel ? '' : query)
+  const listId = useId()
+  /** What was typed since the last choice; null while the choice itself stands in the field. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const items = search(typed ?? '')
+  const list = useListbox({
+    items,
+    onTake: (item) => {
+      onValueChange(item)
+      setTyped(null)
+    },
+    onClose: () => setTyped(null),
+  })
+
+  function type(text: string) {
+    setTyped(text)
+    list.open()
+    list.setMarkedIndex(0)
+    if (text === '' && value !== null) onValueChange(null)
+  }
+
+  function leave() {
+    const named = items.find((item) => itemLabel(item).toLowerCase() === typed?.trim().toLowerCase())
+    if (named !== undefined) onValueChange(named)
+    list.close()
+    onBlur?.()
+  }
+
   return (
-    <Base.Root<Item>
-      items={found}
-      filter={null}
-      value={value}
-      onValueChange={onValueChange}
-      onInputValueChange={setQuery}
-      itemToStringLabel={itemLabel}
-      isItemEqualToValue={(one, other) => itemKey(one) === itemKey(other)}
-      autoHighlight
-      required={required}
-      disabled={disabled}
-    >
-      <Field {...texts}>
-        {(control) => (
-          <Base.InputGroup className="relative">
-            <Base.Input
-              {...control}
-              placeholder={placeholder}
-              onBlur={onBlur}
-              autoComplete="off"
-              className={cn(inputStyle, 'pr-12')}
-            />
-            <Base.Trigger
-              aria-label={t('openList')}
-              className={cn(iconButtonStyle(), 'absolute inset-y-0 right-1 my-auto text-mute')}
-            >
-              <ChevronDown strokeWidth={1.75} />
-            </Base.Trigger>
-          </Base.InputGroup>
-        )}
-      </Field>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-50 outline-none">
-          <Base.Popup
-            className={cn(
-              popupStyle,
-              'w-[var(--anchor-width)] max-w-[var(--available-width)] overflow-hidden',
-            )}
-          >
-            <Base.Empty>
-              <div className="px-4 py-3.5 text-mute text-sm">{emptyText ?? t('noResults')}</div>
-            </Base.Empty>
-            <Base.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
-              {(item: Item) => (
-                <Base.Item
-                  key={itemKey(item)}
-                  value={item}
-                  className="flex min-h-12 cursor-pointer select-none items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-sunken data-selected:font-semibold"
-                >
-                  {renderItem(item)}
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Field {...texts}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            role="combobox"
+            type="text"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={list.isOpen}
+            aria-controls={listId}
+            aria-activedescendant={
+              list.isOpen && items.length > 0 ? optionId(listId, list.markedIndex) : undefined
+            }
+            value={typed ?? (value === null ? '' : itemLabel(value))}
+            {...{ placeholder, required, disabled }}
+            onChange={(event) => type(event.target.value)}
+            onClick={list.open}
+            onFocus={(event) => event.target.select()}
+            onBlur={leave}
+            onKeyDown={list.onKeyDown}
+            className={cn(inputStyle, 'pr-12')}
+          />
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-4 right-4 size-5 text-mute"
+          />
+          <ComboboxList
+            id={listId}
+            label={typeof texts.label === 'string' ? texts.label : undefined}
+            isOpen={list.isOpen}
+            markedIndex={list.markedIndex}
+            options={items.map((item) => ({
+              key: itemKey(item),
+              content: renderItem(item),
+              isChosen: value !== null && itemKey(value) === itemKey(item),
+            }))}
+            emptyText={emptyText}
+            onMark={list.setMarkedIndex}
+            onTake={(index) => list.take(items[index])}
+          />
+        </div>
+      )}
+    </Field>
   )
 }
