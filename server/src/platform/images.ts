@@ -94,7 +94,7 @@ function open({ data, width, height, channels }: Pixels): Sharp {
 }
 
 function encode(pixels: Pixels): Promise<Buffer> {
-  return open(pixels).webp({ quality: 82, effort: 3 }).toBuffer()
+  return open(pixels).webp({ quality: 82, effort: 2 }).toBuffer()
 }
 
 async function hash(pixels: Pixels): Promise<string> {
