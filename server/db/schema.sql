@@ -56,6 +56,25 @@ grant select on auth.account to app_auth;
 grant update on auth.account to app_auth;
 
 -- row-level security, forced
+create table auth.rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire_idx ON auth.rate_limits USING btree (expire);
+create policy auth_all on auth.rate_limits to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.rate_limits to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.rate_limits to app_auth;
+grant insert on auth.rate_limits to app_auth;
+grant select on auth.rate_limits to app_auth;
+grant update on auth.rate_limits to app_auth;
+
+-- row-level security, forced
 create table auth.session (
   id uuid not null default gen_random_uuid(),
   "expiresAt" timestamp with time zone not null,
@@ -131,7 +150,7 @@ create table public.admin_conversations (
   report_id uuid,
   sender_type text not null,
   client_id uuid not null default gen_random_uuid(),
-  number integer not null,
+  number integer not null default 0,
   content text,
   image_url text,
   image_width integer,
@@ -147,6 +166,7 @@ create table public.admin_conversations (
   constraint admin_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint admin_conversations_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL))),
   constraint admin_conversations_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
+  constraint admin_conversations_number_check CHECK ((number > 0)),
   constraint admin_conversations_sender_type_check CHECK ((sender_type = ANY (ARRAY['admin'::text, 'user'::text])))
 );
 create policy own_conversation on public.admin_conversations for select to app_member
@@ -208,6 +228,9 @@ create policy owner_all on public.birth_data to app_owner
 grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city) on public.birth_data to app_member;
 grant select on public.birth_data to app_member;
 grant update (birth_date, birth_time, birth_time_known, birth_city) on public.birth_data to app_member;
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER greet_new_member AFTER INSERT ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.greet_new_member();
 CREATE TRIGGER limit_birth_data_changes BEFORE UPDATE ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.limit_birth_data_changes();
 
@@ -253,6 +276,7 @@ grant delete on public.blocked_users to app_member;
 grant insert (blocker_id, blocked_id) on public.blocked_users to app_member;
 grant select on public.blocked_users to app_matchmaker;
 grant select on public.blocked_users to app_member;
+CREATE TRIGGER forget_decks_on_unblock AFTER DELETE ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.forget_decks_on_unblock();
 CREATE TRIGGER part_on_block AFTER INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.part_on_block();
 
 -- row-level security, forced
@@ -281,6 +305,9 @@ create policy owner_all on public.chart_features to app_owner
 grant insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version) on public.chart_features to app_matchmaker;
 grant select on public.chart_features to app_matchmaker;
 grant update (class, hang_a, hang_b, is_estimate, algorithm_version, computed_at) on public.chart_features to app_matchmaker;
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.chart_features REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 
 -- row-level security, forced
 create table public.decks (
@@ -297,16 +324,23 @@ create table public.decks (
 create policy matchmaker_all on public.decks to app_matchmaker
   using (true)
   with check (true);
-create policy own_deck on public.decks for select to app_member
-  using ((viewer_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.decks to app_owner
   using (true)
   with check (true);
 grant delete on public.decks to app_matchmaker;
 grant insert (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
 grant select on public.decks to app_matchmaker;
-grant select on public.decks to app_member;
 grant update (pids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
+
+-- row-level security, forced
+create table public.demo_world (
+  step text not null,
+  finished_at timestamp with time zone not null default now(),
+  constraint demo_world_pkey PRIMARY KEY (step)
+);
+create policy owner_all on public.demo_world to app_owner
+  using (true)
+  with check (true);
 
 -- row-level security, forced
 create table public.discover_features (
@@ -431,7 +465,7 @@ create table public.messages (
   match_id uuid not null,
   sender_id uuid not null,
   client_id uuid not null,
-  number integer not null,
+  number integer not null default 0,
   content text,
   image_url text,
   image_width integer,
@@ -446,7 +480,8 @@ create table public.messages (
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint messages_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL))),
-  constraint messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000)))
+  constraint messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
+  constraint messages_number_check CHECK ((number > 0))
 );
 create policy owner_all on public.messages to app_owner
   using (true)
@@ -478,6 +513,8 @@ create table public.moderation_states (
   constraint moderation_states_pkey PRIMARY KEY (user_id),
   constraint moderation_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
+create policy auth_read on public.moderation_states for select to app_auth
+  using (true);
 create policy own_state on public.moderation_states for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.moderation_states to app_owner
@@ -491,9 +528,13 @@ create policy staff_update on public.moderation_states for update to app_staff
   using (( SELECT app.is_staff() AS is_staff))
   with check (( SELECT app.is_staff() AS is_staff));
 grant insert (user_id, is_blocked, reason) on public.moderation_states to app_staff;
+grant select on public.moderation_states to app_auth;
 grant select on public.moderation_states to app_member;
 grant select on public.moderation_states to app_staff;
 grant update (is_blocked, reason, changed_at) on public.moderation_states to app_staff;
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
 CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_blocked();
 
 -- row-level security, forced
@@ -594,6 +635,9 @@ grant delete on public.profile_photos to app_member;
 grant insert (id, profile_id, photo_url, order_index, width, height, thumbhash) on public.profile_photos to app_member;
 grant select on public.profile_photos to app_member;
 grant update (order_index) on public.profile_photos to app_member;
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('photo_url');
 
 -- row-level security, forced
@@ -608,7 +652,7 @@ create table public.profile_settings (
   position_changed_at timestamp with time zone,
   max_distance integer not null default 50,
   min_age smallint not null default 18,
-  max_age smallint not null default 35,
+  max_age smallint,
   preferred_language text not null default 'en'::text,
   registration_source text not null default 'Web'::text,
   constraint profile_settings_pkey PRIMARY KEY (profile_id),
@@ -645,6 +689,9 @@ grant select on public.profile_settings to app_member;
 grant select on public.profile_settings to app_worker;
 grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language) on public.profile_settings to app_member;
 grant update (preferred_language, registration_source) on public.profile_settings to app_worker;
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 
 -- row-level security, forced
 create table public.profiles (
@@ -792,6 +839,7 @@ grant delete on public.uploads to app_worker;
 grant insert (id, owner_id, kind, object_key, width, height, thumbhash) on public.uploads to app_member;
 grant select on public.uploads to app_member;
 grant select on public.uploads to app_worker;
+CREATE CONSTRAINT TRIGGER queue_unused_upload AFTER DELETE ON public.uploads DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.queue_unused_upload();
 
 -- row-level security, forced
 create table public.user_reports (
@@ -837,11 +885,14 @@ create table public.user_roles (
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint user_roles_role_check CHECK ((role = 'admin'::text))
 );
+create policy auth_read on public.user_roles for select to app_auth
+  using (true);
 create policy own_roles on public.user_roles for select to app_member, app_staff
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.user_roles to app_owner
   using (true)
   with check (true);
+grant select on public.user_roles to app_auth;
 grant select on public.user_roles to app_member;
 grant select on public.user_roles to app_staff;
 
@@ -859,6 +910,7 @@ AS $function$
   group by part
 $function$
 ;
+grant execute on function app.announce_presence(uuid,boolean) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.announce_team_change()
  RETURNS trigger
@@ -903,6 +955,31 @@ end $function$
 ;
 grant execute on function app.announce_typing(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.audience_code(gender text, looking_for text[])
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select (app.gender_code(gender) * 8
+    + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.blocked_people()
+ RETURNS TABLE(id uuid, name text, blocked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id, p.name, b.created_at
+  from public.blocked_users b join public.profiles p on p.id = b.blocked_id
+  where b.blocker_id = app.current_user_id()
+  order by b.created_at desc, p.id
+$function$
+;
+grant execute on function app.blocked_people() to app_member;
+
 CREATE OR REPLACE FUNCTION app.can_see(target uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -920,6 +997,34 @@ AS $function$
 $function$
 ;
 grant execute on function app.can_see(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.cards_for(viewer uuid, people uuid[])
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  mine public.profile_settings;
+begin
+  select * into mine from public.profile_settings s where s.profile_id = viewer;
+  return query
+  select p.id, p.name, p.bio, p.interests,
+    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    case when p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0 then greatest(1, round(6371.0088 * acos(least(1,
+      sind(mine.current_latitude) * sind(s.current_latitude)
+      + cosd(mine.current_latitude) * cosd(s.current_latitude)
+        * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height,
+        'thumbhash', f.thumbhash) order by f.order_index)
+      from public.profile_photos f where f.profile_id = p.id), '[]')
+  from unnest(people) with ordinality asked (id, place)
+  join public.profiles p on p.id = asked.id
+  join public.profile_settings s on s.profile_id = p.id
+  left join public.birth_data b on b.profile_id = p.id
+  order by asked.place;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.close_presences(connections uuid[])
  RETURNS void
@@ -981,6 +1086,65 @@ $function$
 ;
 grant execute on function app.current_user_id() to app_member;
 grant execute on function app.current_user_id() to app_staff;
+
+CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, version integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
+    viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
+    viewer.ux, viewer.uy, viewer.uz))
+$function$
+;
+grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
+
+CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer)
+ RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards jsonb, stars smallint[], estimates boolean[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me public.discover_features;
+  deck public.decks;
+begin
+  select * into me from public.discover_features f where f.profile_id = app.current_user_id();
+  if not found then return; end if;
+  select * into deck from public.decks d where d.viewer_id = me.profile_id;
+  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, version)
+    or deck.built_at < now() - interval '12 hours' then
+    is_current := false;
+    return next;
+    return;
+  end if;
+  return query
+  with swiped as materialized (
+    select s.swiped_id from public.swipes s
+    where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
+  parted as materialized (
+    select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
+    union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
+    union all select s.low_id from public.separations s where s.high_id = me.profile_id and s.until > now()
+    union all select s.high_id from public.separations s where s.low_id = me.profile_id and s.until > now()),
+  undecided as (
+    select f.profile_id, kept.stars, kept.estimate, kept.place, count(*) over () as total
+    from unnest(deck.pids, deck.stars, deck.estimates) with ordinality kept (pid, stars, estimate, place)
+    join public.discover_features f on f.pid = kept.pid and f.changed_at <= deck.built_at
+    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
+    order by kept.place limit size)
+  select true, exists (
+      select 1 from public.discover_features f
+      where f.changed_at > deck.built_at and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1
+        and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1),
+    deck.is_capped, deck.built_at, coalesce(max(u.total), 0)::integer,
+    (select jsonb_agg(to_jsonb(c)) from app.cards_for(me.profile_id, array_agg(u.profile_id order by u.place)) c),
+    array_agg(u.stars order by u.place), array_agg(u.estimate order by u.place)
+  from undecided u;
+end $function$
+;
+grant execute on function app.deck_page(integer,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.delete_chat(target_match uuid)
  RETURNS boolean
@@ -1045,6 +1209,61 @@ begin
   perform app.notify_people('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
   return old;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.expected_discover_features(people uuid[])
+ RETURNS SETOF public.discover_features
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
+    b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
+    f.class, f.hang_a, f.hang_b, f.is_estimate,
+    cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
+    sind(s.current_latitude), now()
+  from public.profile_settings s
+  join public.birth_data b using (profile_id)
+  join public.chart_features f using (profile_id)
+  where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0
+    and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
+    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= 3
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.follow_discover_features()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.refresh_discover_features(
+    (select array_agg(distinct (to_jsonb(c) ->> tg_argv[0])::uuid) from changed c));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.forget_decks_on_unblock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.gender_code(gender text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select case gender when 'male' then 0 when 'female' then 1 else 2 end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.greet_new_member()
@@ -1239,7 +1458,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.open_presence(connection uuid, person uuid)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -1248,10 +1467,20 @@ declare was_there boolean := app.has_presence(person);
 begin
   insert into public.presences (connection_id, user_id) values (connection, person)
   on conflict (connection_id) do update set seen_at = now();
-  if not was_there then perform app.announce_presence(person, true); end if;
+  return not was_there;
 end $function$
 ;
 grant execute on function app.open_presence(uuid,uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.pack_cell(h3_cell text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select ((('x' || lpad(h3_cell, 16, '0'))::bit(64)::bigint >> 24) & 268435455)::integer
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.part(first uuid, second uuid, days integer)
  RETURNS boolean
@@ -1292,6 +1521,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select * from app.cards_for(app.current_user_id(), array(
+    select asked.id from unnest(people) with ordinality asked (id, place)
+    where app.can_see(asked.id) order by asked.place))
+$function$
+;
+grant execute on function app.person_cards(uuid[]) to app_member;
+
 CREATE OR REPLACE FUNCTION app.queue_object_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1304,6 +1546,22 @@ begin
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
   end if;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.queue_unused_upload()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select 1 from public.profile_photos where photo_url = old.object_key)
+     and not exists (select 1 from public.messages where image_url = old.object_key)
+     and not exists (select 1 from public.admin_conversations where image_url = old.object_key) then
+    insert into public.object_removals (object_key) values (old.object_key) on conflict do nothing;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -1342,6 +1600,70 @@ begin
 end $function$
 ;
 grant execute on function app.record_swipe(uuid,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.refresh_discover_features(people uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.discover_features
+  where profile_id = any(people)
+    and profile_id not in (select profile_id from app.expected_discover_features(people));
+
+  insert into public.discover_features as old (profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
+    class, hang_a, hang_b, is_estimate, ux, uy, uz)
+  select profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
+    class, hang_a, hang_b, is_estimate, ux, uy, uz
+  from app.expected_discover_features(people)
+  on conflict (profile_id) do update set
+    audience = excluded.audience, cell = excluded.cell, born = excluded.born, hides_age = excluded.hides_age,
+    min_age = excluded.min_age, max_age = excluded.max_age, reach_cos = excluded.reach_cos, class = excluded.class,
+    hang_a = excluded.hang_a, hang_b = excluded.hang_b, is_estimate = excluded.is_estimate,
+    ux = excluded.ux, uy = excluded.uy, uz = excluded.uz, changed_at = now()
+  where (old.audience, old.cell, old.born, old.hides_age, old.min_age, old.max_age, old.reach_cos, old.class,
+      old.hang_a, old.hang_b, old.is_estimate, old.ux, old.uy, old.uz)
+    is distinct from (excluded.audience, excluded.cell, excluded.born, excluded.hides_age, excluded.min_age,
+      excluded.max_age, excluded.reach_cos, excluded.class, excluded.hang_a, excluded.hang_b, excluded.is_estimate,
+      excluded.ux, excluded.uy, excluded.uz)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.register_account(new_name text, new_email text, password_hash text, language text, source text, terms_version text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account_id uuid;
+  is_new boolean;
+begin
+  insert into auth."user" (name, email) values (new_name, new_email)
+  on conflict (email) do nothing returning id into account_id;
+  is_new := account_id is not null;
+  if is_new then
+    insert into auth.account ("accountId", "providerId", "userId", password)
+    values (account_id::text, 'credential', account_id, password_hash);
+  else
+    select id into account_id from auth."user" where email = new_email and not "emailVerified" for update;
+    if account_id is null then
+      return 'confirmed';
+    end if;
+    update auth."user" set name = new_name, "updatedAt" = now() where id = account_id;
+    update public.profiles set name = left(new_name, 60) where id = account_id;
+    update auth.account set password = password_hash, "updatedAt" = now()
+    where "userId" = account_id and "providerId" = 'credential';
+  end if;
+  update public.profile_settings set preferred_language = language, registration_source = source
+  where profile_id = account_id;
+  insert into public.account_consents (user_id, kind, version)
+  select account_id, kind, terms_version from unnest(array['adult', 'terms']) as kind
+  on conflict (user_id, kind, version) do update set accepted_at = now();
+  return case when is_new then 'created' else 'unconfirmed' end;
+end $function$
+;
+grant execute on function app.register_account(text,text,text,text,text,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.remove_match(target_match uuid)
  RETURNS boolean
@@ -1394,6 +1716,7 @@ grant usage on schema app to app_member;
 grant usage on schema app to app_staff;
 grant usage on schema app to app_worker;
 grant usage on schema auth to app_auth;
+grant usage on schema public to app_auth;
 grant usage on schema public to app_matchmaker;
 grant usage on schema public to app_member;
 grant usage on schema public to app_staff;

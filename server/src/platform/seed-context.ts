@@ -7,4 +7,6 @@ export type SeedContext = {
   demoPassword: string
   /** Shows progress to the person who waits. */
   say: (line: string) => void
+  /** Ends the work at the next place where it can go on later. */
+  signal?: AbortSignal
 }

@@ -44,7 +44,7 @@ const place = (framing: Framing, appearance: Appearance, dice: Dice): Placement 
   }
 }
 
-const sunny = new Set<SceneName>(['beach', 'dunes', 'sea', 'rooftop', 'mountains'])
+const sunny = new Set<SceneName>(['beach', 'dunes', 'sea', 'mountains'])
 
 const drawPicture = (sitter: Sitter, appearance: Appearance, scene: SceneName, index: number) => {
   const dice = diceOf(`${sitter.key}/picture/${index}`)

@@ -27,7 +27,6 @@ const lively = [
   ['cheeky', 1.2],
   ['smileTeethGap', 0.8],
   ['eatingHappy', 0.6],
-  ['smileLOL', 0.4],
 ] as const
 
 /** Pairs that look well together; the first is the cloth, the second its pattern or scarf. */

@@ -1,9 +1,22 @@
+import { featuresFromBirth, scoreFeatures } from '@yuti/astro'
 import { findCity } from '@yuti/astro/places'
 import { describe, expect, test } from 'vitest'
 import { makePeople } from './people.ts'
-import { towns } from './towns.ts'
+import { cast } from './cast.ts'
+import { fitsDemo } from './neighbours.ts'
+import type { DemoPerson } from './person.ts'
 
 const people = makePeople()
+
+function featuresOf({ birthDate, birthTime, birthCity }: DemoPerson) {
+  const timeZone = findCity(birthCity)?.timeZone ?? ''
+  return featuresFromBirth({
+    birthDate,
+    birthTime: birthTime ?? '00:00',
+    birthTimeKnown: birthTime !== null,
+    timeZone,
+  }).features
+}
 
 describe('the demo world', () => {
   test('has about 300 people, and is the same every time', () => {
@@ -39,11 +52,24 @@ describe('the demo world', () => {
   })
 
   test('gives the demo member dozens of people nearby who look for somebody like them', () => {
-    const [barcelona] = towns
-    const near = people.filter(
-      ({ key, lookingFor, minAge, maxAge }) =>
-        key.startsWith(`${barcelona?.name}/`) && lookingFor.includes('male') && minAge <= 33 && maxAge >= 33,
-    )
-    expect(near.length).toBeGreaterThanOrEqual(55)
+    expect(people.filter(fitsDemo).length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('has a believable spread of stars around the demo member, who is a Sacred Spark with Anna', () => {
+    const own = featuresOf(cast.demo)
+    const starsWith = (person: DemoPerson) => scoreFeatures(own, featuresOf(person)).stars
+    expect(starsWith(cast.anna)).toBe(5)
+    expect(starsWith(cast.leo)).toBe(4)
+    const near = people.filter(fitsDemo).map(starsWith)
+    const share = (stars: number) => near.filter((count) => count === stars).length / near.length
+    expect(share(5)).toBeGreaterThan(0.05)
+    expect(share(5)).toBeLessThan(0.25)
+    expect(share(3) + share(4)).toBeGreaterThan(0.4)
+    expect(share(0) + share(1) + share(2)).toBeGreaterThan(0.1)
+  })
+
+  test('lets Anna tell the truth: the demo member has gate 14, she has gate 2', () => {
+    const gates14And2 = [cast.demo, cast.anna].map((person) => (featuresOf(person).tantricMask >> 2) & 3)
+    expect(gates14And2).toEqual([1, 2])
   })
 })

@@ -129,6 +129,11 @@ export interface Decks {
   viewer_id: string;
 }
 
+export interface DemoWorld {
+  finished_at: Generated<Timestamp>;
+  step: string;
+}
+
 export interface DiscoverFeatures {
   audience: number;
   born: number;
@@ -328,6 +333,7 @@ export interface DB {
   blocked_users: BlockedUsers;
   chart_features: ChartFeatures;
   decks: Decks;
+  demo_world: DemoWorld;
   discover_features: DiscoverFeatures;
   inbox_entries: InboxEntries;
   manual_compatibility: ManualCompatibility;

@@ -1,0 +1,37 @@
+import type { SeedContext } from '#/platform/seed-context.ts'
+import { ensureSignIns } from './store/accounts.ts'
+import { storeMeetings } from './store/meetings.ts'
+import { storePeople } from './store/people.ts'
+import { listFinishedSteps, markFinished } from './store/steps.ts'
+import { cast } from './world/cast.ts'
+import { fitsDemo } from './world/neighbours.ts'
+import { makePeople } from './world/people.ts'
+import type { DemoPerson } from './world/person.ts'
+
+/** Sharper for those whom the demo member meets, and quicker for the rest of the world. */
+const widths = { near: 800, far: 640 }
+
+/**
+ * Fills an empty installation with the demo world. Resolves when the demo member can sign in and has a deck, matches
+ * and chats; everybody else follows behind, until `rest` resolves. May be called at every start: what is there stays,
+ * and what a killed run left out is added. Aborting the context's signal makes both reject soon.
+ */
+export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promise<void> }> {
+  await ensureSignIns(context)
+  const finished = await listFinishedSteps(context)
+  if (finished.has('everybody')) return { rest: Promise.resolve() }
+  const people = makePeople()
+  const near = people.filter((person) => person === cast.demo || fitsDemo(person))
+  if (!finished.has('meetings')) {
+    const done = (count: number) => context.say(`Demo world: ${count} of ${near.length} people nearby`)
+    await storePeople(context, near, { pictureWidth: widths.near, done })
+    await storeMeetings(context, near)
+  }
+  return { rest: storeEverybody(context, people) }
+}
+
+async function storeEverybody(context: SeedContext, people: readonly DemoPerson[]): Promise<void> {
+  const done = (count: number) => context.say(`Demo world: ${count} of ${people.length} people everywhere`)
+  await storePeople(context, people, { pictureWidth: widths.far, done })
+  await context.asOwner((tx) => markFinished(tx, 'everybody'))
+}

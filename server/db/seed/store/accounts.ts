@@ -1,0 +1,39 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import type { SeedContext } from '#/platform/seed-context.ts'
+import { cast, demoEmail, staff } from '../world/cast.ts'
+import { idOf } from './ids.ts'
+import { personId } from './people.ts'
+
+const staffId = idOf('staff')
+const signIns = [
+  { id: personId(cast.demo), name: cast.demo.name, email: demoEmail },
+  { id: staffId, name: staff.name, email: staff.email },
+]
+
+/** The only two of the demo world who can sign in. A password that was changed since is set to the printed one. */
+export async function ensureSignIns({ asOwner, demoPassword }: SeedContext): Promise<void> {
+  for (const { id, name, email } of signIns) {
+    const stored = await asOwner((tx) =>
+      sql<{ password: string | null }>`
+        select password from auth.account where "userId" = ${id} and "providerId" = 'credential'`.execute(tx),
+    )
+    const old = stored.rows[0]?.password
+    if (old && (await verifyPassword({ hash: old, password: demoPassword }))) continue
+    const hash = await hashPassword(demoPassword)
+    await asOwner(async (tx) => {
+      await sql`insert into auth."user" (id, name, email, "emailVerified") values (${id}, ${name}, ${email}, true)
+        on conflict (id) do nothing`.execute(tx)
+      await sql`insert into auth.account ("accountId", "providerId", "userId", password)
+        values (${id}, 'credential', ${id}, ${hash})
+        on conflict ("providerId", "accountId") do update set password = excluded.password, "updatedAt" = now()`.execute(
+        tx,
+      )
+    })
+  }
+  await asOwner((tx) =>
+    sql`insert into user_roles (user_id, role) values (${staffId}, 'admin') on conflict do nothing`.execute(
+      tx,
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { conversations, silentMatches } from '../texts/conversations.ts'
+import { makePeople } from '../world/people.ts'
+import { choosePartners } from './meetings.ts'
+
+const near = makePeople().filter(({ key }) => key.startsWith('Barcelona/'))
+const rated = near.map((person, index) => ({ person, stars: index % 6 }))
+
+test('the demo member talks with people who write the language of the conversation', () => {
+  const partners = choosePartners(rated)
+  expect(partners).toHaveLength(conversations.length + silentMatches)
+  expect(new Set(partners.map(({ person }) => person.key)).size).toBe(partners.length)
+  for (const { person, conversation } of partners) {
+    const partner = conversation?.partner
+    if (typeof partner === 'object') expect(person.language).toBe(partner.language)
+  }
+})
+
+test('strangers who have matched have 3 to 5 stars, and the best are left for the deck', () => {
+  const stars = new Map(rated.map((candidate) => [candidate.person.key, candidate.stars]))
+  const strangers = choosePartners(rated).filter(({ person }) => !person.key.startsWith('cast/'))
+  const counts = strangers.map(({ person }) => stars.get(person.key) ?? 0)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
+  expect(counts.filter((count) => count === 5)).toHaveLength(0)
+})
+
+test('conversations are told from the newest to the oldest, and only what the others wrote is unread', () => {
+  const ends = conversations.map(({ endedMinutesAgo }) => endedMinutesAgo)
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+  for (const { lines, unread } of conversations) {
+    expect(unread === 0 || lines.slice(-unread).every(({ from }) => from === 'them')).toBe(true)
+    expect(lines.every(({ text, picture }) => (text === undefined) !== (picture === undefined))).toBe(true)
+  }
+})

@@ -1,0 +1,23 @@
+import type { Deps } from '#/platform/deps.ts'
+import { encodePicture } from '#/platform/images.ts'
+import { toImageFile } from '../pictures/pictures.ts'
+import { idOf, objectNameOf } from './ids.ts'
+
+export type StoredPicture = { id: string; key: string; width: number; height: number; thumbhash: string }
+
+/** Encodes and stores a drawing exactly as an uploaded photo is; the same name overwrites what a cut-off run left. */
+export async function storePicture(
+  { storage, env }: Pick<Deps, 'storage' | 'env'>,
+  folder: 'profile-photos' | 'chat-images',
+  owner: string,
+  name: string,
+  svg: string,
+  width: number,
+): Promise<StoredPicture> {
+  const { sizes, ...shape } = await encodePicture(await toImageFile(svg, width))
+  const key = `${folder}/${owner}/${objectNameOf(env.appSecret, name)}`
+  await Promise.all(
+    Object.entries(sizes).map(([size, bytes]) => storage.put(`${key}/${size}.webp`, bytes, 'image/webp')),
+  )
+  return { id: idOf(name), key, ...shape }
+}
