@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { type RunningServer, startServer, stopOnSignals } from '../server/src/main.ts'
+import { startServer, stopOnSignals } from '../server/src/main.ts'
 import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
 import { connectOwner, prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
@@ -7,7 +7,6 @@ import { operatorMessage } from '../server/src/platform/errors.ts'
 import { bindFrontDoor, type FrontDoor } from '../server/src/platform/http/front-door.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
-import { demoEmail, prepareDemoWorld, staffEmail } from './demo-world.ts'
 import { superviseDevServer, wrapInVite } from './dev-server.ts'
 import { startPostgres } from './postgres.ts'
 import { createProgress } from './progress.ts'
@@ -65,8 +64,8 @@ function announce(env: Env, door: FrontDoor, demoPassword: string | null): void 
   const address = env.isProduction ? env.publicUrl : `http://localhost:${door.port}`
   const lines = ['', `  Yuti is ready: ${address}`]
   if (demoPassword !== null) {
-    lines.push(`  Demo member:   ${demoEmail}   password ${demoPassword}`)
-    lines.push(`  Demo staff:    ${staffEmail}   password ${demoPassword}`)
+    lines.push(`  Demo member:   demo@yuti.example   password ${demoPassword}`)
+    lines.push(`  Demo staff:    staff@yuti.example   password ${demoPassword}`)
     if (!env.smtpUrl) lines.push(`  Sent mail:     ${address}/dev/mail`)
   }
   console.log([...lines, '  Stop with Ctrl-C.', ''].join('\n'))
@@ -79,21 +78,23 @@ async function serve(env: Env): Promise<void> {
   await migrateDatabase(env, databaseUrl)
   if (!isDev) await buildWebIfChanged()
   let demoPassword: string | null = null
-  const server: RunningServer = await startServer({
+  await startServer({
     env,
     door,
     databaseUrl,
     log: createLog(env.logLevel),
+    stopLater,
     ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),
     beforeOpening: async (deps) => {
       if (env.isProduction) return
       const say = (line: string) => progress.say(`  ${line}`)
+      // Production has no demo world, nor its code.
+      const { prepareDemoWorld } = await import('./demo-world.ts')
       demoPassword = await progress.step('Preparing the demo world', () =>
-        prepareDemoWorld({ deps, ownerUrl: databaseUrl, say }),
+        prepareDemoWorld({ deps, ownerUrl: databaseUrl, say, stopLater }),
       )
     },
   })
-  await stopLater(server.stop)
   if (!isStopping) announce(env, door, demoPassword)
 }
 

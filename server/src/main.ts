@@ -9,8 +9,6 @@ import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindFrontDoor, type FrontDoor, type Listener } from '#/platform/http/front-door.ts'
 import { createLog, type Log } from '#/platform/log.ts'
 
-export type RunningServer = { deps: Deps; stop: () => Promise<void> }
-
 export type ServerOptions = {
   env: Env
   log: Log
@@ -18,6 +16,8 @@ export type ServerOptions = {
   /** Of the owner, on a prepared database. */
   databaseUrl: string
   webRoot?: string
+  /** Receives, as early as there is something to stop, how to stop it. */
+  stopLater: (stop: () => Promise<void>) => void | Promise<void>
   /** Runs between the parts' start and the door's opening, for example the demo world's seed. */
   beforeOpening?: (deps: Deps) => Promise<void>
   /** Puts something in front of the app, for example the development server of the web app. */
@@ -26,24 +26,18 @@ export type ServerOptions = {
 
 const requestPatienceMs = 8000
 
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<void> {
   const { env, log, door, databaseUrl, webRoot, wrap = (listener) => listener } = options
   const server = await composeServer(env, log, databaseUrl)
   const app = createApp(server.deps, webRoot ? { webRoot } : {})
-  async function stop() {
+  await options.stopLater(async () => {
     await server.endStreams()
     await door.close(requestPatienceMs)
     await server.stop()
-  }
-  try {
-    await server.startJobs()
-    await options.beforeOpening?.(server.deps)
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  })
+  await server.startJobs()
+  await options.beforeOpening?.(server.deps)
   door.open(wrap(getRequestListener(app.fetch)))
-  return { deps: server.deps, stop }
 }
 
 /** Calls `stop` once at the first signal and ends the process; never later than the platform would kill it. */
@@ -77,8 +71,7 @@ async function main(): Promise<void> {
   await prepareDatabase(env.databaseUrl, env.appSecret)
   const log = createLog(env.logLevel)
   const webRoot = join(checkout, 'web/dist')
-  const server = await startServer({ env, log, door, databaseUrl: env.databaseUrl, webRoot })
-  stopOnSignals(server.stop)
+  await startServer({ env, log, door, databaseUrl: env.databaseUrl, webRoot, stopLater: stopOnSignals })
   log.info({ port: door.port }, 'listening')
 }
 

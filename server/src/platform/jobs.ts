@@ -49,7 +49,10 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     // Rebuilding an index needs its owner.
     reindex: false,
   })
-  boss.on('error', (error) => log.warn(describeFailure(error), 'the job queue had trouble'))
+  let isStopping = false
+  boss.on('error', (error) => {
+    if (!isStopping) log.warn(describeFailure(error), 'the job queue had trouble')
+  })
 
   async function run(name: string, job: Job<unknown>): Promise<void> {
     const definition = definitions.get(name)
@@ -94,7 +97,10 @@ export function createJobs(connectionString: string, log: Log): Jobs {
         await boss.complete(name, job.id)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: async () => {
+      isStopping = true
+      await boss.stop({ graceful: true, timeout: 15_000 })
+    },
   }
 }
 
