@@ -1,6 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { MatchChatScreen } from '#/features/messages/match-chat-screen.tsx'
+import { isMatchId } from '#/features/messages/match-id.ts'
+import { conversationQuery, threadQuery } from '#/features/messages/queries.ts'
+import { matchSource } from '#/features/messages/thread-source.ts'
 
 export const Route = createFileRoute('/_member/messages/$matchId')({
-  component: PagePending,
+  beforeLoad: ({ params: { matchId } }) => {
+    if (!isMatchId(matchId)) throw redirect({ to: '/messages' })
+    return { matchId }
+  },
+  loader: ({ context: { queryClient, matchId } }) => {
+    void queryClient.prefetchQuery(conversationQuery(matchId))
+    void queryClient.prefetchQuery(threadQuery(queryClient, matchSource(matchId)))
+  },
+  component: function MatchChatRoute() {
+    const { matchId } = Route.useRouteContext()
+    return <MatchChatScreen key={matchId} matchId={matchId} />
+  },
 })

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { threadQuery } from '#/features/messages/queries.ts'
+import { TeamChatScreen } from '#/features/messages/team-chat-screen.tsx'
+import { teamSource } from '#/features/messages/thread-source.ts'
 
 export const Route = createFileRoute('/_member/messages/admin')({
-  component: PagePending,
+  loader: ({ context: { queryClient } }) =>
+    void queryClient.prefetchQuery(threadQuery(queryClient, teamSource)),
+  component: TeamChatScreen,
 })

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { NoConversation } from '#/features/messages/messages-layout.tsx'
 
-export const Route = createFileRoute('/_member/messages/')({
-  component: PagePending,
-})
+export const Route = createFileRoute('/_member/messages/')({ component: NoConversation })

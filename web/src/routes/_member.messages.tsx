@@ -1,3 +1,8 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { MessagesLayout } from '#/features/messages/messages-layout.tsx'
+import { inboxQuery } from '#/features/messages/queries.ts'
 
-export const Route = createFileRoute('/_member/messages')({ component: Outlet })
+export const Route = createFileRoute('/_member/messages')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(inboxQuery),
+  component: MessagesLayout,
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Photo } from '#/components/photo.tsx'
+import type { ChatMessage } from './chat-message.ts'
+import { ImageViewer } from './image-viewer.tsx'
+
+const maxWidthPx = 280
+const maxHeightPx = 360
+
+/** Known to the pixel before it loads, so that nothing moves when it does. */
+export function ChatImage({ message, name }: { message: ChatMessage; name: string }) {
+  const { t } = useTranslation('messages')
+  const [isOpen, setIsOpen] = useState(false)
+  const { picture, localImage } = message
+  const size = picture ?? localImage
+  if (!size) return null
+  const ratio = size.width / size.height
+  const width = Math.max(96, Math.min(maxWidthPx, maxHeightPx * ratio))
+  const alt = message.isOwn ? t('image.own') : t('image.other', { name })
+  const frame = 'block w-full overflow-hidden rounded-[inherit]'
+  const style = { width, aspectRatio: String(ratio), maxHeight: maxHeightPx }
+  if (!picture) {
+    return (
+      <div className="max-w-full overflow-hidden rounded-[inherit]" style={style}>
+        <img src={localImage?.url} alt={alt} className="size-full object-cover opacity-70" />
+      </div>
+    )
+  }
+  return (
+    <div className="max-w-full rounded-[inherit]" style={style}>
+      <button
+        type="button"
+        aria-label={`${t('image.open')}: ${alt}`}
+        onClick={() => setIsOpen(true)}
+        className={`${frame} h-full cursor-zoom-in`}
+      >
+        <Photo
+          picture={picture}
+          alt={alt}
+          sizes={`${Math.round(width)}px`}
+          failedText={t('image.unavailable')}
+          className="size-full"
+        />
+      </button>
+      <ImageViewer picture={picture} alt={alt} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Picture } from '@yuti/contract/media'
+
+export type LocalImage = { url: string; width: number; height: number }
+
+/** A message of any conversation, stored or on its way. */
+export type ChatMessage = {
+  /** Stays the same when a message on its way becomes a stored one. */
+  key: string
+  isOwn: boolean
+  content: string | null
+  picture: Picture | null
+  /** Shown until the stored picture is there. */
+  localImage: LocalImage | null
+  createdAt: string
+  /** Null while it is on its way. */
+  number: number | null
+}
+
+export type ChatItem =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'message'; key: string; message: ChatMessage; startsGroup: boolean; endsGroup: boolean }
+
+const groupGapMs = 10 * 60_000
+
+/** Lines between days, and neighbours of one sender set close together. */
+export function toChatItems(messages: readonly ChatMessage[]): ChatItem[] {
+  return messages.flatMap((message, index) => {
+    const before = messages[index - 1]
+    const after = messages[index + 1]
+    const item = {
+      kind: 'message' as const,
+      key: message.key,
+      message,
+      startsGroup: !before || !areTogether(before, message),
+      endsGroup: !after || !areTogether(message, after),
+    }
+    if (before && dayOf(before) === dayOf(message)) return [item]
+    return [{ kind: 'day' as const, key: `day ${dayOf(message)}`, at: message.createdAt }, item]
+  })
+}
+
+function areTogether(first: ChatMessage, second: ChatMessage): boolean {
+  const gapMs = Date.parse(second.createdAt) - Date.parse(first.createdAt)
+  return first.isOwn === second.isOwn && gapMs < groupGapMs && dayOf(first) === dayOf(second)
+}
+
+function dayOf({ createdAt }: ChatMessage): string {
+  return new Date(createdAt).toDateString()
+}

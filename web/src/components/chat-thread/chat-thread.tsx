@@ -1,0 +1,138 @@
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#/i18n/format.ts'
+import { type ChatMessage, toChatItems } from './chat-message.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import { TypingDots } from './typing-dots.tsx'
+import { useChatScroll } from './use-chat-scroll.ts'
+
+type ChatThreadProps = {
+  messages: readonly ChatMessage[]
+  /** Of the other side. */
+  name: string
+  /** Up to which number the other has read. */
+  seenNumber: number
+  isTyping?: boolean
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onReachTop: () => void
+  /** The newest message is on the screen. */
+  onSeeNewest: (number: number) => void
+  /** In place of messages while there are none. */
+  empty: ReactNode
+}
+
+const reachTopPx = 400
+
+/** The messages of a conversation, newest at the bottom. */
+export function ChatThread(props: ChatThreadProps) {
+  const { messages, name, seenNumber, isTyping = false, hasOlder, isLoadingOlder, onReachTop } = props
+  const { t } = useTranslation('messages')
+  const first = messages[0]
+  const last = messages.at(-1)
+  const boxRef = useRef<HTMLDivElement>(null)
+  const contentRef = useRef<HTMLDivElement>(null)
+  const scroll = useChatScroll(boxRef, contentRef, {
+    firstKey: first?.key,
+    lastKey: last?.key,
+    lastIsOwn: last?.isOwn ?? false,
+  })
+  const newest = messages.findLast(({ number }) => number !== null)?.number ?? 0
+  const unseen = useUnseen(messages, newest, scroll.isAtEnd, props.onSeeNewest)
+  const lastSeenKey = messages.findLast(({ isOwn, number }) => isOwn && number !== null)
+  const isLastSeen = (lastSeenKey?.number ?? Number.POSITIVE_INFINITY) <= seenNumber
+
+  const onScroll = () => {
+    scroll.onScroll()
+    const box = boxRef.current
+    if (box && box.scrollTop < reachTopPx && hasOlder && !isLoadingOlder) onReachTop()
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={boxRef}
+        role="log"
+        aria-label={t('chat.label', { name })}
+        aria-busy={isLoadingOlder}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it by keys
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div ref={contentRef} className="mt-auto pb-4">
+          {isLoadingOlder && <OlderLoading />}
+          {messages.length === 0 && props.empty}
+          {toChatItems(messages).map((item) =>
+            item.kind === 'day' ? (
+              <DayLine key={item.key} at={item.at} />
+            ) : (
+              <MessageBubble
+                key={item.key}
+                item={item}
+                name={name}
+                isSeen={isLastSeen && item.key === lastSeenKey?.key}
+              />
+            ),
+          )}
+          {isTyping && <TypingDots label={t('chat.typing', { name })} />}
+        </div>
+      </div>
+      {!scroll.isAtEnd && <ToNewest unseen={unseen} onPress={() => scroll.scrollToEnd()} />}
+    </div>
+  )
+}
+
+/** How many messages of the other came while the reader was further up; tells when the newest is on the screen. */
+function useUnseen(
+  messages: readonly ChatMessage[],
+  newest: number,
+  isAtEnd: boolean,
+  onSeeNewest: (number: number) => void,
+): number {
+  const [seenUpTo, setSeenUpTo] = useState(newest)
+  const isVisible = usePageVisible()
+  const tell = useEffectEvent(onSeeNewest)
+  const sees = isAtEnd && isVisible
+  if (sees && seenUpTo !== newest) setSeenUpTo(newest)
+  useEffect(() => {
+    if (sees && newest > 0) tell(newest)
+  }, [sees, newest])
+  return messages.filter(({ isOwn, number }) => !isOwn && number !== null && number > seenUpTo).length
+}
+
+function usePageVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(() => !document.hidden)
+  useEffect(() => {
+    const update = () => setIsVisible(!document.hidden)
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
+  }, [])
+  return isVisible
+}
+
+function DayLine({ at }: { at: string }) {
+  const format = useFormat()
+  return <p className="pt-5 pb-1 text-center text-mute text-xs">{format.dayHeading(at)}</p>
+}
+
+function OlderLoading() {
+  const { t } = useTranslation('messages')
+  return <p className="animate-shimmer py-3 text-center text-mute text-xs">{t('chat.loadingOlder')}</p>
+}
+
+function ToNewest({ unseen, onPress }: { unseen: number; onPress: () => void }) {
+  const { t } = useTranslation('messages')
+  return (
+    <button
+      type="button"
+      aria-label={unseen > 0 ? undefined : t('chat.toNewest')}
+      onClick={onPress}
+      className="absolute bottom-3 left-1/2 flex h-11 min-w-11 -translate-x-1/2 animate-rise items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 font-semibold text-sm shadow-float"
+    >
+      <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-5 text-primary-ink" />
+      {unseen > 0 && <span className="pr-1">{t('chat.newMessages', { count: unseen })}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,129 @@
+import { chat } from '@yuti/contract/limits'
+import { ArrowUp, ImagePlus, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#/ui/icon-button.tsx'
+import type { LocalImage } from './chat-message.ts'
+
+type ComposerProps = {
+  placeholder: string
+  text: string
+  onTextChange: (text: string) => void
+  /** An image that could not be sent and waits for another attempt. */
+  attachment: LocalImage | null
+  onRemoveAttachment: () => void
+  isSending: boolean
+  isUploading: boolean
+  onSend: () => void
+  onPickImage: (file: File) => void
+}
+
+/** Enter sends and Shift+Enter breaks the line; an Enter that only ends a composed word does neither. */
+export function Composer(props: ComposerProps) {
+  const { placeholder, text, onTextChange, attachment, isSending, isUploading, onSend } = props
+  const { t } = useTranslation('messages')
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const hasContent = text.trim() !== '' || attachment !== null
+  const canSend = hasContent && !isSending && !isUploading && isOnline
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (canSend) onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey) return
+    // Safari ends the composition before it tells of the key, whose code is 229 then.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="border-line border-t bg-surface px-2 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]"
+    >
+      {attachment && <Attachment image={attachment} onRemove={props.onRemoveAttachment} />}
+      <div className="flex items-end gap-1.5">
+        <AttachButton disabled={isUploading || isSending} onPick={props.onPickImage} />
+        <textarea
+          aria-label={placeholder}
+          placeholder={placeholder}
+          rows={1}
+          maxLength={chat.textMax}
+          value={text}
+          disabled={isUploading}
+          onChange={(event) => onTextChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          enterKeyHint="send"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-line bg-paper px-4 py-2.5 text-base leading-normal placeholder:text-mute disabled:opacity-60"
+        />
+        <IconButton
+          type="submit"
+          label={t('chat.send')}
+          variant="primary"
+          shape="round"
+          disabled={!canSend}
+          // The keyboard of a phone stays open.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <ArrowUp strokeWidth={2} />
+        </IconButton>
+      </div>
+      {!isOnline && <output className="block px-3 pt-2 text-mute text-xs">{t('chat.offline')}</output>}
+    </form>
+  )
+}
+
+function AttachButton({ disabled, onPick }: { disabled: boolean; onPick: (file: File) => void }) {
+  const { t } = useTranslation('messages')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton label={t('chat.attach')} disabled={disabled} onClick={() => input.current?.click()}>
+        <ImagePlus strokeWidth={1.75} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={t('chat.attach')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again.
+          event.target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+    </>
+  )
+}
+
+function Attachment({ image, onRemove }: { image: LocalImage; onRemove: () => void }) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className="relative mb-2 ml-1 w-fit">
+      <img src={image.url} alt={t('image.attached')} className="h-20 w-auto rounded-input" />
+      <IconButton
+        label={t('image.remove')}
+        variant="scrim"
+        shape="round"
+        className="absolute -top-2 -right-3 scale-75"
+        onClick={onRemove}
+      >
+        <X strokeWidth={2} />
+      </IconButton>
+    </div>
+  )
+}
+
+function subscribeToNetwork(listener: () => void) {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}

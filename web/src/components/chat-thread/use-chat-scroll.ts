@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+type Element = RefObject<HTMLDivElement | null>
+
+type ScrollOptions = {
+  firstKey: string | undefined
+  lastKey: string | undefined
+  lastIsOwn: boolean
+}
+
+type ChatScroll = {
+  isAtEnd: boolean
+  onScroll: () => void
+  scrollToEnd: (behavior?: ScrollBehavior) => void
+}
+
+const endTolerancePx = 48
+
+/**
+ * Stays at the newest message while the reader is there, follows what they send themselves, and keeps the lines under
+ * their eyes when older ones come in above. Browsers differ in doing this by themselves, so theirs is switched off.
+ */
+export function useChatScroll(
+  boxRef: Element,
+  contentRef: Element,
+  { firstKey, lastKey, lastIsOwn }: ScrollOptions,
+): ChatScroll {
+  const last = useRef({ firstKey, lastKey, top: 0, height: 0, isAtEnd: true })
+  const [isAtEnd, setIsAtEnd] = useState(true)
+
+  const remember = (box: HTMLDivElement) => {
+    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < endTolerancePx
+    last.current = { firstKey, lastKey, top: box.scrollTop, height: box.scrollHeight, isAtEnd: atEnd }
+    setIsAtEnd(atEnd)
+  }
+
+  const settle = useEffectEvent(() => {
+    const box = boxRef.current
+    if (!box) return
+    const before = last.current
+    const hasSent = lastKey !== before.lastKey && lastIsOwn
+    if (before.isAtEnd || hasSent) box.scrollTop = box.scrollHeight
+    else if (firstKey !== before.firstKey) box.scrollTop = before.top + box.scrollHeight - before.height
+    remember(box)
+  })
+
+  useLayoutEffect(() => settle())
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => settle())
+    for (const element of [boxRef.current, contentRef.current]) if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [boxRef, contentRef])
+
+  return {
+    isAtEnd,
+    onScroll: () => (boxRef.current ? remember(boxRef.current) : undefined),
+    scrollToEnd: (behavior = 'smooth') =>
+      boxRef.current?.scrollTo({ top: boxRef.current.scrollHeight, behavior }),
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/**
+ * iOS lays its keyboard over the page instead of shrinking it. While this is mounted `--keyboard` says how much is
+ * covered, so that a full-height screen can end above it; elsewhere it is 0.
+ */
+export function useKeyboardHeight(): void {
+  useEffect(() => {
+    const viewport = globalThis.visualViewport
+    if (!viewport) return undefined
+    const root = document.documentElement
+    const update = () => {
+      // Zooming in shrinks it too, and then the page must not move.
+      const covered = viewport.scale > 1.01 ? 0 : globalThis.innerHeight - viewport.height
+      root.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+      if (covered > 0) globalThis.scrollTo(0, 0)
+    }
+    viewport.addEventListener('resize', update)
+    viewport.addEventListener('scroll', update)
+    update()
+    return () => {
+      viewport.removeEventListener('resize', update)
+      viewport.removeEventListener('scroll', update)
+      root.style.removeProperty('--keyboard')
+    }
+  }, [])
+}

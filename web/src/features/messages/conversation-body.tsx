@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChatThread } from '#/components/chat-thread/chat-thread.tsx'
+import { Composer } from '#/components/chat-thread/composer.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { orpc } from '#/lib/api.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { inboxQuery, updateThread } from './queries.ts'
+import type { ThreadSource } from './thread-source.ts'
+import { useThread } from './use-thread.ts'
+
+type ConversationBodyProps = {
+  source: ThreadSource
+  name: string
+  placeholder: string
+  /** Up to which number the other has read, where that is known apart from the messages. */
+  seenNumber?: number
+  isTyping?: boolean
+  onTyping?: () => void
+  empty: ReactNode
+}
+
+/** Messages and input; the same for a match and for the team. */
+export function ConversationBody(props: ConversationBodyProps) {
+  const { source, name, placeholder, seenNumber = 0, isTyping, onTyping, empty } = props
+  const { t } = useTranslation('messages')
+  const thread = useThread(source)
+  const markRead = useMarkRead(
+    source,
+    thread.stored.some(({ isOwn, read }) => !isOwn && !read),
+  )
+  const { query, writing } = thread
+  if (query.isPending) return <ThreadSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('chat.loadFailed')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const ownRead = thread.stored.findLast(({ isOwn, read }) => isOwn && read)?.number ?? 0
+  return (
+    <>
+      <ChatThread
+        messages={thread.messages}
+        name={name}
+        seenNumber={Math.max(seenNumber, ownRead)}
+        isTyping={isTyping}
+        hasOlder={thread.hasOlder}
+        isLoadingOlder={thread.isLoadingOlder}
+        onReachTop={thread.loadOlder}
+        onSeeNewest={markRead}
+        empty={empty}
+      />
+      <Composer
+        placeholder={placeholder}
+        text={writing.text}
+        onTextChange={(text) => {
+          thread.setText(text)
+          if (text.trim()) onTyping?.()
+        }}
+        attachment={writing.attachment}
+        onRemoveAttachment={thread.removeAttachment}
+        isSending={writing.onItsWay !== null}
+        isUploading={writing.isUploading}
+        onSend={thread.send}
+        onPickImage={thread.sendImage}
+      />
+    </>
+  )
+}
+
+function useMarkRead(source: ThreadSource, hasUnread: boolean): (upTo: number) => void {
+  const queryClient = useQueryClient()
+  return (upTo) => {
+    if (!hasUnread) return
+    source.markRead(upTo).then(
+      () => {
+        updateThread(queryClient, source.matchId, (held) => ({
+          ...held,
+          messages: held.messages.map((message) =>
+            message.isOwn || message.read || message.number > upTo ? message : { ...message, read: true },
+          ),
+        }))
+        void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })
+      },
+      // They stay unread, and the next look at them tries again.
+      () => undefined,
+    )
+  }
+}
+
+export function ThreadSkeleton() {
+  return (
+    <div className="flex flex-1 flex-col justify-end gap-3 p-4 pb-20">
+      <Skeleton className="h-16 w-3/5 rounded-button" />
+      <Skeleton className="h-11 w-2/5 rounded-button" />
+      <Skeleton className="h-11 w-1/2 self-end rounded-button" />
+      <Skeleton className="h-11 w-1/3 rounded-button" />
+    </div>
+  )
+}

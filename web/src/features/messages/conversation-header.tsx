@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '#/ui/class-names.ts'
+import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+/** Back on a phone, who it is, and what can be done; `menu` holds the items. */
+export function ConversationHeader({ children, menu }: { children: ReactNode; menu: ReactNode }) {
+  const { t } = useTranslation(['messages', 'common'])
+  return (
+    <header className="z-10 flex min-h-16 items-center gap-1 border-line border-b bg-paper px-2 pt-safe md:bg-surface md:px-3">
+      <Link
+        to="/messages"
+        aria-label={t('common:action.back')}
+        className={cn(iconButtonStyle(), 'md:hidden')}
+      >
+        <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+      </Link>
+      <div className="min-w-0 flex-1">{children}</div>
+      <Menu
+        trigger={
+          <IconButton label={t('chat.more')}>
+            <EllipsisVertical strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        {menu}
+      </Menu>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, orpc } from '#/lib/api.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { inboxQuery, updateThread } from './queries.ts'
+import { emptyThread } from './thread-cache.ts'
+
+type DeleteChatDialogProps = {
+  /** Null for the team. */
+  matchId: MatchId | null
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted?: () => void
+}
+
+export function DeleteChatDialog({ matchId, name, open, onOpenChange, onDeleted }: DeleteChatDialogProps) {
+  const { t } = useTranslation(['messages', 'common'])
+  const queryClient = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+
+  const remove = async () => {
+    setIsPending(true)
+    try {
+      await (matchId === null ? api.messages.team.removeChat() : api.messages.removeChat({ matchId }))
+      updateThread(queryClient, matchId, () => emptyThread)
+      await queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })
+      onOpenChange(false)
+      onDeleted?.()
+    } catch {
+      toast({ title: t('common:error.title'), description: t('remove.failed'), tone: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('remove.title')}
+      description={matchId === null ? t('remove.teamText') : t('remove.text', { name })}
+      confirmLabel={t('common:action.delete')}
+      pending={isPending}
+      onConfirm={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { inboxQuery } from './queries.ts'
+
+/** The list of conversations; `isMain` where nothing stands beside it on a phone. */
+export function InboxPane({ isMain }: { isMain: boolean }) {
+  const { t } = useTranslation('messages')
+  const Title = isMain ? 'h1' : 'h2'
+  return (
+    <>
+      <header className="flex min-h-17 shrink-0 items-center px-5 pt-[calc(var(--safe-top)+0.75rem)] pb-3">
+        <Title className="text-2xl">{t('title')}</Title>
+      </header>
+      <InboxList />
+    </>
+  )
+}
+
+function InboxList() {
+  const { t } = useTranslation('messages')
+  const navigate = useNavigate()
+  const { matchId: openId } = useParams({ strict: false })
+  const query = useQuery(inboxQuery)
+  if (query.isPending) return <InboxSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('inbox.failed')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { entries } = query.data
+  if (entries.length === 0) return <NoMessages />
+  return (
+    <ul className="flex flex-col pb-4">
+      {entries.map((entry) => (
+        <InboxRow
+          key={entry.matchId ?? 'team'}
+          entry={entry}
+          onDeleted={() => (entry.matchId === openId ? void navigate({ to: '/messages' }) : undefined)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NoMessages() {
+  const { t } = useTranslation('messages')
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <ButtonLink to="/matches">{t('empty.toMatches')}</ButtonLink>
+      <ButtonLink to="/messages/admin" variant="ghost">
+        {t('empty.toTeam')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function InboxSkeleton() {
+  return (
+    <div className="flex flex-col">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex min-h-19 items-center gap-3.5 px-5">
+          <Skeleton className="size-13 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4.5 w-28" />
+            <Skeleton className="h-4 w-44" />
+          </div>
+          <Skeleton className="h-4 w-9" />
+        </div>
+      ))}
+    </div>
+  )
+}

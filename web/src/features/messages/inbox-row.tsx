@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { InboxEntry } from '@yuti/contract/messages'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar, TeamAvatar } from '#/components/avatar.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { cn } from '#/ui/class-names.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { DeleteChatDialog } from './delete-chat-dialog.tsx'
+import { TeamTag } from './team-tag.tsx'
+
+export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: () => void }) {
+  const { t } = useTranslation(['messages', 'common'])
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { matchId, person } = entry
+  const name = person?.name ?? t('common:team')
+  const target =
+    matchId === null
+      ? ({ to: '/messages/admin' } as const)
+      : ({ to: '/messages/$matchId', params: { matchId } } as const)
+  return (
+    <li className="group relative flex items-center pr-2 transition-colors duration-150 hover:bg-sunken has-aria-[current=page]:bg-sunken">
+      <Link
+        {...target}
+        className="flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"
+      >
+        {person ? <Avatar picture={person.photo} name={name} /> : <TeamAvatar />}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className="truncate font-semibold">{name}</span>
+            {!person && <TeamTag />}
+          </span>
+          <LastMessage entry={entry} />
+        </span>
+        <When entry={entry} />
+      </Link>
+      <IconButton
+        label={t('inbox.delete', { name })}
+        className="text-mute md:absolute md:top-1/2 md:right-1 md:-translate-y-1/2 md:bg-sunken md:opacity-0 md:focus-visible:opacity-100 md:group-hover:opacity-100"
+        onClick={() => setIsDeleting(true)}
+      >
+        <Trash2 strokeWidth={1.75} />
+      </IconButton>
+      <DeleteChatDialog
+        matchId={matchId}
+        name={name}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDeleted={onDeleted}
+      />
+    </li>
+  )
+}
+
+function LastMessage({ entry: { last, unread } }: { entry: InboxEntry }) {
+  const { t } = useTranslation('messages')
+  if (!last) return null
+  const text = last.isImage ? t('inbox.photo') : (last.content ?? '')
+  return (
+    <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-mute')}>
+      {last.isOwn ? t('inbox.you', { text }) : text}
+    </span>
+  )
+}
+
+function isJustNow(createdAt: string): boolean {
+  return Date.now() - Date.parse(createdAt) < 60_000
+}
+
+function When({ entry: { last, unread } }: { entry: InboxEntry }) {
+  const { t } = useTranslation('messages')
+  const format = useFormat()
+  return (
+    <span className="flex shrink-0 flex-col items-end gap-1.5 self-start pt-1.5 text-mute text-xs">
+      {last && (
+        <time dateTime={last.createdAt}>
+          {isJustNow(last.createdAt) ? t('inbox.now') : format.listDate(last.createdAt)}
+        </time>
+      )}
+      {unread > 0 && (
+        <span className="size-2.5 rounded-full bg-primary">
+          <span className="sr-only">{t('inbox.unread', { count: unread })}</span>
+        </span>
+      )}
+    </span>
+  )
+}

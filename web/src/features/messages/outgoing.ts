@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { MatchId, UploadId } from '@yuti/contract/base'
+import type { PreparedImage } from '#/components/chat-thread/prepare-image.ts'
+import { changeLocalState, readLocalState } from '#/lib/local-state.ts'
+import { createUuid } from '#/lib/uuid.ts'
+
+export type OutgoingImage = PreparedImage & { uploadId: UploadId | null }
+
+/** A message on its way, or one that did not arrive. */
+export type Outgoing = {
+  clientId: string
+  content: string | null
+  image: OutgoingImage | null
+  createdAt: string
+}
+
+/** What one conversation holds that the server does not know yet. */
+export type Writing = {
+  text: string
+  attachment: OutgoingImage | null
+  onItsWay: Outgoing | null
+  isUploading: boolean
+  /** Its key serves again if the same is sent again: the server may have it already. */
+  failed: Outgoing | null
+}
+
+export const nothingWritten: Writing = {
+  text: '',
+  attachment: null,
+  onItsWay: null,
+  isUploading: false,
+  failed: null,
+}
+
+export function writingKey(matchId: MatchId | null) {
+  return ['writing', matchId] as const
+}
+
+export function readWriting(queryClient: QueryClient, matchId: MatchId | null): Writing {
+  return readLocalState(queryClient, writingKey(matchId), nothingWritten)
+}
+
+export function changeWriting(
+  queryClient: QueryClient,
+  matchId: MatchId | null,
+  change: (writing: Writing) => Writing,
+): void {
+  changeLocalState(queryClient, writingKey(matchId), nothingWritten, change)
+}
+
+/** Takes what stands in the input, or an image of its own; null where there is nothing to send. */
+export function takeOutgoing(
+  { text, attachment, failed }: Writing,
+  image: OutgoingImage | null,
+): Outgoing | null {
+  const content = image ? null : text.trim() || null
+  const used = image ?? attachment
+  if (content === null && used === null) return null
+  const isSame = failed !== null && failed.content === content && failed.image?.url === used?.url
+  const clientId = isSame ? failed.clientId : createUuid()
+  return { clientId, content, image: used, createdAt: new Date().toISOString() }
+}
+
+/** Puts a message that did not arrive back in front of what was typed since. */
+export function restore(writing: Writing, outgoing: Outgoing): Writing {
+  const text = [outgoing.content, writing.text].filter(Boolean).join('\n')
+  const attachment = outgoing.image ?? writing.attachment
+  return { text, attachment, onItsWay: null, isUploading: false, failed: outgoing }
+}
+
+/** The message has arrived after all, though its answer was lost. */
+export function forgetArrived(writing: Writing): Writing {
+  const { failed, text, attachment } = writing
+  if (!failed) return writing
+  return {
+    ...writing,
+    failed: null,
+    text: text.trim() === (failed.content ?? '') ? '' : text,
+    attachment: attachment?.url === failed.image?.url ? null : attachment,
+  }
+}

@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
+import { orpc } from '#/lib/api.ts'
+import { emptyThread, mergeMessages, newestNumber, replaceNewest, type ThreadCache } from './thread-cache.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+export const inboxQuery = orpc.messages.inbox.queryOptions()
+
+export function conversationQuery(matchId: MatchId) {
+  return orpc.messages.conversation.queryOptions({ input: { matchId } })
+}
+
+export function threadKey(matchId: MatchId | null) {
+  return ['thread', matchId ?? 'team'] as const
+}
+
+/** Loads the newest page once, and from then on only what came after the last number that is held. */
+export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
+  const queryKey = threadKey(source.matchId)
+  return queryOptions({
+    queryKey,
+    staleTime: 30_000,
+    queryFn: async () => {
+      const held = queryClient.getQueryData<ThreadCache>(queryKey)
+      if (!held) {
+        const { messages, hasMore } = await source.list({})
+        return { messages, hasOlder: hasMore }
+      }
+      await fetchMissed(queryClient, source)
+      return queryClient.getQueryData<ThreadCache>(queryKey) ?? emptyThread
+    },
+  })
+}
+
+async function fetchMissed(queryClient: QueryClient, source: ThreadSource): Promise<void> {
+  for (;;) {
+    const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
+    const { messages, hasMore } = await source.list({ after: newestNumber(held) })
+    updateThread(queryClient, source.matchId, (thread) => mergeMessages(thread, messages))
+    if (!hasMore) return
+  }
+}
+
+export async function fetchOlder(queryClient: QueryClient, source: ThreadSource): Promise<void> {
+  const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
+  const [first] = held.messages
+  if (!first) return
+  const { messages, hasMore } = await source.list({ before: first.number })
+  updateThread(queryClient, source.matchId, (thread) => ({
+    ...mergeMessages(thread, messages),
+    hasOlder: hasMore,
+  }))
+}
+
+/** The newest page anew: for what no number tells, such as messages that were deleted elsewhere. */
+export async function reloadNewest(queryClient: QueryClient, source: ThreadSource): Promise<void> {
+  if (!queryClient.getQueryData(threadKey(source.matchId))) return
+  const { messages, hasMore } = await source.list({})
+  updateThread(queryClient, source.matchId, (thread) => replaceNewest(thread, messages, hasMore))
+}
+
+/** Changes what is held; nothing happens where nothing is. */
+export function updateThread(
+  queryClient: QueryClient,
+  matchId: MatchId | null,
+  change: (thread: ThreadCache) => ThreadCache,
+): void {
+  queryClient.setQueryData<ThreadCache>(threadKey(matchId), (thread) => thread && change(thread))
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
+import { useEffect, useState } from 'react'
+import { api } from '#/lib/api.ts'
+import { useRealtime } from '#/lib/events.ts'
+import { conversationQuery, inboxQuery, reloadNewest, threadKey, updateThread } from './queries.ts'
+import { emptyThread } from './thread-cache.ts'
+import { teamSource } from './thread-source.ts'
+
+/** Keeps the list and every conversation that is held up to date; mounted once, around all of /messages. */
+export function useMessagesRealtime(): void {
+  const queryClient = useQueryClient()
+  const refresh = (...keys: (readonly unknown[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  }
+  const inboxKey = inboxQuery.queryKey
+
+  useRealtime('message', ({ matchId }) => refresh(inboxKey, threadKey(matchId)))
+  useRealtime('read', ({ matchId }) => refresh(inboxKey, conversationQuery(matchId).queryKey))
+  useRealtime('chat_deleted', ({ matchId }) => {
+    updateThread(queryClient, matchId, () => emptyThread)
+    refresh(inboxKey, conversationQuery(matchId).queryKey)
+  })
+  useRealtime('match', () => refresh(inboxKey))
+  useRealtime('match_removed', ({ matchId }) => {
+    queryClient.removeQueries({ queryKey: threadKey(matchId) })
+    refresh(inboxKey)
+  })
+  useRealtime('team_message', () => refresh(inboxKey, threadKey(null)))
+  useRealtime('team_changed', () => {
+    refresh(inboxKey)
+    // A failure is met again, and shown, at the next reading.
+    reloadNewest(queryClient, teamSource).catch(() => refresh(threadKey(null)))
+  })
+  useRealtime('hello', () => {
+    reloadNewest(queryClient, teamSource).catch(() => refresh(threadKey(null)))
+  })
+}
+
+/** Whether the other side is writing: for a few seconds after each sign of it. */
+export function useOtherTyping(matchId: MatchId, newestKey: string | undefined): boolean {
+  const [sign, setSign] = useState<{ at: number; newestKey: string | undefined } | null>(null)
+  useRealtime('typing', (event) => {
+    if (event.matchId === matchId) setSign({ at: Date.now(), newestKey })
+  })
+  useEffect(() => {
+    if (!sign) return undefined
+    const timer = setTimeout(setSign, typingShownMs, null)
+    return () => clearTimeout(timer)
+  }, [sign])
+  // The message that was being written ends it.
+  return sign !== null && sign.newestKey === newestKey
+}
+
+const typingShownMs = 5000
+const typingToldEveryMs = 3000
+const lastTold = new Map<MatchId, number>()
+
+/** Tells the other side, now and then while somebody types. It is a courtesy: nobody is told when it fails. */
+export function tellTyping(matchId: MatchId): void {
+  const now = Date.now()
+  if (now - (lastTold.get(matchId) ?? 0) < typingToldEveryMs) return
+  lastTold.set(matchId, now)
+  api.messages.typing({ matchId }).catch(() => undefined)
+}

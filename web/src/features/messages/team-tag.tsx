@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+
+/** Tells the team from a member who calls themselves so. */
+export function TeamTag() {
+  const { t } = useTranslation('messages')
+  return (
+    <span className="shrink-0 rounded-small bg-gold-soft px-1.5 py-0.5 font-semibold text-2xs text-gold-ink">
+      {t('inbox.teamTag')}
+    </span>
+  )
+}

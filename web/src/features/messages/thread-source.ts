@@ -1,0 +1,35 @@
+import type { MatchId, UploadId } from '@yuti/contract/base'
+import type { Message, MessageDraft, Thread } from '@yuti/contract/messages'
+import { api } from '#/lib/api.ts'
+
+export type Range = { before?: number; after?: number }
+
+/** One conversation, with a match or with the team. */
+export type ThreadSource = {
+  /** The match's id, or null for the team. */
+  matchId: MatchId | null
+  list: (range: Range) => Promise<Thread>
+  send: (draft: MessageDraft) => Promise<Message>
+  markRead: (upTo: number) => Promise<unknown>
+}
+
+export function matchSource(matchId: MatchId): ThreadSource {
+  return {
+    matchId,
+    list: (range) => api.messages.list({ matchId, ...range }),
+    send: (draft) => api.messages.send({ matchId, draft }),
+    markRead: (upTo) => api.messages.markRead({ matchId, upTo }),
+  }
+}
+
+export const teamSource: ThreadSource = {
+  matchId: null,
+  list: (range) => api.messages.team.list(range),
+  send: (draft) => api.messages.team.send({ draft }),
+  markRead: () => api.messages.team.markRead(),
+}
+
+export async function uploadImage(file: File): Promise<UploadId> {
+  const picture = await api.messages.uploadImage({ file })
+  return picture.id
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Message } from '@yuti/contract/messages'
+import { useEffect, useState } from 'react'
+import type { ChatMessage } from '#/components/chat-thread/chat-message.ts'
+import { i18n } from '#/i18n/i18n.ts'
+import { useLocalState } from '#/lib/local-state.ts'
+import { toast } from '#/ui/toast.tsx'
+import { forgetArrived, nothingWritten, type Outgoing, writingKey } from './outgoing.ts'
+import { fetchOlder, threadQuery } from './queries.ts'
+import { sendImage, sendWritten } from './send.ts'
+import { emptyThread } from './thread-cache.ts'
+import type { ThreadSource } from './thread-source.ts'
+
+/** One conversation: what is stored, what is on its way, and what is being written. */
+export function useThread(source: ThreadSource) {
+  const queryClient = useQueryClient()
+  const query = useQuery(threadQuery(queryClient, source))
+  const [writing, changeWriting] = useLocalState(writingKey(source.matchId), nothingWritten)
+  const [isLoadingOlder, setIsLoadingOlder] = useState(false)
+  const { messages, hasOlder } = query.data ?? emptyThread
+  const { failed } = writing
+  const hasArrived = failed !== null && messages.some((message) => isSame(message, failed))
+
+  useEffect(() => {
+    if (hasArrived) changeWriting(forgetArrived)
+  })
+
+  const loadOlder = async () => {
+    if (isLoadingOlder) return
+    setIsLoadingOlder(true)
+    try {
+      await fetchOlder(queryClient, source)
+    } catch {
+      toast({
+        title: i18n.t('error.title'),
+        description: i18n.t('chat.loadFailed', { ns: 'messages' }),
+        tone: 'destructive',
+      })
+    } finally {
+      setIsLoadingOlder(false)
+    }
+  }
+
+  return {
+    query,
+    messages: withOutgoing(messages, writing.onItsWay),
+    stored: messages,
+    hasOlder,
+    isLoadingOlder,
+    loadOlder: () => void loadOlder(),
+    writing,
+    setText: (text: string) => changeWriting((current) => ({ ...current, text })),
+    removeAttachment: () => changeWriting((current) => ({ ...current, attachment: null })),
+    send: () => void sendWritten(queryClient, source),
+    sendImage: (file: File) => void sendImage(queryClient, source, file),
+  }
+}
+
+function isSame(message: Message, { clientId }: Outgoing): boolean {
+  return message.isOwn && message.clientId === clientId
+}
+
+function withOutgoing(messages: readonly Message[], onItsWay: Outgoing | null): ChatMessage[] {
+  const stored = messages.map(toChatMessage)
+  if (!onItsWay || messages.some((message) => isSame(message, onItsWay))) return stored
+  const { clientId, content, image, createdAt } = onItsWay
+  return [
+    ...stored,
+    {
+      key: `own ${clientId}`,
+      isOwn: true,
+      content,
+      picture: null,
+      localImage: image,
+      createdAt,
+      number: null,
+    },
+  ]
+}
+
+/** Two people may have made the same key. */
+function toChatMessage({ clientId, isOwn, content, image, createdAt, number }: Message): ChatMessage {
+  const key = `${isOwn ? 'own' : 'other'} ${clientId}`
+  return { key, isOwn, content, picture: image, localImage: null, createdAt, number }
+}
