@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DiscoverScreen } from '#/features/discovery/discover-screen.tsx'
+import { requireComplete } from '#/lib/session.ts'
 
 export const Route = createFileRoute('/_member/discover')({
-  component: RouteComponent,
+  beforeLoad: requireComplete,
+  component: DiscoverScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/_member/discover"!</div>
-}
