@@ -7,6 +7,7 @@ import { cast } from './world/cast.ts'
 import { fitsDemo } from './world/neighbours.ts'
 import { makePeople } from './world/people.ts'
 import type { DemoPerson } from './world/person.ts'
+import { towns } from './world/towns.ts'
 
 /** Sharper for those whom the demo member meets, and quicker for the rest of the world. */
 const widths = { near: 800, far: 640 }
@@ -31,7 +32,7 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
 }
 
 async function storeEverybody(context: SeedContext, people: readonly DemoPerson[]): Promise<void> {
-  const done = (count: number) => context.say(`Demo world: ${count} of ${people.length} people everywhere`)
-  await storePeople(context, people, { pictureWidth: widths.far, done })
+  await storePeople(context, people, { pictureWidth: widths.far })
   await context.asOwner((tx) => markFinished(tx, 'everybody'))
+  context.say(`Demo world: complete, ${people.length} people in ${towns.length} towns`)
 }

@@ -2,7 +2,7 @@ import type { OwnerDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 
 export type SeedContext = {
-  deps: Deps
+  deps: Pick<Deps, 'env' | 'storage' | 'clock'>
   asOwner: OwnerDatabase['asOwner']
   demoPassword: string
   /** Shows progress to the person who waits. */

@@ -27,7 +27,7 @@ type Member = { person: DemoPerson; email: string; pictures: StoredPicture[] }
 export async function storePeople(
   context: SeedContext,
   people: readonly DemoPerson[],
-  options: { pictureWidth: number; done: (stored: number) => void },
+  options: { pictureWidth: number; done?: (stored: number) => void },
 ): Promise<void> {
   const missing = await withoutStored(context, people)
   for (let start = 0; start < missing.length; start += chunkSize) {
@@ -35,7 +35,7 @@ export async function storePeople(
     const chunk = missing.slice(start, start + chunkSize)
     const members = await Promise.all(chunk.map((person) => prepare(context, person, options.pictureWidth)))
     await context.asOwner((tx) => insertMembers(tx, members))
-    options.done(people.length - missing.length + start + chunk.length)
+    options.done?.(people.length - missing.length + start + chunk.length)
   }
 }
 

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { parseEnv } from '#/platform/env.ts'
+import type { SeedContext } from '#/platform/seed-context.ts'
+import { conversations, silentMatches } from '../texts/conversations.ts'
+import { cast } from '../world/cast.ts'
+import { fitsDemo } from '../world/neighbours.ts'
+import { makePeople } from '../world/people.ts'
+import { ensureSignIns } from './accounts.ts'
+import { storeMeetings } from './meetings.ts'
+import { personId, storePeople } from './people.ts'
+
+let db: TestDatabase
+let context: SeedContext
+const objects = new Map<string, Uint8Array>()
+const near = makePeople().filter((person) => person === cast.demo || fitsDemo(person))
+const pictureWidth = 48
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  context = {
+    asOwner: db.asOwner,
+    demoPassword: 'a password for the demo',
+    say: () => undefined,
+    deps: {
+      env: parseEnv({ NODE_ENV: 'test', APP_SECRET: db.appSecret.padEnd(32, '.') }, '/nowhere'),
+      clock: { now: () => new Date() },
+      storage: {
+        put: async (key, bytes) => void objects.set(key, bytes),
+        read: async (key) => objects.get(key) ?? null,
+        removeFolder: async () => undefined,
+      },
+    },
+  }
+})
+afterAll(() => db.drop())
+
+async function count(query: string): Promise<number> {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ n: string }>`${sql.raw(`select count(*) as n ${query}`)}`.execute(tx),
+  )
+  return Number(rows[0]?.n)
+}
+
+test('the sign-ins, a run that is cut off, the next one, and the meetings', async () => {
+  await ensureSignIns(context)
+  const cut = new AbortController()
+  const first = storePeople({ ...context, signal: cut.signal }, near, {
+    pictureWidth,
+    done: () => cut.abort(),
+  })
+  await expect(first).rejects.toThrow()
+  const half = await count('from birth_data')
+  expect(half).toBeGreaterThan(0)
+  expect(half).toBeLessThan(near.length)
+
+  await storePeople(context, near, { pictureWidth })
+  await storePeople(context, near, { pictureWidth })
+  expect(await count('from discover_features')).toBe(near.length)
+  const pictures = near.reduce((sum, person) => sum + person.pictures, 0)
+  expect(await count('from profile_photos')).toBe(pictures)
+  expect(objects.size).toBe(pictures * 3)
+
+  await storeMeetings(context, near)
+  expect(await count('from matches')).toBe(conversations.length + silentMatches)
+  await ensureSignIns({ ...context, demoPassword: 'another password' })
+  expect(await count(`from auth.account where "providerId" = 'credential'`)).toBe(2)
+  expect(await count('from user_roles')).toBe(1)
+})
+
+test('what the inbox says is what the messages say', async () => {
+  const unread = conversations.reduce((sum, conversation) => sum + conversation.unread, 0)
+  const demo = personId(cast.demo)
+  expect(await count(`from messages where not read and sender_id <> '${demo}'`)).toBe(unread)
+  expect(
+    await count(`from inbox_entries e where user_id = '${demo}' and unread <>
+      (select count(*) from messages m where m.match_id = e.match_id and m.sender_id <> e.user_id and not m.read)`),
+  ).toBe(0)
+  expect(
+    await count(`from inbox_entries e join messages m on m.match_id = e.match_id and m.number = e.last_number
+      where m.created_at = e.last_at and m.content is not distinct from e.last_preview`),
+  ).toBe(conversations.length * 2)
+  expect(await count('from messages where created_at > now()')).toBe(0)
+  expect(
+    await count(
+      'from matches m where exists (select 1 from messages where match_id = m.id and created_at < m.matched_at)',
+    ),
+  ).toBe(0)
+})
+
+test('every match has two likes behind it, and others have liked first', async () => {
+  const liked = `select swiper_id, swiped_id from swipes where direction = 'right'`
+  expect(
+    await count(
+      `from matches where (user1_id, user2_id) not in (${liked}) or (user2_id, user1_id) not in (${liked})`,
+    ),
+  ).toBe(0)
+  expect(await count(`from swipes where swiped_id = '${personId(cast.demo)}'`)).toBeGreaterThan(20)
+})
