@@ -1,4 +1,19 @@
-/** History of zones merged before 1970; filled from the IANA database's backzone file. */
-export function mergedZoneOffset(_timeZone: string, _at: number): number | null {
-  return null
+import data from '../../data/merged-zones.json' with { type: 'json' }
+
+const CHANGES: Readonly<Record<string, number[][]>> = data
+
+/** Data of 1970 and later is the same in every build of the database. */
+const END_SECONDS = 0
+
+/**
+ * Offset in seconds of a zone whose own history before 1970 the usual builds of the IANA database (and with
+ * them Intl) replace by that of a neighbour: Amsterdam, Stockholm, Oslo, Reykjavik, Accra and others. Null for
+ * other zones and later times. Source: the database's `backzone` file, release 2026c.
+ */
+export function mergedZoneOffset(timeZone: string, at: number): number | null {
+  const seconds = Math.floor(at / 1000)
+  const changes = seconds < END_SECONDS ? CHANGES[timeZone] : undefined
+  if (!changes) return null
+  const change = changes.findLast(([from]) => from! <= seconds) ?? changes[0]
+  return change![1]!
 }
