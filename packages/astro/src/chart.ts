@@ -1,6 +1,7 @@
 import { type Activation, type Activations, BODIES, type Chart } from './chart-shape.ts'
 import { designDay } from './ephemeris/design-moment.ts'
-import { type Ephemeris, evaluate, type SeriesName } from './ephemeris/ephemeris.ts'
+import { type Ephemeris, evaluate } from './ephemeris/ephemeris.ts'
+import { FAR_SIDES, type FarSide, lightDeflection } from './ephemeris/light-deflection.ts'
 import { ttDayOf, utcMsOf } from './ephemeris/time-scale.ts'
 import { gateOfLineIndex, lineIndexAt, lineOfLineIndex } from './human-design/wheel.ts'
 import { TANTRIC_GATES } from './human-design/tantric.ts'
@@ -29,43 +30,58 @@ export function chartAt(ephemeris: Ephemeris, utc: Date | string): Chart {
   const startDay = designDay(ephemeris, birthDay)
   const personality = activationsAt(ephemeris, birthDay)
   const design = activationsAt(ephemeris, startDay)
-  const seen = new Uint8Array(65)
-  mark(seen, personality, 1)
-  mark(seen, design, 2)
+  const personalityGates: number[] = []
+  const designGates: number[] = []
+  const allGates: number[] = []
+  const active = new Uint8Array(65)
+  mark(active, personality, 1)
+  mark(active, design, 2)
+  for (let gate = 1; gate <= 64; gate += 1) {
+    const halves = active[gate]!
+    if (halves === 0) continue
+    allGates.push(gate)
+    if (halves & 1) personalityGates.push(gate)
+    if (halves & 2) designGates.push(gate)
+  }
   return {
     utc: formatInstant(birthMs),
     designUtc: formatInstant(Math.round(utcMsOf(startDay))),
     personality,
     design,
-    personalityGates: gatesMarked(seen, 1),
-    designGates: gatesMarked(seen, 2),
-    allGates: gatesMarked(seen, 3),
-    tantricGates: TANTRIC_GATES.filter((gate) => seen[gate] !== 0),
+    personalityGates,
+    designGates,
+    allGates,
+    tantricGates: TANTRIC_GATES.filter((gate) => active[gate] !== 0),
     moon: vedicMoonAt(siderealMoonAt(ephemeris, birthDay)),
   }
 }
 
 /** The 13 activations at a TT day since J2000.0. */
 function activationsAt(ephemeris: Ephemeris, day: number): Activations {
-  const nutation = evaluate(ephemeris, ephemeris.series.nutation, day)
-  const longitude = (name: SeriesName) => evaluate(ephemeris, ephemeris.series[name], day) + nutation
-  const sun = longitude('sun')
-  const northNode = longitude('northNode')
+  const { series } = ephemeris
+  const nutation = evaluate(ephemeris, series.nutation, day)
+  const sun = evaluate(ephemeris, series.sun, day) + nutation
+  const northNode = evaluate(ephemeris, series.northNode, day) + nutation
   return {
     sun: activation(sun),
     earth: activation(sun + 180),
-    moon: activation(longitude('moon')),
+    moon: activation(evaluate(ephemeris, series.moon, day) + nutation),
     northNode: activation(northNode),
     southNode: activation(northNode + 180),
-    mercury: activation(longitude('mercury')),
-    venus: activation(longitude('venus')),
-    mars: activation(longitude('mars')),
-    jupiter: activation(longitude('jupiter')),
-    saturn: activation(longitude('saturn')),
-    uranus: activation(longitude('uranus')),
-    neptune: activation(longitude('neptune')),
-    pluto: activation(longitude('pluto')),
+    mercury: activation(evaluate(ephemeris, series.mercury, day) + nutation),
+    venus: activation(evaluate(ephemeris, series.venus, day) + nutation),
+    mars: bent(evaluate(ephemeris, series.mars, day) + nutation, FAR_SIDES.mars, sun, day),
+    jupiter: bent(evaluate(ephemeris, series.jupiter, day) + nutation, FAR_SIDES.jupiter, sun, day),
+    saturn: bent(evaluate(ephemeris, series.saturn, day) + nutation, FAR_SIDES.saturn, sun, day),
+    uranus: bent(evaluate(ephemeris, series.uranus, day) + nutation, FAR_SIDES.uranus, sun, day),
+    neptune: bent(evaluate(ephemeris, series.neptune, day) + nutation, FAR_SIDES.neptune, sun, day),
+    pluto: bent(evaluate(ephemeris, series.pluto, day) + nutation, FAR_SIDES.pluto, sun, day),
   }
+}
+
+/** The activation of a planet whose light may pass close by the Sun. */
+function bent(longitude: number, planet: FarSide, sun: number, day: number): Activation {
+  return activation(longitude + lightDeflection(planet, longitude, sun, day / DAYS_PER_CENTURY))
 }
 
 /** Sidereal longitude of the Moon on the Lahiri zodiac, degrees; the mean equinox serves both terms. */
@@ -85,15 +101,6 @@ function oneTurn(degrees: number): number {
   return turned >= 360 ? 0 : turned
 }
 
-function mark(seen: Uint8Array, activations: Activations, bit: number): void {
-  for (const body of BODIES) {
-    const { gate } = activations[body]
-    seen[gate] = seen[gate]! | bit
-  }
-}
-
-function gatesMarked(seen: Uint8Array, bits: number): number[] {
-  const gates: number[] = []
-  for (let gate = 1; gate <= 64; gate += 1) if (seen[gate]! & bits) gates.push(gate)
-  return gates
+function mark(active: Uint8Array, activations: Activations, half: number): void {
+  for (const body of BODIES) active[activations[body].gate]! |= half
 }

@@ -63,5 +63,7 @@ export {
   searchCities,
   type UtcResult,
 } from './places/index.ts'
+export { type FeatureColumns, packFeatures, scorePeople } from './pair-scores.ts'
 export { type ManualScore, possibleInstants, scoreBirths } from './score-manual.ts'
 export { KOOTAS, type KootaName } from './vedic/guna-milan.ts'
+export { NAKSHATRA_NAMES, RASHI_NAMES } from './vedic/names.ts'

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { exports }: { exports: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
+
+/** All modules that a file imports, directly or not; packages by their name. */
+function importsOf(file: URL, seen = new Set<string>()): Set<string> {
+  if (seen.has(file.href)) return seen
+  seen.add(file.href)
+  if (!file.pathname.endsWith('.ts')) return seen
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)) {
+    if (name.startsWith('.')) importsOf(new URL(name, file), seen)
+    else seen.add(name)
+  }
+  return seen
+}
+
+test.each(Object.entries(exports).filter(([name]) => name !== '.'))('%s runs in a browser', (_, path) => {
+  const foreign = [...importsOf(new URL(`../${path}`, import.meta.url))].filter(
+    (name) => !name.startsWith('file:'),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('the main entry needs Node for its coefficient file alone', () => {
+  const foreign = [...importsOf(new URL('./index.ts', import.meta.url))].filter(
+    (name) => !name.startsWith('file:'),
+  )
+  expect(foreign).toEqual(['node:fs'])
+})

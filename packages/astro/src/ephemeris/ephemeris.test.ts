@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { BODIES, type Body } from '../chart-shape.ts'
+import { computeChart } from '../engine.ts'
+import { readFixture } from '../testing/fixtures.ts'
+
+type Row = [utc: string, ...values: (number | string)[]]
+
+const sample: { meta: { columns: string[] }; rows: Row[] } = readFixture('ephemeris-sample.json')
+
+/** Largest differences to the reference ephemeris that are allowed, arcseconds. */
+const BARS: Partial<Record<Body, number>> = {
+  sun: 0.05,
+  moon: 0.15,
+  northNode: 0.6,
+  mercury: 0.15,
+  venus: 0.2,
+  mars: 0.2,
+  jupiter: 0.2,
+  saturn: 0.2,
+  uranus: 0.3,
+  neptune: 0.2,
+  pluto: 0.2,
+}
+
+const COLUMNS: Partial<Record<Body, string>> = { northNode: 'trueNode' }
+
+function arcseconds(a: number, b: number): number {
+  const turn = a - b
+  return Math.abs(turn - 360 * Math.round(turn / 360)) * 3600
+}
+
+describe('positions against the reference ephemeris', () => {
+  for (const body of BODIES.filter((body) => BARS[body] !== undefined)) {
+    test(body, () => {
+      const column = sample.meta.columns.indexOf(COLUMNS[body] ?? body)
+      const misses = sample.rows.map((row) =>
+        arcseconds(computeChart(row[0]).personality[body].longitude, Number(row[column])),
+      )
+      expect(misses.length).toBe(100)
+      expect(Math.max(...misses)).toBeLessThan(BARS[body]!)
+    })
+  }
+
+  test('sidereal Moon and design moment', () => {
+    const [moon, design] = ['siderealMoon', 'designMomentUtc'].map((name) =>
+      sample.meta.columns.indexOf(name),
+    )
+    for (const row of sample.rows) {
+      const chart = computeChart(row[0])
+      expect(arcseconds(chart.moon.siderealLongitude, Number(row[moon!]))).toBeLessThan(0.15)
+      expect(Math.abs(Date.parse(chart.designUtc) - Date.parse(String(row[design!])))).toBeLessThan(1500)
+    }
+  })
+
+  test('Earth and South Node are opposite', () => {
+    const { personality } = computeChart('1990-06-15T10:30:00Z')
+    expect(arcseconds(personality.earth.longitude, personality.sun.longitude + 180)).toBeLessThan(1e-6)
+    expect(arcseconds(personality.southNode.longitude, personality.northNode.longitude + 180)).toBeLessThan(
+      1e-6,
+    )
+  })
+})
