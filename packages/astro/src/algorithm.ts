@@ -17,7 +17,7 @@ export const STEPS = { quarterPoint: 5, tantricGate: 72, electromagneticChannel:
 export const MAX_ELECTROMAGNETIC = 8
 
 /** Lowest scores of 1, 2, 3, 4 and 5 stars, in steps of SCORE_SCALE; found by `scripts/simulate.ts`. */
-export const STAR_THRESHOLDS = [379, 507, 661, 838, 976] as const
+export const STAR_THRESHOLDS = [420, 545, 699, 848, 986] as const
 
 export const STARS = [0, 1, 2, 3, 4, 5] as const
 
