@@ -1,0 +1,81 @@
+import {
+  BODIES,
+  type Activations,
+  type Chart,
+  computeChart,
+  NAKSHATRA_NAMES,
+  RASHI_NAMES,
+} from '../src/index.ts'
+import { momentOf } from './request.ts'
+import { type Options, run } from './run.ts'
+
+const USAGE = `Usage: npm run chart -- --date 1990-06-15 --time 14:30 --city "Moscow, Russia"
+       npm run chart -- --utc 1990-06-15T10:30:00Z
+       npm run --silent chart -- --batch < requests.jsonl
+Options: --json prints one JSON object; --batch reads one JSON request a line, {"utc"} or {"date","time","city"}.`
+
+const LABELS: Record<(typeof BODIES)[number], string> = {
+  sun: 'Sun',
+  earth: 'Earth',
+  moon: 'Moon',
+  northNode: 'North Node',
+  southNode: 'South Node',
+  mercury: 'Mercury',
+  venus: 'Venus',
+  mars: 'Mars',
+  jupiter: 'Jupiter',
+  saturn: 'Saturn',
+  uranus: 'Uranus',
+  neptune: 'Neptune',
+  pluto: 'Pluto',
+}
+
+function chartJson(chart: Chart): unknown {
+  return { ...chart, personality: gatesAndLines(chart.personality), design: gatesAndLines(chart.design) }
+}
+
+function gatesAndLines(activations: Activations): Record<string, string> {
+  return Object.fromEntries(BODIES.map((body) => [body, gateAndLine(activations, body)]))
+}
+
+function gateAndLine(activations: Activations, body: (typeof BODIES)[number]): string {
+  return `${activations[body].gate}.${activations[body].line}`
+}
+
+function row(name: string, personality: string, design: string): string {
+  return `${name.padEnd(12)}${personality.padEnd(20)}${design}`.trimEnd()
+}
+
+function cell(activations: Activations, body: (typeof BODIES)[number]): string {
+  return `${gateAndLine(activations, body).padEnd(6)}${activations[body].longitude.toFixed(4).padStart(9)}°`
+}
+
+function table(options: Options): string {
+  const { utc, local, kind } = momentOf(options)
+  const chart = computeChart(utc)
+  const { nakshatra, pada, rashi, siderealLongitude } = chart.moon
+  return [
+    ...(local ? [`Born    ${local}`] : []),
+    ...(kind === 'ambiguous' ? ['        The clock showed this time twice; the first is taken.'] : []),
+    ...(kind === 'gap'
+      ? ['        The clock skipped this time; it is read as if it had not been put forward.']
+      : []),
+    `UTC     ${chart.utc}`,
+    `Design  ${chart.designUtc}`,
+    '',
+    row('', 'Personality', 'Design'),
+    ...BODIES.map((body) => row(LABELS[body], cell(chart.personality, body), cell(chart.design, body))),
+    '',
+    `Gates    ${chart.allGates.join(' ')}`,
+    `Tantric  ${chart.tantricGates.join(' ') || 'none'}`,
+    `Moon     ${siderealLongitude.toFixed(4)}° sidereal: ${NAKSHATRA_NAMES[nakshatra]} pada ${pada}, ${RASHI_NAMES[rashi]}`,
+  ].join('\n')
+}
+
+await run({
+  usage: USAGE,
+  values: ['utc', 'date', 'time', 'city'],
+  table,
+  json: (options) => chartJson(computeChart(momentOf(options).utc)),
+  batch: (request) => chartJson(computeChart(momentOf(request).utc)),
+})

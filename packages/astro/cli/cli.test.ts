@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { BODIES } from '../src/chart-shape.ts'
+
+function runCli(name: 'chart' | 'match', args: string[], input = '') {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const { stdout, stderr, status } = spawnSync(process.execPath, [file, ...args], { input, encoding: 'utf8' })
+  return { stdout, stderr, status }
+}
+
+const lines = (text: string) => text.trimEnd().split('\n')
+
+describe('chart', () => {
+  const birth = ['--date', '1990-06-15', '--time', '14:30', '--city', 'Moscow, Russia']
+
+  test('prints a table', () => {
+    const { stdout, stderr, status } = runCli('chart', birth)
+    expect([stderr, status]).toEqual(['', 0])
+    expect(stdout).toContain('Born    1990-06-15 14:30 in Moscow, Russia (UTC+4)')
+    expect(stdout).toMatch(/^Sun +12\.2 +84\.0\d+° +36\.4/m)
+  })
+
+  test('prints one JSON object with exactly these keys', () => {
+    const chart = JSON.parse(runCli('chart', [...birth, '--json']).stdout)
+    expect(Object.keys(chart)).toEqual([
+      'utc',
+      'designUtc',
+      'personality',
+      'design',
+      'personalityGates',
+      'designGates',
+      'allGates',
+      'tantricGates',
+      'moon',
+    ])
+    expect(chart.utc).toBe('1990-06-15T10:30:00Z')
+    expect(Object.keys(chart.personality)).toEqual(BODIES)
+    for (const body of BODIES) expect(chart.design[body]).toMatch(/^\d+\.[1-6]$/)
+    expect(Object.keys(chart.moon)).toEqual(['siderealLongitude', 'nakshatra', 'pada', 'rashi'])
+    expect(chart).toEqual(JSON.parse(runCli('chart', ['--utc', '1990-06-15T10:30:00Z', '--json']).stdout))
+  })
+
+  test.each([
+    [['--date', '2023-02-30', '--time', '10:00', '--city', 'Moscow, Russia'], 'no day 2023-02-30'],
+    [['--date', '1990-06-15', '--time', '25:00', '--city', 'Moscow, Russia'], '"25:00" is not a time'],
+    [['--date', '1990-06-15', '--time', '14:30', '--city', 'Moskow, Russia'], 'Did you mean'],
+    [['--date', '1990-06-15', '--city', 'Moscow, Russia'], 'time is missing'],
+    [['--utc', '1850-01-01T00:00:00Z'], 'outside the years'],
+    [['--utc', '1990-06-15T10:30:00Z', '--city', 'Moscow, Russia'], 'not both'],
+    [['--moon'], "Unknown option '--moon'"],
+    [[], 'Usage'],
+  ])('%j is refused with a sentence', (args, message) => {
+    const { stdout, stderr, status } = runCli('chart', args)
+    expect([stdout, status]).toEqual(['', 1])
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('answers a batch line by line, errors too', () => {
+    const requests = [
+      '{"utc":"1990-06-15T10:30:00Z"}',
+      '{"date":"1990-06-15","time":"14:30","city":"москва, россия"}',
+      '{"date":"1990-06-31","time":"14:30","city":"Moscow, Russia"}',
+      '{"date":"1990-06-15","time":"14:30","city":"Atlantis"}',
+      'nonsense',
+      '[1]',
+      '',
+      '{"utc":5}',
+    ]
+    const { stdout, status } = runCli('chart', ['--batch'], requests.join('\n'))
+    const [first, second, ...errors] = lines(stdout).map((line) => JSON.parse(line))
+    expect(status).toBe(0)
+    expect(first.personality.sun).toBe('12.2')
+    expect(second).toEqual(first)
+    expect(errors).toHaveLength(5)
+    for (const answer of errors) expect(answer).toEqual({ error: expect.stringMatching(/^[A-Z].+[.?]$/) })
+  })
+})
+
+describe('match', () => {
+  const couple = [
+    '--utc1',
+    '1990-06-15T10:30:00Z',
+    '--date2',
+    '1988-11-02',
+    '--time2',
+    '06:10',
+    '--city2',
+    'Londres',
+  ]
+
+  test('prints kootas, channels, score and stars', () => {
+    const { stdout, status } = runCli('match', couple)
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^[★☆]{5} {2}[0-5] of 5/m)
+    expect(stdout).toMatch(/^nadi +\d/m)
+    expect(stdout).toMatch(/^Channel 14-2 +(full|partial|none)/m)
+  })
+
+  test('gives the same as JSON and in a batch', () => {
+    const json = JSON.parse(runCli('match', [...couple, '--json']).stdout)
+    expect(json.kootas.map(({ name }: { name: string }) => name)).toHaveLength(8)
+    expect(json.channels.map(({ channel }: { channel: string }) => channel)).toEqual([
+      '5-15',
+      '14-2',
+      '29-46',
+    ])
+    const pair = {
+      a: { utc: '1990-06-15T10:30:00Z' },
+      b: { date: '1988-11-02', time: '06:10', city: 'London, UK' },
+    }
+    const { stdout } = runCli('match', ['--batch'], `${JSON.stringify(pair)}\n{"a":{}}\n{"a":{},"b":{}}\n`)
+    const [answer, ...errors] = lines(stdout).map((line) => JSON.parse(line))
+    expect(answer).toEqual(json)
+    expect(errors).toEqual([
+      { error: expect.any(String) },
+      { error: expect.stringContaining('first person') },
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+import { computeChart, LEVELS, type MatchResult, SCORE_SCALE, scoreCharts } from '../src/index.ts'
+import { momentOf, type Request } from './request.ts'
+import { isRecord, type Options, run } from './run.ts'
+
+const USAGE = `Usage: npm run match -- --date1 1990-06-15 --time1 14:30 --city1 "Moscow, Russia" \\
+                        --date2 1988-11-02 --time2 06:10 --city2 "London, UK"
+       npm run match -- --utc1 1990-06-15T10:30:00Z --utc2 1988-11-02T06:10:00Z
+       npm run --silent match -- --batch < pairs.jsonl
+Options: --json prints one JSON object; --batch reads {"a": request, "b": request} a line, where a request
+is {"utc"} or {"date","time","city"}.`
+
+type Pair = { a: Request; b: Request }
+
+function pairOf(options: Options): Pair {
+  const request = (which: 1 | 2): Request => ({
+    utc: options[`utc${which}`],
+    date: options[`date${which}`],
+    time: options[`time${which}`],
+    city: options[`city${which}`],
+  })
+  return { a: request(1), b: request(2) }
+}
+
+function match({ a, b }: Pair): { utcA: string; utcB: string; result: MatchResult } {
+  const [chartA, chartB] = [chartFor('first', a), chartFor('second', b)]
+  return { utcA: chartA.utc, utcB: chartB.utc, result: scoreCharts(chartA, chartB) }
+}
+
+function chartFor(person: string, request: Request) {
+  try {
+    return computeChart(momentOf(request).utc)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new Error(`The ${person} person: ${error.message}`, { cause: error })
+  }
+}
+
+function matchJson(pair: Pair): unknown {
+  const { utcA, utcB, result } = match(pair)
+  const { stars, score, level, vedic, tantra, electromagnetic, version } = result
+  return {
+    a: { utc: utcA },
+    b: { utc: utcB },
+    stars,
+    score,
+    level: level === null ? null : LEVELS[level],
+    kootas: vedic.kootas,
+    guna: { totalAB: vedic.totalAB, totalBA: vedic.totalBA, mean: vedic.mean },
+    channels: tantra,
+    electromagnetic,
+    version,
+  }
+}
+
+function kootaRow(name: string, points: number[]): string {
+  return `${name.padEnd(10)}${points.map((value) => value.toString().padStart(7)).join('')}`
+}
+
+function table(options: Options): string {
+  const { utcA, utcB, result } = match(pairOf(options))
+  const { stars, score, level, vedic, tantra, electromagnetic } = result
+  return [
+    `A  ${utcA}`,
+    `B  ${utcB}`,
+    '',
+    `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}  ${stars} of 5${level === null ? '' : `, ${LEVELS[level]}`}`,
+    `Score ${score.toFixed(4)} (${Math.round(score * SCORE_SCALE)} of ${SCORE_SCALE})`,
+    '',
+    `${'Koota'.padEnd(10)}${['A×B', 'B×A', 'mean', 'max'].map((head) => head.padStart(7)).join('')}`,
+    ...vedic.kootas.map(({ name, forward, backward, points, max }) =>
+      kootaRow(name, [forward, backward, points, max]),
+    ),
+    kootaRow('total', [vedic.totalAB, vedic.totalBA, vedic.mean, 36]),
+    '',
+    ...tantra.map(
+      ({ channel, state, gatesA, gatesB }) =>
+        `Channel ${channel.padEnd(6)} ${state.padEnd(8)} A: ${gatesA.join(' ') || '-'}  B: ${gatesB.join(' ') || '-'}`,
+    ),
+    `Electromagnetic  ${electromagnetic.join(' ') || 'none'}`,
+  ].join('\n')
+}
+
+await run({
+  usage: USAGE,
+  values: ['utc', 'date', 'time', 'city'].flatMap((name) => [`${name}1`, `${name}2`]),
+  table,
+  json: (options) => matchJson(pairOf(options)),
+  batch: ({ a, b }) => {
+    if (!isRecord(a) || !isRecord(b)) throw new Error('A pair needs the two requests "a" and "b".')
+    return matchJson({ a, b })
+  },
+})
