@@ -25,4 +25,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  interface HistoryState {
+    /** Which half of /auth to show, where the address does not say. */
+    authMode?: 'sign-up'
+  }
 }

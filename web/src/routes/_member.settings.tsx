@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { SettingsScreen } from '#/features/account/settings-screen.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings')({
-  component: PagePending,
+  loader: () => loadTexts('account'),
+  component: SettingsScreen,
 })

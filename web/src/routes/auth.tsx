@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
-import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/auth')({
-  loader: () => loadTexts('account'),
-  component: PagePending,
+  component: RouteComponent,
 })
+
+function RouteComponent() {
+  return <div>Hello "/auth"!</div>
+}

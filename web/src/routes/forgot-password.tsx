@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { ForgotPasswordScreen } from '#/features/account/forgot-password-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  loader: () => loadTexts('account'),
-  component: PagePending,
+  loader: () => loadTexts('account', 'landing'),
+  component: ForgotPasswordScreen,
 })

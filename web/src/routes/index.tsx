@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
-import { loadTexts } from '#/i18n/i18n.ts'
-import { redirectFromStart } from '#/lib/session.ts'
 
 export const Route = createFileRoute('/')({
-  beforeLoad: redirectFromStart,
-  loader: () => loadTexts('landing'),
-  component: PagePending,
+  component: RouteComponent,
 })
+
+function RouteComponent() {
+  return <div>Hello "/"!</div>
+}

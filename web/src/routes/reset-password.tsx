@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { requireResetLink } from '#/features/account/reset-link.ts'
+import { ResetPasswordScreen } from '#/features/account/reset-password-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  loader: () => loadTexts('account'),
-  component: PagePending,
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: async ({ deps }) => {
+    await Promise.all([requireResetLink(deps.token), loadTexts('account', 'landing')])
+  },
+  component: ResetPasswordPage,
 })
+
+function ResetPasswordPage() {
+  const { token = '' } = Route.useSearch()
+  return <ResetPasswordScreen token={token} />
+}

@@ -20,7 +20,7 @@ export function devInboxRoutes(inbox: DevInbox): Hono {
           .map(({ to, subject, text, links, receivedAt }) => ({ to, subject, text, links, receivedAt })),
       )
     })
-    .get('/mail.css', (c) => c.body(style, 200, { 'content-type': 'text/css' }))
+    .get('/mail/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css' }))
     .get('/mail', (c) => page(c, 'Mail', listPage(inbox.list()), 3))
     .get('/mail/:id/html', (c) => {
       const mail = inbox.list().find(({ id }) => id === c.req.param('id'))
@@ -46,7 +46,7 @@ function page(c: Context, title: string, body: string, refreshSeconds?: number) 
   if (refreshSeconds) c.header('refresh', String(refreshSeconds))
   return c.html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>${escapeHtml(title)} · Yuti</title><link rel="stylesheet" href="/dev/mail.css"></head><body><main>${body}</main></body></html>`,
+      `<title>${escapeHtml(title)} · Yuti</title><link rel="stylesheet" href="/dev/mail/style.css"></head><body><main>${body}</main></body></html>`,
   )
 }
 

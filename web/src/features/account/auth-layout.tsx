@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguagePicker } from '#/components/language-picker.tsx'
+import { Logo } from '#/components/logo.tsx'
+import { Mark } from '#/components/mark.tsx'
+import { NightSky } from '#/components/night-sky.tsx'
+
+/** One column on a phone; from 768 px up the evening sky stands beside it. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['landing', 'common'])
+  return (
+    <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr]">
+      <NightSky className="hidden md:block">
+        <div className="sticky top-0 flex h-dvh flex-col justify-between p-10">
+          <Logo />
+          <Mark className="mx-auto w-full max-w-72 text-cream" />
+          <p className="text-balance font-display font-semibold text-2xl tracking-[-0.015em]">
+            {t('hero.title')}
+          </p>
+        </div>
+      </NightSky>
+      <div className="flex flex-1 flex-col px-5 pt-safe pb-safe">
+        <header className="flex min-h-17 items-center justify-between md:justify-end">
+          <Link to="/" className="rounded-small py-2 md:hidden" aria-label={t('common:appName')}>
+            <Logo />
+          </Link>
+          <LanguagePicker />
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col py-6 md:justify-center md:pb-24">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+export function AuthHeading({ title, text }: { title: ReactNode; text: ReactNode }) {
+  return (
+    <div className="mb-7 flex flex-col gap-2">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-mute">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { currentLanguage } from '#/i18n/i18n.ts'
+import { api } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
+import { emailField } from './fields.ts'
+import { useFieldError } from './use-field-error.ts'
+
+const schema = z.object({ email: emailField })
+
+export function ForgotPasswordScreen() {
+  'use no memo'
+  const { t } = useTranslation(['account', 'common'])
+  const textOf = useFieldError()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { email: '' },
+    resolver: zodResolver(schema),
+  })
+  const { errors, isSubmitting } = formState
+
+  async function send({ email }: z.infer<typeof schema>) {
+    try {
+      await api.account.requestPasswordReset({ email, language: currentLanguage() })
+      setSentTo(email)
+    } catch (error) {
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    }
+  }
+
+  if (sentTo !== null) return <ResetMailSent email={sentTo} />
+  return (
+    <AuthLayout>
+      <AuthHeading title={t('forgot.title')} text={t('forgot.text')} />
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+        <TextField
+          {...register('email')}
+          type="email"
+          label={t('field.email')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={textOf(errors.email)}
+        />
+        <Button type="submit" wide loading={isSubmitting}>
+          {isSubmitting ? t('forgot.submitting') : t('forgot.submit')}
+        </Button>
+        <ButtonLink to="/auth" variant="ghost" wide>
+          {t('forgot.back')}
+        </ButtonLink>
+      </form>
+    </AuthLayout>
+  )
+}
+
+function ResetMailSent({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <AuthLayout>
+      <div aria-live="polite">
+        <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
+        <AuthHeading title={t('forgot.sentTitle')} text={t('forgot.sentText', { email })} />
+      </div>
+      <ButtonLink to="/auth" wide>
+        {t('forgot.back')}
+      </ButtonLink>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { toast } from '#/ui/toast.tsx'
+import type { AuthNotice } from './auth-notices.ts'
+import { emailField } from './fields.ts'
+import { useResend } from './use-resend.ts'
+
+const texts = {
+  confirmed: 'notice.confirmed',
+  'link-expired': 'notice.linkExpired',
+  'link-invalid': 'notice.linkInvalid',
+} as const
+
+type NoticeProps = {
+  notice: AuthNotice
+  readEmail: () => string
+  onSent: (email: string) => void
+}
+
+/** What the link of the confirmation mail has brought. */
+export function Notice({ notice, readEmail, onSent }: NoticeProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const { resend, isResending } = useResend(onSent)
+  const isGood = notice === 'confirmed'
+  const Icon = isGood ? CircleCheck : CircleAlert
+  function sendAgain() {
+    const email = emailField.safeParse(readEmail())
+    if (email.success) resend(email.data)
+    else toast({ title: t('common:error.title'), description: t('error.email'), tone: 'destructive' })
+  }
+  return (
+    <div
+      aria-live="polite"
+      className={cn(
+        'mb-6 flex gap-3 rounded-input p-4 text-sm',
+        isGood ? 'bg-rhythm-soft' : 'bg-danger-soft',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className={cn('size-5 shrink-0', isGood ? 'text-rhythm-ink' : 'text-danger-ink')}
+      />
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <p>{t(texts[notice])}</p>
+        {!isGood && (
+          <Button variant="secondary" size="small" loading={isResending} onClick={sendAgain}>
+            {isResending ? t('confirm.resending') : t('confirm.resend')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

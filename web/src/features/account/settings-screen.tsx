@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#/components/error-state.tsx'
+import { LanguagePicker } from '#/components/language-picker.tsx'
+import { DetailHeader } from '#/components/screen-header.tsx'
+import { orpc } from '#/lib/api.ts'
+import { useUser } from '#/lib/session.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { Switch } from '#/ui/switch.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const linkStyle = 'flex min-h-11 items-center text-primary-ink underline-offset-4 hover:underline'
+
+export function SettingsScreen() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const user = useUser()
+  const save = useSaveSettings()
+  return (
+    <>
+      <DetailHeader title={t('settings.title')} onBack={() => void navigate({ to: '/profile' })} />
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
+        <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
+          <LanguagePicker onPicked={(language) => save({ language })} />
+        </SettingsCard>
+        <ThemeChoice />
+        <SettingsCard title={t('settings.privacy')}>
+          <ShowAge />
+        </SettingsCard>
+        <SettingsCard title={t('settings.legal')}>
+          <Link to="/terms-of-service" className={linkStyle}>
+            {t('settings.terms')}
+          </Link>
+          <Link to="/privacy-policy" className={linkStyle}>
+            {t('settings.policy')}
+          </Link>
+        </SettingsCard>
+        <SettingsCard title={t('settings.account')}>
+          <p className="text-mute text-sm">
+            {t('settings.signedInAs')} <span className="break-all text-ink">{user.email}</span>
+          </p>
+          <LogOutButton />
+        </SettingsCard>
+      </div>
+    </>
+  )
+}
+
+function ShowAge() {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const own = useQuery(orpc.profiles.own.queryOptions())
+  const save = useSaveSettings()
+  if (own.isPending) return <Skeleton className="h-11 w-full" />
+  if (own.isError && !own.data) {
+    return (
+      <ErrorState
+        error={own.error}
+        onRetry={() => void queryClient.refetchQueries(orpc.profiles.own.queryOptions())}
+      />
+    )
+  }
+  return (
+    <Switch
+      label={t('settings.showAge')}
+      hint={t('settings.showAgeHint')}
+      checked={own.data.showAge}
+      onCheckedChange={(showAge) => save({ showAge })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LanguagePicker } from '#/components/language-picker.tsx'
+import { Logo } from '#/components/logo.tsx'
+
+const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+
+export function Footer() {
+  const { t } = useTranslation('landing')
+  return (
+    <footer className="px-6 pt-10 pb-[calc(var(--safe-bottom)+2.5rem)] md:px-10">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Logo />
+          <LanguagePicker />
+        </div>
+        <nav className="flex flex-wrap gap-x-7">
+          <Link to="/terms-of-service" className={linkStyle}>
+            {t('footer.terms')}
+          </Link>
+          <Link to="/privacy-policy" className={linkStyle}>
+            {t('footer.privacy')}
+          </Link>
+          <a href="mailto:hello@yuti.example" className={linkStyle}>
+            {t('footer.contact')}
+          </a>
+        </nav>
+        <p className="text-mute text-sm">{t('footer.entertainment')}</p>
+      </div>
+    </footer>
+  )
+}

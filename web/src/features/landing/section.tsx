@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cn } from '#/ui/class-names.ts'
+
+type SectionProps = { title: ReactNode; text?: ReactNode; className?: string; children: ReactNode }
+
+export function Section({ title, text, className, children }: SectionProps) {
+  return (
+    <section className={cn('px-6 py-16 md:px-10 md:py-24', className)}>
+      <div className="mx-auto flex max-w-6xl flex-col gap-10">
+        <div className="flex max-w-2xl flex-col gap-3">
+          <h2 className="text-2xl md:text-3xl">{title}</h2>
+          {text && <p className="text-mute md:text-lg">{text}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** One of several things said side by side. */
+export function Point({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
+  return (
+    <li className="flex flex-col gap-2">
+      <span className="mb-1 flex h-11 items-center text-primary-ink [&>svg]:size-9">{icon}</span>
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-mute">{text}</p>
+    </li>
+  )
+}
