@@ -98,7 +98,7 @@ const makeStrangers = (): DemoPerson[] => {
         interests: interests.map((interest) => interestLabel(interest, culture.language)),
         language: culture.language,
         ...homeOf(town, dice),
-        showAge: dice.chance(0.92),
+        showAge: dice.chance(0.96),
         ...wishesOf(age, dice),
         registeredDaysAgo: dice.integer(0, 120),
         registrationSource: dice.weighted([
