@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BODIES } from '../src/chart-shape.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 function runCli(name: 'chart' | 'match', args: string[], input = '') {
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
