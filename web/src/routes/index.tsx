@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LandingScreen } from '#/features/landing/landing-screen.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
+import { redirectFromStart } from '#/lib/session.ts'
 
 export const Route = createFileRoute('/')({
-  component: RouteComponent,
+  beforeLoad: redirectFromStart,
+  loader: () => loadTexts('landing'),
+  component: LandingScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/"!</div>
-}

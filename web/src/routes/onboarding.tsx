@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OnboardingScreen } from '#/features/onboarding/onboarding-screen.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/onboarding')({
-  component: RouteComponent,
+  loader: () => loadTexts('onboarding'),
+  component: OnboardingScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/onboarding"!</div>
-}
