@@ -4,6 +4,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const routerOptions: Parameters<typeof tanstackRouter>[0] = {
+  target: 'react',
+  autoCodeSplitting: true,
+  quoteStyle: 'single',
+  semicolons: false,
+  // A route file that is empty for a moment, while it is being saved, is left alone.
+  customScaffolding: { routeTemplate: '\n', lazyRouteTemplate: '\n' },
+}
+
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack|@orpc|tailwind-merge|clsx|class-variance-authority|use-sync-external-store)\//
 
@@ -26,10 +35,11 @@ function preloadFont(namePart: string): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    // Tests take the committed route tree and must not write files.
+    mode !== 'test' && tanstackRouter(routerOptions),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
@@ -44,4 +54,4 @@ export default defineConfig({
     // What every page needs, in one file: it compresses better together and outlives our own changes in caches.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: basePackages }] } } },
   },
-})
+}))

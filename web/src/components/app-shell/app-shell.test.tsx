@@ -37,6 +37,15 @@ test('speaks the chosen language', async () => {
   expect(document.documentElement.lang).toBe('ru')
 })
 
+test('a device that was never told a language takes the one of the member', async () => {
+  fakeApi({
+    account: { session: () => ({ ...memberSession, language: 'es' }) },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+  })
+  await renderApp('/compatibility')
+  expect(await screen.findAllByRole('link', { name: 'Compatibilidad' })).toHaveLength(2)
+})
+
 test('when the session ends elsewhere, the page is left', async () => {
   let session = memberSession
   fakeApi({

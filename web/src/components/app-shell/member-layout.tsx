@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { setLanguage } from '#/i18n/i18n.ts'
 import { startRealtime, useRealtime } from '#/lib/events.ts'
-import { endSession } from '#/lib/session.ts'
+import { endSession, useSession } from '#/lib/session.ts'
+import { hasFlag } from '#/platform/storage.ts'
 import { AppShell } from './app-shell.tsx'
 
 /** Around every member page: navigation, the live stream, and what follows when either tells of a change. */
 export function MemberLayout() {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const { language } = useSession()
   useEffect(startRealtime, [])
+  useEffect(() => {
+    // On a device that was never told a language, the member's own one holds.
+    if (language && !hasFlag('preferred_language')) void setLanguage(language)
+  }, [language])
   useRealtime('hello', () => void queryClient.invalidateQueries())
   useRealtime('session_ended', () => {
     endSession(queryClient)

@@ -1,0 +1,62 @@
+import { matchId, messageId, uploadId, userId } from '@yuti/contract/base'
+import type { Picture } from '@yuti/contract/media'
+import type { Message } from '@yuti/contract/messages'
+
+export const annasMatch = matchId.parse('3d0f2a3c-5b7e-4c1a-9a55-0e6f5b7c8d9e')
+export const anna = {
+  id: userId.parse('7c9e6679-7425-40de-944b-e07fc1f90ae7'),
+  name: 'Anna',
+  age: 29,
+  photo: null,
+}
+
+function idOf(number: number, prefix: string): string {
+  return `${prefix}-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+export function makeMessage(given: Partial<Message> & { number: number }): Message {
+  const { number } = given
+  return {
+    id: messageId.parse(idOf(number, '11111111')),
+    clientId: idOf(number, '22222222'),
+    isOwn: false,
+    content: `message ${number}`,
+    image: null,
+    createdAt: new Date(Date.UTC(2026, 10, 21, 9, 0, number)).toISOString(),
+    read: false,
+    ...given,
+  }
+}
+
+export function makePicture(number: number): Picture {
+  const id = uploadId.parse(idOf(number, '33333333'))
+  const url = (size: string) => `/media/chat-image/${id}/${size}`
+  return {
+    id,
+    width: 900,
+    height: 600,
+    thumbhash: 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ',
+    urls: { small: url('small'), medium: url('medium'), large: url('large') },
+  }
+}
+
+/** A conversation as the server keeps it: one number per message, one message per key. */
+export function makeServerThread(initial: Message[] = []) {
+  const stored = [...initial]
+  const list = ({ before, after }: { before?: number; after?: number } = {}) => {
+    const range = stored.filter(
+      ({ number }) => (before === undefined || number < before) && (after === undefined || number > after),
+    )
+    const page = after === undefined ? range.slice(-100) : range.slice(0, 100)
+    return { messages: page, hasMore: range.length > page.length }
+  }
+  const add = (given: Partial<Message>): Message => {
+    const message = makeMessage({ number: (stored.at(-1)?.number ?? 0) + 1, ...given })
+    stored.push(message)
+    return message
+  }
+  const send = ({ clientId, content }: { clientId: string; content: string | null }): Message =>
+    stored.find((message) => message.isOwn && message.clientId === clientId) ??
+    add({ clientId, content, isOwn: true, createdAt: new Date().toISOString() })
+  return { stored, list, add, send }
+}
