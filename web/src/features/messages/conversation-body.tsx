@@ -7,6 +7,7 @@ import { ErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { inboxQuery, updateThread } from './queries.ts'
+import { useOtherTyping } from './realtime.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { useThread } from './use-thread.ts'
 
@@ -16,20 +17,20 @@ type ConversationBodyProps = {
   placeholder: string
   /** Up to which number the other has read, where that is known apart from the messages. */
   seenNumber?: number
-  isTyping?: boolean
   onTyping?: () => void
   empty: ReactNode
 }
 
 /** Messages and input; the same for a match and for the team. */
 export function ConversationBody(props: ConversationBodyProps) {
-  const { source, name, placeholder, seenNumber = 0, isTyping, onTyping, empty } = props
+  const { source, name, placeholder, seenNumber = 0, onTyping, empty } = props
   const { t } = useTranslation('messages')
   const thread = useThread(source)
   const markRead = useMarkRead(
     source,
     thread.stored.some(({ isOwn, read }) => !isOwn && !read),
   )
+  const isTyping = useOtherTyping(source.matchId, thread.stored.at(-1)?.number)
   const { query, writing } = thread
   if (query.isPending) return <ThreadSkeleton />
   if (!query.data) {

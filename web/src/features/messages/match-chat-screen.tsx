@@ -17,17 +17,15 @@ import { toast } from '#/ui/toast.tsx'
 import { ConversationBody, ThreadSkeleton } from './conversation-body.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { DeleteChatDialog } from './delete-chat-dialog.tsx'
-import { conversationQuery, threadKey, updateThread } from './queries.ts'
-import { tellTyping, useOtherTyping } from './realtime.ts'
-import { dropCleared, type ThreadCache } from './thread-cache.ts'
+import { conversationQuery, updateThread } from './queries.ts'
+import { tellTyping } from './realtime.ts'
+import { dropCleared } from './thread-cache.ts'
 import { matchSource } from './thread-source.ts'
 
 export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   const { t } = useTranslation('messages')
   const queryClient = useQueryClient()
   const query = useQuery(conversationQuery(matchId))
-  const newest = useQuery<ThreadCache>({ queryKey: threadKey(matchId), enabled: false }).data?.messages.at(-1)
-  const isTyping = useOtherTyping(matchId, newest?.clientId)
   useKeyboardHeight()
   useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND')
   usePresence(matchId)
@@ -57,7 +55,6 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
         name={person.name}
         placeholder={t('chat.placeholder', { name: person.name })}
         seenNumber={otherReadNumber}
-        isTyping={isTyping}
         onTyping={() => tellTyping(matchId)}
         empty={
           <EmptyState

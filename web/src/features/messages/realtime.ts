@@ -38,10 +38,10 @@ export function useMessagesRealtime(): void {
 }
 
 /** Whether the other side is writing: for a few seconds after each sign of it. */
-export function useOtherTyping(matchId: MatchId, newestKey: string | undefined): boolean {
-  const [sign, setSign] = useState<{ at: number; newestKey: string | undefined } | null>(null)
+export function useOtherTyping(matchId: MatchId | null, newestNumber: number | undefined): boolean {
+  const [sign, setSign] = useState<{ at: number; newestNumber: number | undefined } | null>(null)
   useRealtime('typing', (event) => {
-    if (event.matchId === matchId) setSign({ at: Date.now(), newestKey })
+    if (event.matchId === matchId) setSign({ at: Date.now(), newestNumber })
   })
   useEffect(() => {
     if (!sign) return undefined
@@ -49,7 +49,7 @@ export function useOtherTyping(matchId: MatchId, newestKey: string | undefined):
     return () => clearTimeout(timer)
   }, [sign])
   // The message that was being written ends it.
-  return sign !== null && sign.newestKey === newestKey
+  return sign !== null && sign.newestNumber === newestNumber
 }
 
 const typingShownMs = 5000

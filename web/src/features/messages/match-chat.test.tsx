@@ -1,0 +1,280 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
+import { anna, annasMatch, makeMessage, makePicture, makeServerThread } from '#/test/chat-samples.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import type { Api } from '#/lib/api.ts'
+
+type Messages = NonNullable<Fakes<Api>['messages']>
+
+let server: ReturnType<typeof makeServerThread>
+let markRead: Mock<(input: { matchId: string; upTo: number }) => { unread: number }>
+let isActive: boolean
+let otherReadNumber: number
+
+beforeEach(() => {
+  server = makeServerThread([
+    makeMessage({ number: 1, content: 'You have 14, I have 2.' }),
+    makeMessage({ number: 2, content: 'Only one way to find out.', isOwn: true }),
+  ])
+  markRead = vi.fn(() => ({ unread: 0 }))
+  isActive = false
+  otherReadNumber = 0
+})
+
+async function openChat(fakes: Partial<Messages> = {}) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    messages: {
+      inbox: () => ({ entries: [] }),
+      conversation: () => ({
+        matchId: annasMatch,
+        person: anna,
+        isActive,
+        otherReadNumber,
+        clearedNumber: 0,
+        unread: 1,
+      }),
+      list: ({ before, after }) =>
+        server.list({
+          ...(before === undefined ? {} : { before }),
+          ...(after === undefined ? {} : { after }),
+        }),
+      send: ({ draft }) => server.send(draft),
+      markRead,
+      typing: () => ({ ok: true }),
+      ...fakes,
+    },
+  })
+  const app = await renderApp(`/messages/${annasMatch}`)
+  await screen.findByRole('log')
+  return app
+}
+
+function input(): HTMLElement {
+  return screen.getByRole('textbox', { name: 'Message Anna' })
+}
+
+async function write(user: UserEvent, text: string) {
+  await user.type(input(), text)
+}
+
+function contents(): (string | null)[] {
+  const log = screen.getByRole('log', { name: 'Conversation with Anna' })
+  return within(log)
+    .getAllByText(/./, { selector: 'p.whitespace-pre-wrap' })
+    .map((bubble) => bubble.textContent)
+}
+
+test('shows who it is, what was said, and marks it read', async () => {
+  isActive = true
+  await openChat()
+  expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeInTheDocument()
+  expect(screen.getByText('Active now')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Anna, 29/ })).toHaveAttribute('href', `/profile/${anna.id}`)
+  expect(contents()).toEqual(['You have 14, I have 2.', 'Only one way to find out.'])
+  await waitFor(() => expect(markRead).toHaveBeenCalledWith({ matchId: annasMatch, upTo: 2 }))
+  act(() => dispatchRealtime({ type: 'presence', userId: anna.id, isActive: false }))
+  await waitFor(() => expect(screen.queryByText('Active now')).not.toBeInTheDocument())
+})
+
+test('a message stands there at once, trimmed, and is sent with Enter; white space is not sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { user } = await openChat({
+    send: async ({ draft }) => {
+      await promise
+      return server.send(draft)
+    },
+  })
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await write(user, '   {Enter}')
+  expect(contents()).toHaveLength(2)
+  await user.clear(input())
+  await write(user, '  Perfect ✨  {Enter}')
+  expect(contents().at(-1)).toBe('Perfect ✨')
+  expect(input()).toHaveValue('')
+  await write(user, 'Saturday?')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  act(resolve)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled())
+  expect(contents()).toHaveLength(3)
+  expect(server.stored).toHaveLength(3)
+})
+
+test('Shift+Enter breaks the line and an Enter that ends a composed word does not send', async () => {
+  const { user } = await openChat()
+  await write(user, 'one{Shift>}{Enter}{/Shift}two')
+  expect(input()).toHaveValue('one\ntwo')
+  fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
+  expect(server.stored).toHaveLength(2)
+  await write(user, '{Enter}')
+  await waitFor(() => expect(server.stored.at(-1)?.content).toBe('one\ntwo'))
+})
+
+test('a failed message comes back into the input, and sending it again doubles nothing', async () => {
+  const keys: string[] = []
+  let answer: 'lost' | 'given' = 'lost'
+  const { user } = await openChat({
+    send: ({ draft }) => {
+      keys.push(draft.clientId)
+      const message = server.send(draft)
+      if (answer === 'lost') throw new Error('the answer was lost')
+      return message
+    },
+  })
+  await write(user, 'Coffee?{Enter}')
+  expect(await screen.findByText('Failed to send message')).toBeInTheDocument()
+  expect(screen.getByText('Please try again')).toBeInTheDocument()
+  expect(input()).toHaveValue('Coffee?')
+  expect(contents()).toHaveLength(2)
+  answer = 'given'
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(contents()).toHaveLength(3))
+  expect(new Set(keys).size).toBe(1)
+  expect(server.stored).toHaveLength(3)
+})
+
+test('when the message turns out to have arrived, its text leaves the input', async () => {
+  const { user } = await openChat({
+    send: ({ draft }) => {
+      server.send(draft)
+      throw new Error('the answer was lost')
+    },
+  })
+  await write(user, 'Coffee?{Enter}')
+  await waitFor(() => expect(input()).toHaveValue('Coffee?'))
+  act(() => dispatchRealtime({ type: 'message', matchId: annasMatch, number: 3 }))
+  await waitFor(() => expect(contents()).toHaveLength(3))
+  await waitFor(() => expect(input()).toHaveValue(''))
+})
+
+test('other words after a failure are another message', async () => {
+  const keys: string[] = []
+  const { user } = await openChat({
+    send: ({ draft }) => {
+      keys.push(draft.clientId)
+      throw new Error('no')
+    },
+  })
+  await write(user, 'Coffee?{Enter}')
+  await waitFor(() => expect(input()).toHaveValue('Coffee?'))
+  await write(user, ' Tea?{Enter}')
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('new messages are fetched after the last number, once each, also after a cut', async () => {
+  const list = vi.fn(server.list)
+  await openChat({ list: ({ after }) => list(after === undefined ? {} : { after }) })
+  server.add({ content: 'This place, 11:00?' })
+  act(() => dispatchRealtime({ type: 'message', matchId: annasMatch, number: 3 }))
+  act(() => dispatchRealtime({ type: 'message', matchId: annasMatch, number: 3 }))
+  await waitFor(() => expect(contents()).toHaveLength(3))
+  expect(list).toHaveBeenLastCalledWith({ after: 2 })
+  server.add({ content: 'Still there?' })
+  server.add({ content: 'Hello?' })
+  act(() => dispatchRealtime({ type: 'hello' }))
+  await waitFor(() => expect(contents()).toHaveLength(5))
+  expect(list.mock.calls.map(([range]) => range?.after)).toEqual([undefined, 2, 2, 3])
+})
+
+test('says "Seen" under the last own message once the other has read it', async () => {
+  await openChat()
+  expect(screen.queryByText('Seen')).not.toBeInTheDocument()
+  otherReadNumber = 2
+  act(() => dispatchRealtime({ type: 'read', matchId: annasMatch, readerId: anna.id, number: 2 }))
+  expect(await screen.findByText('Seen')).toBeInTheDocument()
+})
+
+test('shows that the other is typing until their message comes', async () => {
+  await openChat()
+  act(() => dispatchRealtime({ type: 'typing', matchId: annasMatch }))
+  expect(await screen.findByText('Anna is typing')).toBeInTheDocument()
+  server.add({ content: 'Done' })
+  act(() => dispatchRealtime({ type: 'message', matchId: annasMatch, number: 3 }))
+  await waitFor(() => expect(screen.queryByText('Anna is typing')).not.toBeInTheDocument())
+})
+
+test('a draft waits for its conversation', async () => {
+  const { user, router } = await openChat()
+  await write(user, 'I was thin')
+  await act(() => router.navigate({ to: '/messages' }))
+  await act(() => router.navigate({ to: '/messages/$matchId', params: { matchId: annasMatch } }))
+  await waitFor(() => expect(input()).toHaveValue('I was thin'))
+})
+
+test('a match that ends while it is open is said, and the list is next', async () => {
+  const { router } = await openChat()
+  act(() => dispatchRealtime({ type: 'match_removed', matchId: annasMatch }))
+  expect(await screen.findByText('This conversation is over')).toBeInTheDocument()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+})
+
+test('an address that is not mine leads to the list', async () => {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    messages: {
+      inbox: () => ({ entries: [] }),
+      conversation: () => {
+        throw refusal('NOT_FOUND', 404)
+      },
+      list: () => {
+        throw refusal('NOT_FOUND', 404)
+      },
+    },
+  })
+  const { router } = await renderApp(`/messages/${annasMatch}`)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+  expect(await screen.findByText('The match does not exist any more.')).toBeInTheDocument()
+})
+
+test('messages that the other deleted are gone, also those deleted during a cut', async () => {
+  await openChat()
+  server.stored.length = 0
+  act(() => dispatchRealtime({ type: 'chat_deleted', matchId: annasMatch }))
+  expect(await screen.findByText('Say hello to Anna')).toBeInTheDocument()
+})
+
+test('an image opens over the whole page and closes again', async () => {
+  server.add({ content: null, image: makePicture(1) })
+  const { user } = await openChat()
+  await user.click(screen.getByRole('button', { name: 'Open the photo: Photo from Anna' }))
+  const viewer = await screen.findByRole('dialog', { name: 'Photo from Anna' })
+  expect(within(viewer).getByRole('img')).toHaveAttribute('src', makePicture(1).urls.large)
+  await user.click(within(viewer).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('speaks up when messages cannot be loaded, and tries again', async () => {
+  let works = false
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    messages: {
+      inbox: () => ({ entries: [] }),
+      conversation: () => ({
+        matchId: annasMatch,
+        person: anna,
+        isActive,
+        otherReadNumber,
+        clearedNumber: 0,
+        unread: 0,
+      }),
+      list: () => {
+        if (!works) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1 })
+        return server.list()
+      },
+      markRead,
+    },
+  })
+  const { user } = await renderApp(`/messages/${annasMatch}`)
+  expect(await screen.findByText('Failed to load messages')).toBeInTheDocument()
+  works = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('log')).toBeInTheDocument()
+})
