@@ -10,7 +10,9 @@ export function NightSky({ children, constellation = true, className }: NightSky
       data-theme="dark"
       className={cn('relative isolate overflow-hidden bg-night text-on-photo', className)}
     >
-      {constellation && <Constellation className="absolute inset-x-0 top-0 -z-10 h-64 w-full" />}
+      {constellation && (
+        <Constellation className="absolute top-12 right-0 left-0 -z-10 w-full md:top-4 md:left-auto md:w-120" />
+      )}
       {children}
     </div>
   )
@@ -38,7 +40,7 @@ const dust = [
 
 function Constellation({ className }: { className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 360 240" preserveAspectRatio="xMidYMin slice" className={className}>
+    <svg aria-hidden="true" viewBox="0 0 360 240" className={className}>
       <polyline
         points={stars.map(({ x, y }) => `${x},${y}`).join(' ')}
         className="fill-none stroke-cream/40"

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { PrivacyScreen } from '#/features/legal/privacy-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: () => loadTexts('legal'),
-  component: PagePending,
+  component: PrivacyScreen,
 })

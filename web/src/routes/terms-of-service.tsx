@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { TermsScreen } from '#/features/legal/terms-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/terms-of-service')({
   loader: () => loadTexts('legal'),
-  component: PagePending,
+  component: TermsScreen,
 })

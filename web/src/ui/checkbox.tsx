@@ -19,7 +19,7 @@ export function Checkbox({ label, error, className, id, ...props }: CheckboxProp
             id={controlId}
             aria-invalid={error ? true : undefined}
             aria-describedby={errorId ?? undefined}
-            className="peer size-6 appearance-none rounded-small border-2 border-edge bg-surface transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger-ink"
+            className="peer size-6 appearance-none rounded-[6px] border-2 border-edge bg-surface transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger-ink"
           />
           <Check
             aria-hidden="true"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
+import { site } from '#/components/site.ts'
 
 const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -21,7 +22,7 @@ export function Footer() {
           <Link to="/privacy-policy" className={linkStyle}>
             {t('footer.privacy')}
           </Link>
-          <a href="mailto:hello@yuti.example" className={linkStyle}>
+          <a href={`mailto:${site.email}`} className={linkStyle}>
             {t('footer.contact')}
           </a>
         </nav>

@@ -21,7 +21,7 @@ export function Section({ title, text, className, children }: SectionProps) {
 export function Point({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
     <li className="flex flex-col gap-2">
-      <span className="mb-1 flex h-11 items-center text-primary-ink [&>svg]:size-9">{icon}</span>
+      <span className="mb-1 flex h-14 items-center text-primary-ink [&>svg]:size-12">{icon}</span>
       <h3 className="text-lg">{title}</h3>
       <p className="text-mute">{text}</p>
     </li>

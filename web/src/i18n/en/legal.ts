@@ -1,3 +1,88 @@
 export const legal = {
-  title: 'Legal',
+  updated: 'Last updated: January 2025',
+  contact: 'Contact',
+  email: 'Email',
+  website: 'Website',
+  terms: {
+    title: 'Terms of Service',
+    intro:
+      'Yuti helps adults meet by comparing their birth charts. It is operated by an individual proprietor ("we"). By creating an account you agree to these terms.',
+    age: {
+      title: 'Who may use Yuti',
+      text: 'You must be at least 18 years old. We check the date of birth that you enter, and we close the account of anyone who is younger.\nOne person has one account. It is yours alone: do not share it, sell it or open one in somebody else’s name.',
+    },
+    profile: {
+      title: 'Your profile',
+      text: 'Enter your real date, time and city of birth, and photos that show you. You may add up to 10 photos.\nWhat you post stays yours. You allow us to store it and show it to other members as the product needs, for as long as you keep it here.',
+    },
+    conduct: {
+      title: 'What we do not tolerate',
+      text: 'No harassment, threats, hate or pressure of any kind. No nudity or sexual content without consent. No fake profiles, spam, advertising or requests for money. No content that harms others or breaks the law.\nWe have zero tolerance for objectionable content and abusive people. Every profile can be reported and blocked. We look at reports within 24 hours, remove what breaks these rules, and block whoever posted it.',
+    },
+    children: {
+      title: 'Safety of children',
+      text: 'Yuti is for adults only. Any sexual content that involves a minor, and any attempt to contact one, leads to an immediate and permanent block and is reported to the authorities. Write to us at once if you see anything of the kind.',
+    },
+    compatibility: {
+      title: 'Compatibility scores',
+      text: 'Stars and levels are computed from birth data by traditions that are old and beautiful but not science. Compatibility scores are for entertainment only. They are no advice about your health, money or relationships, and no promise about another person.',
+    },
+    meeting: {
+      title: 'Meeting people',
+      text: 'We do not check criminal records or identities. Meet in public places, tell a friend where you are, and never send money to somebody you have not met. What happens between members is their own responsibility.',
+    },
+    ending: {
+      title: 'Ending it',
+      text: 'You may delete your account in Settings at any time; this is permanent. We may block an account that breaks these terms. A blocked person learns the reason after signing in and can answer to our team.',
+    },
+    liability: {
+      title: 'Our responsibility',
+      text: 'We run Yuti with care but cannot promise that it is always available or free of faults. As far as the law allows, we are not liable for damage that comes from using it or from the conduct of other members. Rights that consumer law gives you stay untouched.',
+    },
+    changes: {
+      title: 'Changes',
+      text: 'When these terms change in a way that matters, we tell you in the app before it takes effect. If you do not agree, you can delete your account.',
+    },
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    intro:
+      'This page says what Yuti knows about you, why, and what you can do about it. Yuti is operated by an individual proprietor, who is responsible for your data.',
+    collect: {
+      title: 'What we keep',
+      text: 'Your email, your name and a scrambled form of your password.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
+    },
+    birth: {
+      title: 'Your birth data',
+      text: 'Birth date, time and city are used to compute compatibility and are visible to nobody else. Other members see your age, unless you hide it, and the stars between you. Somebody who sees very many results could try to guess at birth data; we limit this, but cannot rule it out entirely.',
+    },
+    why: {
+      title: 'Why we use it',
+      text: 'To run the service you asked for, to keep it safe, and to answer you. Gender and whom you look for are sensitive: we use them, with your consent, only to choose whom to show. We show no advertising, sell no data and use no trackers.',
+    },
+    others: {
+      title: 'Who else sees it',
+      text: 'Other members see your profile as you wrote it, and your messages reach the person you write to. Our team sees what is needed to handle a report.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google.',
+    },
+    photos: {
+      title: 'Photos',
+      text: 'We re-encode every picture and remove its hidden data, such as the place where it was taken. Links to pictures are made for one viewer and expire within 24 hours.',
+    },
+    keeping: {
+      title: 'How long we keep it',
+      text: 'As long as you have an account. When you delete it, you are signed out and invisible at once, and your personal data is removed within 30 days, backups included. Reports about serious harm may be kept longer where the law requires it.',
+    },
+    rights: {
+      title: 'Your rights',
+      text: 'You can see and correct your data in the app, delete your account in Settings, and take back any consent. You can ask us for a copy of your data, or object to how we use it, and you can complain to a data protection authority. To have an account deleted without the app, write to us from its email address.',
+    },
+    device: {
+      title: 'What stays on your device',
+      text: 'One cookie keeps you signed in; scripts cannot read it. A few small notes remember your language, your theme and which introductions you have seen. Nothing else is stored.',
+    },
+    adults: {
+      title: 'Adults only',
+      text: 'Yuti is for people of 18 and over. If you believe that a minor has an account, write to us and we will remove it.',
+    },
+  },
 }

@@ -2,5 +2,90 @@ import type { legal as source } from '../en/legal.ts'
 import type { Translated } from '../translated.ts'
 
 export const legal = {
-  title: 'Información legal',
+  updated: 'Última actualización: enero de 2025',
+  contact: 'Contacto',
+  email: 'Correo electrónico',
+  website: 'Sitio web',
+  terms: {
+    title: 'Términos del servicio',
+    intro:
+      'Yuti ayuda a personas adultas a conocerse comparando sus cartas de nacimiento. Lo gestiona un empresario individual («nosotros»). Al crear una cuenta aceptas estos términos.',
+    age: {
+      title: 'Quién puede usar Yuti',
+      text: 'Debes tener al menos 18 años. Comprobamos la fecha de nacimiento que indicas y cerramos la cuenta de quien sea menor.\nUna persona, una cuenta. Es solo tuya: no la compartas, no la vendas y no abras ninguna a nombre de otra persona.',
+    },
+    profile: {
+      title: 'Tu perfil',
+      text: 'Indica tu fecha, hora y ciudad de nacimiento reales, y fotos en las que aparezcas tú. Puedes añadir hasta 10 fotos.\nLo que publicas sigue siendo tuyo. Nos permites guardarlo y mostrarlo a otros miembros como lo necesite el servicio, mientras lo tengas aquí.',
+    },
+    conduct: {
+      title: 'Lo que no toleramos',
+      text: 'Ni acoso, ni amenazas, ni odio, ni presiones. Ni desnudos ni contenido sexual sin consentimiento. Ni perfiles falsos, ni spam, ni publicidad, ni peticiones de dinero. Nada que dañe a otros o infrinja la ley.\nTenemos tolerancia cero con el contenido inaceptable y con quienes abusan de otros. Cualquier perfil se puede denunciar y bloquear. Revisamos las denuncias en un plazo de 24 horas, retiramos lo que incumple estas normas y bloqueamos a quien lo publicó.',
+    },
+    children: {
+      title: 'Seguridad de los menores',
+      text: 'Yuti es solo para adultos. Todo contenido sexual con menores y todo intento de contactar con ellos supone un bloqueo inmediato y definitivo, y lo comunicamos a las autoridades. Si ves algo así, escríbenos enseguida.',
+    },
+    compatibility: {
+      title: 'Puntuaciones de compatibilidad',
+      text: 'Las estrellas y los niveles se calculan a partir de datos de nacimiento según tradiciones antiguas y hermosas, pero no científicas. Las puntuaciones de compatibilidad son solo entretenimiento. No son un consejo sobre salud, dinero o relaciones, ni una promesa sobre otra persona.',
+    },
+    meeting: {
+      title: 'Conocer a otras personas',
+      text: 'No comprobamos antecedentes ni identidades. Queda en lugares públicos, cuéntale a alguien dónde estás y nunca envíes dinero a quien no conoces en persona. Cada miembro responde de lo que hace con los demás.',
+    },
+    ending: {
+      title: 'Terminar',
+      text: 'Puedes eliminar tu cuenta en Ajustes cuando quieras; es definitivo. Podemos bloquear una cuenta que incumpla estos términos. La persona bloqueada conoce el motivo al iniciar sesión y puede responder a nuestro equipo.',
+    },
+    liability: {
+      title: 'Nuestra responsabilidad',
+      text: 'Cuidamos de Yuti, pero no podemos prometer que esté siempre disponible ni libre de errores. Hasta donde permite la ley, no respondemos de los daños derivados de su uso ni de la conducta de otros miembros. Tus derechos como consumidor no cambian.',
+    },
+    changes: {
+      title: 'Cambios',
+      text: 'Si estos términos cambian de forma importante, te avisamos en la aplicación antes de que entren en vigor. Si no estás de acuerdo, puedes eliminar tu cuenta.',
+    },
+  },
+  privacy: {
+    title: 'Política de privacidad',
+    intro:
+      'Aquí decimos qué sabe Yuti de ti, para qué y qué puedes hacer al respecto. Yuti lo gestiona un empresario individual, que es responsable de tus datos.',
+    collect: {
+      title: 'Qué guardamos',
+      text: 'Tu correo, tu nombre y tu contraseña en forma cifrada.\nTu fecha, hora y ciudad de nacimiento.\nTu género, a quién buscas, tu presentación, tus intereses y hasta 10 fotos.\nTus «me gusta», descartes, matches y mensajes, y los cálculos que guardas.\nSi lo permites, tu posición, redondeada a una celda de unos dos kilómetros antes de guardarla.',
+    },
+    birth: {
+      title: 'Tus datos de nacimiento',
+      text: 'La fecha, la hora y la ciudad de nacimiento sirven para calcular la compatibilidad y nadie más las ve. Los demás ven tu edad, salvo que la ocultes, y las estrellas entre ambos. Quien viera muchísimos resultados podría intentar adivinar datos de nacimiento; lo limitamos, pero no podemos descartarlo del todo.',
+    },
+    why: {
+      title: 'Para qué los usamos',
+      text: 'Para ofrecerte el servicio que pediste, mantenerlo seguro y responderte. El género y a quién buscas son datos sensibles: los usamos, con tu consentimiento, solo para elegir a quién mostrar. No mostramos publicidad, no vendemos datos y no usamos rastreadores.',
+    },
+    others: {
+      title: 'Quién más los ve',
+      text: 'Los demás miembros ven tu perfil tal como lo escribiste, y tus mensajes llegan a la persona a la que escribes. Nuestro equipo ve lo necesario para atender una denuncia.\nLos datos se guardan en un servidor alojado cuya base usa seguridad por filas: cada petición solo alcanza las filas de quien pregunta. Las notificaciones push, si las activas, pasan por los servicios de notificación de Apple y Google.',
+    },
+    photos: {
+      title: 'Fotos',
+      text: 'Volvemos a codificar cada imagen y eliminamos sus datos ocultos, como el lugar donde se tomó. Los enlaces a las imágenes son para una sola persona y caducan en 24 horas.',
+    },
+    keeping: {
+      title: 'Cuánto tiempo los guardamos',
+      text: 'Mientras tengas una cuenta. Al eliminarla, se cierra tu sesión y dejas de ser visible al momento, y tus datos personales se borran en un plazo de 30 días, copias de seguridad incluidas. Las denuncias por daños graves pueden guardarse más tiempo si la ley lo exige.',
+    },
+    rights: {
+      title: 'Tus derechos',
+      text: 'Puedes ver y corregir tus datos en la aplicación, eliminar tu cuenta en Ajustes y retirar cualquier consentimiento. Puedes pedirnos una copia de tus datos u oponerte a su uso, y reclamar ante una autoridad de protección de datos. Para eliminar una cuenta sin la aplicación, escríbenos desde su dirección de correo.',
+    },
+    device: {
+      title: 'Qué queda en tu dispositivo',
+      text: 'Una cookie mantiene tu sesión; los scripts no pueden leerla. Unas pequeñas notas recuerdan tu idioma, tu tema y qué introducciones has visto. Nada más.',
+    },
+    adults: {
+      title: 'Solo para adultos',
+      text: 'Yuti es para mayores de 18 años. Si crees que un menor tiene una cuenta, escríbenos y la eliminaremos.',
+    },
+  },
 } satisfies Translated<typeof source, 'es'>

@@ -1,0 +1,62 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguagePicker } from '#/components/language-picker.tsx'
+import { DetailHeader } from '#/components/screen-header.tsx'
+import { site } from '#/components/site.ts'
+
+type LegalScreenProps = { title: string; intro: string; sections: { title: string; text: string }[] }
+
+export function LegalScreen({ title, intro, sections }: LegalScreenProps) {
+  const { t } = useTranslation('legal')
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  function goBack() {
+    if (canGoBack) router.history.back()
+    else void router.navigate({ to: '/' })
+  }
+  return (
+    <div className="min-h-dvh pb-safe">
+      <DetailHeader title={title} onBack={goBack} />
+      <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 pt-8 pb-16">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-mute text-sm">{t('updated')}</p>
+          <LanguagePicker />
+        </div>
+        <p className="text-pretty">{intro}</p>
+        {sections.map((section) => (
+          <LegalSection key={section.title} title={section.title}>
+            {section.text.split('\n').map((paragraph) => (
+              <p key={paragraph} className="text-pretty">
+                {paragraph}
+              </p>
+            ))}
+          </LegalSection>
+        ))}
+        <LegalSection title={t('contact')}>
+          <p>
+            {t('email')}:{' '}
+            <a href={`mailto:${site.email}`} className="text-primary-ink underline underline-offset-2">
+              {site.email}
+            </a>
+          </p>
+          <p>
+            {t('website')}:{' '}
+            <a href={site.website} className="text-primary-ink underline underline-offset-2">
+              {site.website.replace('https://', '')}
+            </a>
+          </p>
+        </LegalSection>
+      </main>
+    </div>
+  )
+}
+
+function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

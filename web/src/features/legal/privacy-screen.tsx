@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { LegalScreen } from './legal-screen.tsx'
+
+const sections = [
+  'collect',
+  'birth',
+  'why',
+  'others',
+  'photos',
+  'keeping',
+  'rights',
+  'device',
+  'adults',
+] as const
+
+export function PrivacyScreen() {
+  const { t } = useTranslation('legal')
+  return (
+    <LegalScreen
+      title={t('privacy.title')}
+      intro={t('privacy.intro')}
+      sections={sections.map((section) => ({
+        title: t(`privacy.${section}.title`),
+        text: t(`privacy.${section}.text`),
+      }))}
+    />
+  )
+}

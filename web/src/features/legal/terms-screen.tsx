@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { LegalScreen } from './legal-screen.tsx'
+
+const sections = [
+  'age',
+  'profile',
+  'conduct',
+  'children',
+  'compatibility',
+  'meeting',
+  'ending',
+  'liability',
+  'changes',
+] as const
+
+export function TermsScreen() {
+  const { t } = useTranslation('legal')
+  return (
+    <LegalScreen
+      title={t('terms.title')}
+      intro={t('terms.intro')}
+      sections={sections.map((section) => ({
+        title: t(`terms.${section}.title`),
+        text: t(`terms.${section}.text`),
+      }))}
+    />
+  )
+}
