@@ -51,7 +51,7 @@ export type Chart = {
   designGates: number[]
   /** Union of personality and design. */
   allGates: number[]
-  /** Those of 5, 15, 14, 2, 29, 46 that are active, in this order. */
+  /** Those of 2, 5, 14, 15, 29, 46 that are active, ascending. */
   tantricGates: number[]
   moon: VedicMoon
 }

@@ -51,7 +51,7 @@ export function chartAt(ephemeris: Ephemeris, utc: Date | string): Chart {
     personalityGates,
     designGates,
     allGates,
-    tantricGates: TANTRIC_GATES.filter((gate) => active[gate] !== 0),
+    tantricGates: TANTRIC_GATES.filter((gate) => active[gate] !== 0).toSorted((a, b) => a - b),
     moon: vedicMoonAt(siderealMoonAt(ephemeris, birthDay)),
   }
 }
