@@ -1,0 +1,37 @@
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { benchAstro } from './astro.ts'
+import { printRows } from './row.ts'
+import { benchStartup } from './startup.ts'
+
+/** `npm run bench` measures everything; `npm run bench -- astro deck` only what is named. */
+const parts = {
+  astro: () => benchAstro(),
+  deck: async () => (await import('./deck.ts')).benchDeck(),
+  startup: () => benchStartup(),
+}
+
+function describeMachine(): string {
+  const cores = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cores.length} x ${cores[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${platform()} ${arch()}, Node ${process.version}`
+}
+
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !isPart(name))
+  if (unknown.length > 0) {
+    console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+    process.exit(1)
+  }
+  console.log(`${describeMachine()}\nCompare ratios: absolute figures depend on the machine and its load.\n`)
+  for (const name of asked.length > 0
+    ? asked.filter(isPart)
+    : (Object.keys(parts) as (keyof typeof parts)[])) {
+    printRows(await parts[name]())
+    console.log('')
+  }
+}
+
+await main()

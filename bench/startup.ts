@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchRow } from './row.ts'
+
+const checkout = dirname(import.meta.dirname)
+const patienceMs = 180_000
+
+/** From the command to the first page served: on an empty data folder, and again on the one this has left. */
+export async function benchStartup(): Promise<BenchRow[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-'))
+  try {
+    const first = await timeStart(dataDir)
+    const later = await timeStart(dataDir)
+    return [
+      {
+        name: 'npm start with packages installed, first time (demo world included)',
+        measured: seconds(first),
+        baseline: null,
+        ratio: null,
+      },
+      {
+        name: 'npm start, later',
+        measured: seconds(later),
+        baseline: `${seconds(first)} first time`,
+        ratio: `${(first / later).toFixed(1)}x faster`,
+      },
+    ]
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+async function timeStart(dataDir: string): Promise<number> {
+  const port = await findFreePort()
+  const env = { ...process.env, PORT: String(port), YUTI_DATA_DIR: dataDir }
+  const begin = performance.now()
+  const app = spawn('npm', ['start'], { cwd: checkout, env, stdio: 'ignore' })
+  const exited = once(app, 'exit')
+  try {
+    await waitForPage(`http://127.0.0.1:${port}/`, begin + patienceMs)
+    return performance.now() - begin
+  } finally {
+    app.kill('SIGTERM')
+    await exited
+  }
+}
+
+async function waitForPage(url: string, deadline: number): Promise<void> {
+  while (performance.now() < deadline) {
+    const status = await fetch(url).then(
+      (response) => response.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await sleep(20)
+  }
+  throw new Error(`${url} did not answer within ${patienceMs / 1000} s`)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
