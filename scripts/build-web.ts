@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { operatorError } from '../server/src/platform/errors.ts'
+import { viteFolder, webFolder } from './web-vite.ts'
 
 const root = dirname(import.meta.dirname)
 const webRoot = join(root, 'web/dist')
@@ -60,15 +60,11 @@ export async function buildWeb(hash: string, onStart: Stoppable): Promise<string
 export { webRoot }
 
 function runVite(outDir: string, onStart: Stoppable): Promise<void> {
-  const web = join(root, 'web')
-  const vite = join(
-    dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')),
-    'bin/vite.js',
-  )
+  const vite = join(viteFolder, 'bin/vite.js')
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   // oxlint-disable-next-line no-unused-vars -- the web app is always built for production
   const { NODE_ENV, ...env } = process.env
-  const child = spawn(process.execPath, args, { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: webFolder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))

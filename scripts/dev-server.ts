@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { createServer as CreateServer, ViteDevServer } from 'vite'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
 import type { Listener } from '../server/src/platform/http/front-door.ts'
+import { loadVite, webFolder } from './web-vite.ts'
 
 type StopLater = (stop: () => Promise<void>) => Promise<void>
 
-const web = join(dirname(import.meta.dirname), 'web')
 const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz)(\/|\.json|\?|$)/
 
 /** The server of `npm run dev` runs in a child, which Node starts anew whenever one of its sources changes. */
@@ -37,13 +35,10 @@ export async function wrapInVite(
   http: Server,
   stopLater: StopLater,
 ): Promise<(listener: Listener) => Listener> {
-  const entry = createRequire(join(web, 'package.json')).resolve('vite/package.json')
-  const { createServer }: { createServer: typeof CreateServer } = await import(
-    pathToFileURL(join(dirname(entry), 'dist/node/index.js')).href
-  )
+  const { createServer } = await loadVite()
   const vite: ViteDevServer = await createServer({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
     server: { middlewareMode: true, ws: { server: http } },
     appType: 'spa',
   })

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm run test:e2e` starts the app with a demo world, finds a Chromium and sets these two.
+const baseURL = process.env['E2E_BASE_URL']
+const executablePath = process.env['E2E_CHROMIUM']
+const isRoot = process.getuid?.() === 0
+
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+]
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+})

@@ -1,0 +1,120 @@
+import { dirname, join } from 'node:path/posix'
+import type { SourceFile } from './source-files.ts'
+
+type Rule = { from: RegExp; mayNot: RegExp; why: string }
+
+/** No arrow turns round: astro ← contract ← server, web ← e2e, bench, scripts. */
+const rules: Rule[] = [
+  {
+    from: /^packages\/astro\//,
+    mayNot: /^(packages\/contract|server|web|e2e|bench|scripts)\//,
+    why: 'astro stands alone',
+  },
+  {
+    from: /^packages\/contract\//,
+    mayNot: /^(server|web|e2e|bench|scripts)\//,
+    why: 'the contract knows only astro',
+  },
+  { from: /^server\//, mayNot: /^(web|e2e|bench)\//, why: 'the server knows nothing of its clients' },
+  {
+    from: /^server\/src\//,
+    mayNot: /^(scripts|server\/db\/seed)\//,
+    why: 'the running server needs no scripts and no seed',
+  },
+  {
+    from: /^web\//,
+    mayNot: /^(server|e2e|bench|scripts)\//,
+    why: 'the web app talks to the server through the contract',
+  },
+  {
+    from: /^server\/src\/platform\//,
+    mayNot: /^server\/src\/features\//,
+    why: 'the platform knows no feature',
+  },
+  {
+    from: /\/repository\.ts$/,
+    mayNot: /\/(service|router|presenter)\.ts$/,
+    why: 'router → service → repository',
+  },
+  { from: /\/service\.ts$/, mayNot: /\/router\.ts$/, why: 'router → service → repository' },
+  {
+    from: /^web\/src\/(components|ui|lib|platform)\//,
+    mayNot: /^web\/src\/(features|routes)\//,
+    why: 'routes → features → components → ui',
+  },
+  { from: /^web\/src\/ui\//, mayNot: /^web\/src\/components\//, why: 'ui has no product words' },
+  { from: /^web\/src\/features\//, mayNot: /^web\/src\/routes\//, why: 'routes → features' },
+]
+
+/** What a feature offers to the others. */
+const doors = /\/(service|people|features)\.ts$/
+
+export function findBoundaryProblems(sources: SourceFile[]): string[] {
+  const known = new Set(sources.map(({ path }) => path))
+  return [...sources.flatMap((source) => directionProblems(source, known)), ...findCycles(sources, known)]
+}
+
+function directionProblems({ path, imports }: SourceFile, known: Set<string>): string[] {
+  if (/\.test\.tsx?$|\/testing\/|\/test\//.test(path)) return []
+  return imports.flatMap(({ from, line }) => {
+    const target = resolveImport(path, from, known)
+    if (!target) return []
+    const broken = rules
+      .filter((rule) => rule.from.test(path) && rule.mayNot.test(target))
+      .map(({ why }) => why)
+    const reasons = [...broken, ...featureProblems(path, target)]
+    return reasons.map((why) => `${path}:${line}: imports ${target} (${why})`)
+  })
+}
+
+function featureProblems(path: string, target: string): string[] {
+  const [, side, own] = /^(server|web)\/src\/features\/([^/]+)\//.exec(path) ?? []
+  const [, otherSide, other] = /^(server|web)\/src\/features\/([^/]+)\//.exec(target) ?? []
+  if (!own || !other || side !== otherSide || own === other) return []
+  if (side === 'web') return ['a feature never imports another; share through components']
+  return doors.test(target) ? [] : [`of another noun only ${doors.source.slice(3, -6)} may be used`]
+}
+
+/** The path of one of our own files, or null for a library. */
+export function resolveImport(path: string, from: string, known: Set<string>): string | null {
+  const base = locate(path, from)
+  if (base === null) return null
+  return (
+    [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((candidate) => known.has(candidate)) ?? base
+  )
+}
+
+function locate(path: string, from: string): string | null {
+  if (from.startsWith('.')) return join(dirname(path), from)
+  const [, workspace = ''] = /^((?:packages\/)?[^/]+)\//.exec(path) ?? []
+  if (from.startsWith('#/')) return join(workspace, workspace === 'e2e' ? '' : 'src', from.slice(2))
+  const [, name, rest] = /^@yuti\/([^/]+)\/?(.*)$/.exec(from) ?? []
+  if (!name) return null
+  const folder = name === 'astro' || name === 'contract' ? `packages/${name}` : name
+  return join(folder, 'src', rest || 'index')
+}
+
+/** Types may refer to each other; a cycle of values makes the order of loading matter. */
+function findCycles(sources: SourceFile[], known: Set<string>): string[] {
+  const targets = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ from }) => resolveImport(path, from, known))
+        .filter((target) => target !== null),
+    ]),
+  )
+  const finished = new Set<string>()
+  const problems: string[] = []
+  function visit(path: string, trail: string[]): void {
+    if (trail.includes(path))
+      problems.push(`cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
+    else if (!finished.has(path)) {
+      for (const target of targets.get(path) ?? []) visit(target, [...trail, path])
+      finished.add(path)
+    }
+  }
+  for (const { path } of sources) visit(path, [])
+  return problems
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { operatorError } from '../server/src/platform/errors.ts'
+import { findChromium } from './chromium.ts'
+import { bin, root, runNode, type Stage } from './test-stage.ts'
+
+const startLimitMs = 180_000
+
+type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+/** The real app with a demo world of its own, in a real Chromium. */
+export const e2eStage: Stage = {
+  name: 'end-to-end tests in Chromium',
+  run: async () => {
+    const chromium = await findChromium((line) => console.log(`         … ${line}`))
+    const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
+    const app = await startApp(dataDir)
+    try {
+      return await runPlaywright({
+        E2E_BASE_URL: app.address,
+        E2E_CHROMIUM: chromium,
+        E2E_PASSWORD: app.password,
+      })
+    } finally {
+      await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+}
+
+async function runPlaywright(env: Record<string, string>) {
+  const report = join(root, 'test-results/report.json')
+  rmSync(report, { force: true })
+  const filters = process.argv.slice(2).filter((argument) => argument !== 'e2e')
+  const { code, output } = await runNode([bin('@playwright/test/cli.js'), 'test', ...filters], { env })
+  if (!existsSync(report)) return { passed: 0, failed: 1, output }
+  const { stats }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, output }
+}
+
+async function startApp(dataDir: string) {
+  const port = await freePort()
+  const password = randomBytes(9).toString('base64url')
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { ...ownEnvironment(), PORT: String(port), YUTI_DATA_DIR: dataDir, DEMO_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const end = () => child.kill('SIGTERM')
+  process.once('SIGINT', end).once('SIGTERM', end)
+  const address = `http://localhost:${port}`
+  await becomesReady(child, address, () => said)
+  return { address, password, stop: () => stop(child) }
+}
+
+const foreign = ['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'PUBLIC_URL', 'S3_BUCKET', 'NODE_ENV']
+
+/** The tests must not reach a database or a mail server of the developer's. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.includes(name)))
+}
+
+async function becomesReady(child: ChildProcess, address: string, said: () => string): Promise<void> {
+  const deadline = Date.now() + startLimitMs
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${address}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  await stop(child)
+  throw operatorError(`The app did not start:\n${said()}`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await exited
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
