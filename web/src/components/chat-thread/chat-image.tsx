@@ -4,8 +4,8 @@ import { Photo } from '#/components/photo.tsx'
 import type { ChatMessage } from './chat-message.ts'
 import { ImageViewer } from './image-viewer.tsx'
 
-const maxWidthPx = 280
-const maxHeightPx = 360
+const maxWidthPx = 250
+const maxHeightPx = 300
 
 /** Known to the pixel before it loads, so that nothing moves when it does. */
 export function ChatImage({ message, name }: { message: ChatMessage; name: string }) {

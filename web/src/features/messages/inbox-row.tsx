@@ -37,7 +37,7 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
       </Link>
       <IconButton
         label={t('inbox.delete', { name })}
-        className="text-mute md:absolute md:top-1/2 md:right-1 md:-translate-y-1/2 md:bg-sunken md:opacity-0 md:focus-visible:opacity-100 md:group-hover:opacity-100"
+        className="text-edge md:absolute md:top-1/2 md:right-1 md:-translate-y-1/2 md:bg-sunken md:text-mute md:opacity-0 md:focus-visible:opacity-100 md:group-hover:opacity-100"
         onClick={() => setIsDeleting(true)}
       >
         <Trash2 strokeWidth={1.75} />

@@ -13,6 +13,7 @@ let server: ReturnType<typeof makeServerThread>
 let markRead: Mock<(input: { matchId: string; upTo: number }) => { unread: number }>
 let isActive: boolean
 let otherReadNumber: number
+let clearedNumber: number
 
 beforeEach(() => {
   server = makeServerThread([
@@ -22,6 +23,7 @@ beforeEach(() => {
   markRead = vi.fn(() => ({ unread: 0 }))
   isActive = false
   otherReadNumber = 0
+  clearedNumber = 0
 })
 
 async function openChat(fakes: Partial<Messages> = {}) {
@@ -35,7 +37,7 @@ async function openChat(fakes: Partial<Messages> = {}) {
         person: anna,
         isActive,
         otherReadNumber,
-        clearedNumber: 0,
+        clearedNumber,
         unread: 1,
       }),
       list: ({ before, after }) =>
@@ -233,11 +235,19 @@ test('an address that is not mine leads to the list', async () => {
   expect(await screen.findByText('The match does not exist any more.')).toBeInTheDocument()
 })
 
-test('messages that the other deleted are gone, also those deleted during a cut', async () => {
+test('messages that the other deleted are gone', async () => {
   await openChat()
   server.stored.length = 0
   act(() => dispatchRealtime({ type: 'chat_deleted', matchId: annasMatch }))
   expect(await screen.findByText('Say hello to Anna')).toBeInTheDocument()
+})
+
+test('what was deleted during a cut is gone after it, and what was written since is there', async () => {
+  await openChat()
+  server.stored.splice(0, 2, makeMessage({ number: 3, content: 'A new start' }))
+  clearedNumber = 2
+  act(() => dispatchRealtime({ type: 'hello' }))
+  await waitFor(() => expect(contents()).toEqual(['A new start']))
 })
 
 test('an image opens over the whole page and closes again', async () => {
@@ -262,7 +272,7 @@ test('speaks up when messages cannot be loaded, and tries again', async () => {
         person: anna,
         isActive,
         otherReadNumber,
-        clearedNumber: 0,
+        clearedNumber,
         unread: 0,
       }),
       list: () => {

@@ -30,7 +30,7 @@ export const messages = {
     you: 'You',
     label: 'Conversation with {{name}}',
     activeNow: 'Active now',
-    teamHint: 'Answers from people, not machines',
+    teamHint: 'Answered by people',
     placeholder: 'Message {{name}}',
     teamPlaceholder: 'Message the team',
     attach: 'Attach an image',

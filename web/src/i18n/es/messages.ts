@@ -34,7 +34,7 @@ export const messages = {
     you: 'Tú',
     label: 'Conversación con {{name}}',
     activeNow: 'En línea ahora',
-    teamHint: 'Responden personas, no máquinas',
+    teamHint: 'Responden personas',
     placeholder: 'Mensaje para {{name}}',
     teamPlaceholder: 'Mensaje para el equipo',
     attach: 'Adjuntar una imagen',

@@ -35,7 +35,7 @@ export const messages = {
     you: 'Вы',
     label: 'Переписка: {{name}}',
     activeNow: 'Сейчас в сети',
-    teamHint: 'Отвечают люди, а не роботы',
+    teamHint: 'Отвечают люди',
     placeholder: 'Сообщение',
     teamPlaceholder: 'Сообщение команде',
     attach: 'Прикрепить изображение',

@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { InboxEntry } from '@yuti/contract/messages'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '#/i18n/i18n.ts'
+import type { Api } from '#/lib/api.ts'
+import { dispatchRealtime } from '#/lib/events.ts'
+import { anna, annasMatch } from '#/test/chat-samples.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+let entries: InboxEntry[]
+
+beforeEach(() => {
+  const createdAt = new Date().toISOString()
+  entries = [
+    {
+      matchId: null,
+      person: null,
+      last: { content: 'Welcome! Ask us anything.', isImage: false, isOwn: false, createdAt },
+      unread: 1,
+    },
+    {
+      matchId: annasMatch,
+      person: anna,
+      last: { content: 'Perfect ✨', isImage: false, isOwn: true, createdAt: '2020-11-12T09:40:00Z' },
+      unread: 0,
+    },
+  ]
+})
+
+async function openInbox(messages: Partial<NonNullable<Fakes<Api>['messages']>> = {}) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 1 }) },
+    messages: { inbox: () => ({ entries }), ...messages },
+  })
+  return await renderApp('/messages')
+}
+
+async function rowOf(name: string) {
+  const button = await screen.findByRole('button', { name: `Delete chat with ${name}` })
+  return within(button.closest('li') ?? document.body)
+}
+
+test('a row for each conversation: who, the last words, when, and whether it is new', async () => {
+  await openInbox()
+  const teamRow = await rowOf('Yuti Team')
+  expect(teamRow.getByRole('link')).toHaveAttribute('href', '/messages/admin')
+  expect(teamRow.getByText('Yuti Team')).toBeInTheDocument()
+  expect(teamRow.getByText('Team')).toBeInTheDocument()
+  expect(teamRow.getByText('Now')).toBeInTheDocument()
+  expect(teamRow.getByText('1 new')).toBeInTheDocument()
+  const matchRow = await rowOf('Anna')
+  expect(matchRow.getByRole('link')).toHaveAttribute('href', `/messages/${annasMatch}`)
+  expect(matchRow.getByText('You: Perfect ✨')).toBeInTheDocument()
+  expect(matchRow.getByText('12 Nov')).toBeInTheDocument()
+  expect(matchRow.queryByText(/new/)).not.toBeInTheDocument()
+  await waitFor(() => expect(document.title).toBe('(1) Yuti'))
+})
+
+test('an image is named, in the chosen language', async () => {
+  entries = entries.map((entry) => ({
+    ...entry,
+    last: entry.last && { ...entry.last, content: null, isImage: true },
+  }))
+  await act(() => setLanguage('ru'))
+  await openInbox()
+  expect(await screen.findByText('Вы: Фото')).toBeInTheDocument()
+  expect(screen.getByText('Фото')).toBeInTheDocument()
+})
+
+test('nobody has written yet', async () => {
+  entries = []
+  await openInbox()
+  expect(await screen.findByText('No messages yet')).toBeInTheDocument()
+  expect(screen.getByText('Start chatting with your matches!')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
+})
+
+test('a new message reloads the list', async () => {
+  await openInbox()
+  await screen.findByText('You: Perfect ✨')
+  entries = entries.map((entry) => ({
+    ...entry,
+    last: entry.last && { ...entry.last, content: 'Hello', isOwn: false },
+  }))
+  act(() => dispatchRealtime({ type: 'message', matchId: annasMatch, number: 9 }))
+  await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(2))
+})
+
+test('a chat is deleted after asking', async () => {
+  const removeChat = vi.fn(({ matchId }: { matchId: string }) => {
+    entries = entries.filter((entry) => entry.matchId !== matchId)
+    return { ok: true as const }
+  })
+  const { user } = await openInbox({ removeChat })
+  await user.click(await screen.findByRole('button', { name: 'Delete chat with Anna' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(removeChat).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Delete chat with Anna' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Anna')).not.toBeInTheDocument())
+  expect(removeChat).toHaveBeenCalledWith({ matchId: annasMatch })
+})
+
+test('when deleting fails, it is said and the row stays', async () => {
+  const { user } = await openInbox({
+    removeChat: () => {
+      throw refusal('NOT_FOUND', 404)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete chat with Anna' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Failed to delete chat')).toBeInTheDocument()
+  expect(screen.getAllByText('Anna').length).toBeGreaterThan(0)
+})
+
+test('when the list cannot be loaded, it is said and tried again', async () => {
+  let works = false
+  const { user } = await openInbox({
+    inbox: () => {
+      if (!works) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1 })
+      return { entries }
+    },
+  })
+  expect(await screen.findByText('Your conversations could not be loaded.')).toBeInTheDocument()
+  works = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Anna')).toBeInTheDocument()
+})
