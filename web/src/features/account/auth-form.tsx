@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
@@ -18,14 +18,13 @@ type AuthFormProps = {
 }
 
 export function AuthForm({ mode, form, onMailNeeded }: AuthFormProps) {
-  // The form object changes inside without changing its identity, which the compiler cannot know.
-  'use no memo'
   const { t } = useTranslation('account')
   const textOf = useFieldError()
   const signIn = useSignIn(onMailNeeded)
   const signUp = useSignUp(form, onMailNeeded)
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, handleSubmit, control } = form
+  // The form object changes inside and stays the same outside, so its state is asked for here and not taken from it.
+  const { errors, isSubmitting } = useFormState({ control })
   const isSignUp = mode === 'sign-up'
   const texts = isSignUp ? 'signUp' : 'signIn'
   return (

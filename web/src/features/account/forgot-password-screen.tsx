@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { currentLanguage } from '#/i18n/i18n.ts'
@@ -18,15 +18,14 @@ import { useFieldError } from './use-field-error.ts'
 const schema = z.object({ email: emailField })
 
 export function ForgotPasswordScreen() {
-  'use no memo'
   const { t } = useTranslation(['account', 'common'])
   const textOf = useFieldError()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, control } = useForm({
     defaultValues: { email: '' },
     resolver: zodResolver(schema),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting } = useFormState({ control })
 
   async function send({ email }: z.infer<typeof schema>) {
     try {

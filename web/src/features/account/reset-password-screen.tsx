@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '#/lib/api.ts'
@@ -20,16 +20,15 @@ const schema = z
   .refine(({ password, again }) => password === again, { message: differ, path: ['again'] })
 
 export function ResetPasswordScreen({ token }: { token: string }) {
-  'use no memo'
   const { t } = useTranslation(['account', 'common'])
   const textOf = useFieldError()
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, control } = useForm({
     defaultValues: { password: '', again: '' },
     resolver: zodResolver(schema),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting } = useFormState({ control })
 
   async function save({ password }: z.infer<typeof schema>) {
     try {

@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { setFlag } from '#/platform/storage.ts'
+import {
+  type Fakes,
+  fakeApi,
+  fakeOffline,
+  memberSession,
+  refusal,
+  signedOutSession,
+} from '#/test/fake-api.ts'
+import type { Api } from '#/lib/api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+const newcomer = { ...memberSession, isComplete: false }
+const badges = () => ({ matches: 0, messages: 0 })
+
+async function openAuth(account: Fakes<Api>['account'] = {}, path = '/auth') {
+  let session = signedOutSession
+  fakeApi({
+    account: {
+      session: () => session,
+      ...account,
+      ...(account.signIn && {
+        signIn: async (input) => {
+          session = (await account.signIn?.(input)) ?? session
+          return session
+        },
+      }),
+    },
+    notifications: { badges },
+  })
+  const app = await renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText('Password')
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('signing in goes where the profile’s state says', async () => {
+  const { user, router } = await openAuth({ signIn: () => newcomer })
+  await user.type(email(), ' anna@example.org ')
+  await user.type(password(), 'violet-harbour-81')
+  await user.click(press('Sign in'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/welcome-after-signup'))
+  await user.click(await screen.findByRole('button', { name: 'Create my profile' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
+  expect(localStorage.getItem('hasSeenWelcome')).toBe('true')
+})
+
+test('whoever has seen the welcome goes on to the wizard', async () => {
+  setFlag('hasSeenWelcome')
+  const { user, router } = await openAuth({ signIn: () => newcomer })
+  await user.type(email(), 'anna@example.org')
+  await user.type(password(), 'violet-harbour-81{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
+})
+
+test('a refused sign-in says why and keeps what was typed', async () => {
+  const { user } = await openAuth({
+    signIn: () => {
+      throw refusal('INVALID_CREDENTIALS', 401)
+    },
+  })
+  await user.type(email(), 'anna@example.org')
+  await user.type(password(), 'wrong-one')
+  await user.click(press('Sign in'))
+  const text = await screen.findByText('Invalid email or password')
+  expect(text.closest('[role=alert]')).toHaveTextContent('ErrorInvalid email or password')
+  expect(email()).toHaveValue('anna@example.org')
+  expect(password()).toHaveValue('wrong-one')
+})
+
+test('without a network the text says so', async () => {
+  const { user } = await openAuth()
+  fakeOffline()
+  await user.type(email(), 'anna@example.org')
+  await user.type(password(), 'violet-harbour-81')
+  await user.click(press('Sign in'))
+  expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
+})
+
+test('fields are checked before anything is sent', async () => {
+  const { user } = await openAuth()
+  await user.click(press('Sign in'))
+  expect(await screen.findAllByText('This field is required')).toHaveLength(2)
+  expect(email()).toHaveFocus()
+  await user.type(email(), 'anna@')
+  expect(await screen.findByText('Invalid email address')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Sign up' }))
+  await user.type(password(), 'abcde')
+  await user.click(press('Sign up'))
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
+  expect(email()).toHaveValue('anna@')
+})
+
+async function fillSignUp(app: Awaited<ReturnType<typeof openAuth>>) {
+  await app.user.click(screen.getByRole('link', { name: 'Sign up' }))
+  await app.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Anna')
+  await app.user.type(email(), 'anna@example.org')
+  await app.user.type(password(), 'violet-harbour-81')
+}
+const adultBox = () => screen.getByRole('checkbox', { name: /18 years of age/ })
+const termsBox = () => screen.getByRole('checkbox', { name: /Terms of Service/ })
+
+test('both boxes are asked for, and the toasts say which is missing', async () => {
+  const signUp = vi.fn(() => ({ ok: true as const }))
+  const app = await openAuth({ signUp })
+  await fillSignUp(app)
+  await app.user.click(press('Sign up'))
+  const title = await screen.findByText('Password is too weak')
+  expect(title.closest('[role=alert]')).toHaveTextContent(
+    'Please confirm that you are 18 years of age or older.',
+  )
+  await app.user.click(adultBox())
+  await app.user.click(press('Sign up'))
+  expect(await screen.findByText('This field is required')).toBeVisible()
+  expect(screen.getByText('Please agree to the Terms of Service and Privacy Policy.')).toBeVisible()
+  expect(signUp).not.toHaveBeenCalled()
+})
+
+test('a sign-up asks to check the mail, can send it again, and leads back to the form', async () => {
+  const resendConfirmation = vi.fn(() => ({ ok: true as const }))
+  const app = await openAuth({ signUp: () => ({ ok: true }), resendConfirmation })
+  await fillSignUp(app)
+  await app.user.click(adultBox())
+  await app.user.click(termsBox())
+  await app.user.click(press('Sign up'))
+  expect(await screen.findByText('Check your email')).toBeVisible()
+  await app.user.click(press('Send the link again'))
+  expect(await screen.findByText('A new link is on its way')).toBeVisible()
+  expect(resendConfirmation).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
+  await app.user.click(press('Back to sign in'))
+  expect(email()).toHaveValue('anna@example.org')
+})
+
+test('a weak password is said at its field', async () => {
+  const app = await openAuth({
+    signUp: () => {
+      throw refusal('PASSWORD_TOO_WEAK', 422)
+    },
+  })
+  await fillSignUp(app)
+  await app.user.click(adultBox())
+  await app.user.click(termsBox())
+  await app.user.click(press('Sign up'))
+  expect(await screen.findByText('Password is too weak')).toBeVisible()
+  expect(password()).toBeInvalid()
+  expect(password()).toHaveFocus()
+})
+
+test('the documents open beside the form', async () => {
+  const { user } = await openAuth()
+  await user.click(screen.getByRole('link', { name: 'Sign up' }))
+  for (const [name, href] of [
+    ['Terms of Service', '/terms-of-service'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  }
+})
+
+test('the confirmation link’s outcome is told, and an old one can be renewed', async () => {
+  await openAuth({}, '/auth?notice=confirmed')
+  expect(await screen.findByText('Your email is confirmed. Sign in and begin.')).toBeVisible()
+})
+
+test('an expired link asks for the address first', async () => {
+  const resendConfirmation = vi.fn(() => ({ ok: true as const }))
+  const { user } = await openAuth({ resendConfirmation }, '/auth?notice=link-expired')
+  await user.click(press('Send the link again'))
+  expect(await screen.findByText('Invalid email address')).toBeVisible()
+  await user.type(email(), 'anna@example.org')
+  await user.click(press('Send the link again'))
+  expect(await screen.findByRole('heading', { name: 'One step left' })).toBeVisible()
+  expect(resendConfirmation).toHaveBeenCalledOnce()
+})
+
+test('a member has nothing to do here', async () => {
+  fakeApi({ account: { session: () => newcomer }, notifications: { badges } })
+  const { router } = await renderApp('/auth')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/welcome-after-signup'))
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+const session = () => signedOutSession
+
+test('asking for a link ends in the same words for everybody', async () => {
+  const requestPasswordReset = vi.fn(() => ({ ok: true as const }))
+  fakeApi({ account: { session, requestPasswordReset } })
+  const { user } = await renderApp('/forgot-password')
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'anna@example.org')
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }))
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth')
+  expect(requestPasswordReset).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
+})
+
+test('too many requests: the wait is named and the address stays', async () => {
+  fakeApi({
+    account: {
+      session,
+      requestPasswordReset: () => {
+        throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 25 })
+      },
+    },
+  })
+  const { user } = await renderApp('/forgot-password')
+  const field = await screen.findByRole('textbox', { name: 'Email' })
+  await user.type(field, 'anna@example.org{Enter}')
+  expect(await screen.findByText('Too many attempts. Please wait 25 seconds and try again.')).toBeVisible()
+  expect(field).toHaveValue('anna@example.org')
+})
+
+test('without a fresh link the page is not shown', async () => {
+  fakeApi({ account: { session, checkResetLink: () => ({ isValid: false }) } })
+  const { router } = await renderApp('/reset-password?token=old')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
+  expect(await screen.findByText('Invalid email or password')).toBeVisible()
+  expect(screen.getByText('This link has expired or was already used.')).toBeVisible()
+})
+
+async function openReset(resetPassword: () => typeof memberSession) {
+  let current = signedOutSession
+  fakeApi({
+    account: {
+      session: () => current,
+      checkResetLink: () => ({ isValid: true }),
+      resetPassword: () => {
+        current = resetPassword()
+        return current
+      },
+    },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+  })
+  const app = await renderApp('/reset-password?token=fresh')
+  await screen.findByRole('heading', { name: 'Choose a new password' })
+  return app
+}
+
+const first = () => screen.getByLabelText('New password')
+const second = () => screen.getByLabelText('Confirm password')
+
+test('the two passwords must match and be long enough', async () => {
+  const { user } = await openReset(() => memberSession)
+  await user.type(first(), 'abc')
+  await user.type(second(), 'abd')
+  await user.click(screen.getByRole('button', { name: 'Save new password' }))
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
+  await user.type(first(), 'defgh')
+  expect(await screen.findByText("Passwords don't match")).toBeVisible()
+})
+
+test('a new password signs in and goes to Discover', async () => {
+  const { user, router } = await openReset(() => ({ ...memberSession, isComplete: false }))
+  await user.type(first(), 'amber-lantern-306')
+  await user.type(second(), 'amber-lantern-306')
+  await user.click(screen.getByRole('button', { name: 'Save new password' }))
+  // Discover itself sends whoever has no birth data to the wizard.
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
+  expect(await screen.findByText('Your password is changed')).toBeVisible()
+})
+
+test('a link used in the meantime leads back to asking for one', async () => {
+  const { user, router } = await openReset(() => {
+    throw refusal('INVALID_LINK', 410)
+  })
+  await user.type(first(), 'amber-lantern-306')
+  await user.type(second(), 'amber-lantern-306{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
+})

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { OwnProfile } from '@yuti/contract/profiles'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+const own: OwnProfile = {
+  id: memberSession.user?.id ?? raise(),
+  name: 'Anna',
+  email: 'anna@example.org',
+  birth: { date: '1997-06-03', time: '06:45', city: 'Barcelona, Spain', changesLeft: 3 },
+  age: 29,
+  bio: 'Ceramicist',
+  interests: [],
+  gender: 'female',
+  lookingFor: ['male'],
+  photos: [],
+  showAge: true,
+  language: 'en',
+  hasPosition: false,
+}
+
+function raise(): never {
+  throw new Error('The member has an id')
+}
+
+async function openSettings(
+  updateSettings: (change: object) => { showAge: boolean; language: 'en' | 'ru' | 'es' },
+) {
+  let session = memberSession
+  const signOut = vi.fn(() => {
+    session = signedOutSession
+    return { ok: true as const }
+  })
+  fakeApi({
+    account: { session: () => session, signOut },
+    profiles: { own: () => own, updateSettings },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+  })
+  const app = await renderApp('/settings')
+  await screen.findByRole('heading', { name: 'Settings' })
+  return { ...app, signOut }
+}
+
+const saved = { showAge: false, language: 'en' } as const
+
+test('the age switch applies at once', async () => {
+  const update = vi.fn(() => saved)
+  const { user } = await openSettings(update)
+  const control = await screen.findByRole('switch', { name: 'Show my age' })
+  expect(control).toBeChecked()
+  await user.click(control)
+  expect(control).not.toBeChecked()
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ showAge: false }))
+})
+
+test('a switch that could not be saved goes back and says so', async () => {
+  const { user } = await openSettings(() => {
+    throw refusal('NOT_FOUND', 500)
+  })
+  const control = await screen.findByRole('switch', { name: 'Show my age' })
+  await user.click(control)
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(control).toBeChecked()
+})
+
+test('the language changes the page and is kept with the account', async () => {
+  const update = vi.fn(() => saved)
+  const { user } = await openSettings(update)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ru')
+  expect(await screen.findByRole('heading', { name: 'Настройки' })).toBeVisible()
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ language: 'ru' }))
+  expect(localStorage.getItem('preferred_language')).toBe('ru')
+})
+
+test('the theme is chosen on this device', async () => {
+  const { user } = await openSettings(() => saved)
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  await user.click(screen.getByRole('radio', { name: 'Same as the device' }))
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('logging out leads to the landing page', async () => {
+  const { user, router, signOut } = await openSettings(() => saved)
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(signOut).toHaveBeenCalledOnce()
+})

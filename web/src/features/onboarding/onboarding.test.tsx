@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+async function openOnboarding() {
+  fakeApi({ account: { session: () => signedOutSession } })
+  const app = await renderApp('/onboarding')
+  await screen.findByRole('button', { name: 'Skip' })
+  return app
+}
+
+const current = () => screen.getByRole('button', { current: 'step' }).getAttribute('aria-label')
+
+function swipe(fromX: number, toX: number) {
+  const page = screen.getByRole('main')
+  fireEvent.touchStart(page, { touches: [{ clientX: fromX }] })
+  fireEvent.touchEnd(page, { changedTouches: [{ clientX: toX }] })
+}
+
+test('next leads through the three, and the last one starts', async () => {
+  const { user, router } = await openOnboarding()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(current()).toBe('Slide 2 of 3')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('button', { name: 'Get started' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(localStorage.getItem('hasSeenOnboarding')).toBe('true')
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
+})
+
+test('a swipe counts from 50 pixels on, and the ends hold', async () => {
+  await openOnboarding()
+  swipe(200, 155)
+  expect(current()).toBe('Slide 1 of 3')
+  swipe(200, 140)
+  expect(current()).toBe('Slide 2 of 3')
+  swipe(100, 160)
+  swipe(100, 160)
+  expect(current()).toBe('Slide 1 of 3')
+})
+
+test('keys and dots move too, and what is not shown cannot be reached', async () => {
+  const { user } = await openOnboarding()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(current()).toBe('Slide 3 of 3')
+  await user.click(screen.getByRole('button', { name: 'Slide 2 of 3' }))
+  expect(current()).toBe('Slide 2 of 3')
+  expect(screen.getByText('It begins with a birth').closest('[inert]')).not.toBeNull()
+  expect(screen.getByText('Stars before the first word').closest('[inert]')).toBeNull()
+})
+
+test('skipping is remembered', async () => {
+  const { user, router } = await openOnboarding()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(localStorage.getItem('hasSeenOnboarding')).toBe('true')
+})
