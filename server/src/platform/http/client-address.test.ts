@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { trustOwnAddress } from './client-address.ts'
+
+async function addressSeen(trustedProxies: number, forwarded: string): Promise<string> {
+  const app = new Hono()
+    .use(trustOwnAddress(trustedProxies))
+    .get('/', (c) => c.text(c.req.header('x-real-ip') ?? ''))
+  const headers = { 'x-real-ip': '6.6.6.6', 'x-forwarded-for': forwarded }
+  const bindings = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+  return await (await app.request('http://localhost/', { headers }, bindings)).text()
+}
+
+test('without proxies of ours only the socket counts', async () => {
+  expect(await addressSeen(0, '6.6.6.6')).toBe('203.0.113.9')
+})
+
+test('behind proxies of ours what the outermost of them saw counts', async () => {
+  expect(await addressSeen(1, '6.6.6.6, 198.51.100.7')).toBe('198.51.100.7')
+  expect(await addressSeen(2, '6.6.6.6, 198.51.100.7, 10.0.0.2')).toBe('198.51.100.7')
+})
+
+test('a header that is too short for our proxies is not believed', async () => {
+  expect(await addressSeen(2, '6.6.6.6')).toBe('203.0.113.9')
+})

@@ -1,0 +1,50 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { bindFrontDoor } from './front-door.ts'
+
+const local = { port: 0, host: '127.0.0.1' }
+
+test('asks to come back until it is opened', async () => {
+  const door = await bindFrontDoor(local)
+  const early = await fetch(`http://127.0.0.1:${door.port}/`)
+  expect(early.status).toBe(503)
+  expect(early.headers.get('retry-after')).toBe('2')
+  door.open((_request, response) => response.end('open'))
+  expect(await (await fetch(`http://127.0.0.1:${door.port}/`)).text()).toBe('open')
+  await door.close(0)
+})
+
+test('a taken port is one clear sentence', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve)
+  })
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(bindFrontDoor({ ...local, port })).rejects.toThrow(`Port ${port} is taken`)
+  other.close()
+})
+
+test('lets a running request finish and then closes', async () => {
+  const door = await bindFrontDoor(local)
+  const arrived = new Promise<ServerResponse>((resolve) => {
+    door.open((_request, response) => resolve(response))
+  })
+  const request = fetch(`http://127.0.0.1:${door.port}/`)
+  const response = await arrived
+  const closing = door.close(5000)
+  response.end('finished')
+  expect(await (await request).text()).toBe('finished')
+  await closing
+})
+
+test('cuts a request that does not finish', async () => {
+  const door = await bindFrontDoor(local)
+  const arrived = new Promise<void>((resolve) => {
+    door.open(() => resolve())
+  })
+  const request = fetch(`http://127.0.0.1:${door.port}/`).catch(() => 'cut')
+  await arrived
+  await door.close(50)
+  expect(await request).toBe('cut')
+})
