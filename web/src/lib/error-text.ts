@@ -2,16 +2,19 @@ import { ORPCError } from '@orpc/client'
 import type { ErrorCode } from '@yuti/contract/errors'
 import { i18n } from '#/i18n/i18n.ts'
 
-function isRefusal(error: unknown): error is ORPCError<ErrorCode, unknown> {
+/** Ours, and the one that the framework answers to an input that breaks the contract. */
+export type RefusalCode = ErrorCode | 'BAD_REQUEST'
+
+function isRefusal(error: unknown): error is ORPCError<RefusalCode, unknown> {
   return error instanceof ORPCError && error.status < 500
 }
 
 /** The server's code for a refusal, or null if the failure is no answer of ours. */
-export function errorCode(error: unknown): ErrorCode | null {
+export function errorCode(error: unknown): RefusalCode | null {
   return isRefusal(error) ? error.code : null
 }
 
-export function hasCode(error: unknown, code: ErrorCode): boolean {
+export function hasCode(error: unknown, code: RefusalCode): boolean {
   return errorCode(error) === code
 }
 

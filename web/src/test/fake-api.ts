@@ -4,9 +4,9 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { contract } from '@yuti/contract/api'
 import type { Session } from '@yuti/contract/account'
 import { userId } from '@yuti/contract/base'
-import type { ErrorCode } from '@yuti/contract/errors'
 import { vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
+import type { RefusalCode } from '#/lib/error-text.ts'
 
 /** For each procedure a test needs, what the server does; the rest fail the call by name. */
 export type Fakes<Node> = {
@@ -31,7 +31,7 @@ export function fakeOffline(): void {
 }
 
 /** To throw from a fake: the server says no. */
-export function refusal(code: ErrorCode, status: number, data?: unknown): Error {
+export function refusal(code: RefusalCode, status: number, data?: unknown): Error {
   return new ORPCError(code, { status, data })
 }
 
