@@ -32,7 +32,7 @@ export async function startTestServer(publicUrl = 'http://localhost:3000'): Prom
     TRUSTED_PROXIES: '1',
   }
   const env = { ...parseEnv({ NODE_ENV: 'test', ...variables }, dataDir), appSecret: db.appSecret }
-  const { deps, stop } = await composeServer(env, silentLog, db.urls.owner)
+  const { deps, endStreams, stop } = await composeServer(env, silentLog, db.urls.owner)
   await deps.jobs.start({ isWorking: false })
   const app = createApp(deps)
   return {
@@ -45,6 +45,7 @@ export async function startTestServer(publicUrl = 'http://localhost:3000'): Prom
       return (deps.devInbox?.list() ?? []).filter(({ to }) => to === email)
     },
     stop: async () => {
+      await endStreams()
       await stop()
       await db.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -6,6 +6,10 @@ import { presentPicture } from '#/platform/media-links.ts'
 import { type CardRow, listCards } from './people-repository.ts'
 import { ratePeople } from './rating.ts'
 
+// What a match shows besides a card.
+export { type CardRow, listCards } from './people-repository.ts'
+export { comparePeople } from './rating.ts'
+
 /** Who is asking. */
 export type Session = { user: { id: UserId }; sessionToken: string }
 

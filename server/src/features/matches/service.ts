@@ -1,9 +1,7 @@
 import type { MatchId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
 import type { Deps } from '#/platform/deps.ts'
-import { type CardRow, listCards } from '../discovery/people-repository.ts'
-import { comparePeople } from '../discovery/rating.ts'
-import { presentCard, type Session } from '../discovery/people.ts'
+import { type CardRow, comparePeople, listCards, presentCard, type Session } from '../discovery/people.ts'
 import { deleteMatch, listMatchRows } from './repository.ts'
 
 /** Matches whose person is not to be seen any more are left out. */
