@@ -3,6 +3,7 @@ import type { Badges } from '@yuti/contract/notifications'
 import { useEffect } from 'react'
 import { orpc } from '#/lib/api.ts'
 import { onAnyRealtime } from '#/lib/events.ts'
+import { refresh } from '#/lib/refresh.ts'
 
 const changesNothing = new Set(['hello', 'typing', 'presence'])
 
@@ -13,7 +14,7 @@ export function useBadges(): Badges {
     () =>
       onAnyRealtime((event) => {
         if (changesNothing.has(event.type)) return
-        void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })
+        void refresh(queryClient, orpc.notifications.badges.key())
       }),
     [queryClient],
   )

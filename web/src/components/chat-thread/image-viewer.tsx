@@ -3,6 +3,7 @@ import type { Picture } from '@yuti/contract/media'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
 
 type ImageViewerProps = {
@@ -27,7 +28,10 @@ export function ImageViewer({ picture, alt, open, onOpenChange }: ImageViewerPro
           <LargePicture key={picture.id} picture={picture} alt={alt} />
           <Dialog.Close
             aria-label={t('action.close')}
-            className={`${iconButtonStyle({ variant: 'scrim', shape: 'round' })} fixed top-[calc(var(--safe-top)+0.75rem)] right-3`}
+            className={cn(
+              iconButtonStyle({ variant: 'scrim', shape: 'round' }),
+              'fixed top-[calc(var(--safe-top)+0.75rem)] right-3',
+            )}
           >
             <X strokeWidth={1.75} />
           </Dialog.Close>

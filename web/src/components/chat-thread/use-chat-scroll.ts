@@ -11,7 +11,7 @@ type ScrollOptions = {
 type ChatScroll = {
   isAtEnd: boolean
   onScroll: () => void
-  scrollToEnd: (behavior?: ScrollBehavior) => void
+  scrollToEnd: () => void
 }
 
 const endTolerancePx = 48
@@ -55,7 +55,13 @@ export function useChatScroll(
   return {
     isAtEnd,
     onScroll: () => (boxRef.current ? remember(boxRef.current) : undefined),
-    scrollToEnd: (behavior = 'smooth') =>
-      boxRef.current?.scrollTo({ top: boxRef.current.scrollHeight, behavior }),
+    scrollToEnd: () => {
+      const box = boxRef.current
+      if (!box) return
+      const end = box.scrollHeight - box.clientHeight
+      // A glide over thousands of lines would take seconds.
+      const isNear = end - box.scrollTop < 2 * box.clientHeight
+      box.scrollTo({ top: end, behavior: isNear ? 'smooth' : 'instant' })
+    },
   }
 }

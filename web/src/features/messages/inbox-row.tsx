@@ -20,7 +20,7 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
       ? ({ to: '/messages/admin' } as const)
       : ({ to: '/messages/$matchId', params: { matchId } } as const)
   return (
-    <li className="group relative flex items-center pr-2 transition-colors duration-150 hover:bg-sunken has-aria-[current=page]:bg-sunken">
+    <li className="group relative flex items-center pr-2 md:pr-5 transition-colors duration-150 hover:bg-sunken has-aria-[current=page]:bg-sunken">
       <Link
         {...target}
         className="flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"

@@ -3,6 +3,7 @@ import type { MatchId } from '@yuti/contract/base'
 import { useEffect, useState } from 'react'
 import { api } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
+import { refresh } from '#/lib/refresh.ts'
 import { conversationQuery, inboxQuery, reloadNewest, threadKey, updateThread } from './queries.ts'
 import { emptyThread } from './thread-cache.ts'
 import { teamSource } from './thread-source.ts'
@@ -10,30 +11,30 @@ import { teamSource } from './thread-source.ts'
 /** Keeps the list and every conversation that is held up to date; mounted once, around all of /messages. */
 export function useMessagesRealtime(): void {
   const queryClient = useQueryClient()
-  const refresh = (...keys: (readonly unknown[])[]) => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  const reread = (...keys: (readonly unknown[])[]) => {
+    for (const queryKey of keys) void refresh(queryClient, queryKey)
   }
   const inboxKey = inboxQuery.queryKey
 
-  useRealtime('message', ({ matchId }) => refresh(inboxKey, threadKey(matchId)))
-  useRealtime('read', ({ matchId }) => refresh(inboxKey, conversationQuery(matchId).queryKey))
+  useRealtime('message', ({ matchId }) => reread(inboxKey, threadKey(matchId)))
+  useRealtime('read', ({ matchId }) => reread(inboxKey, conversationQuery(matchId).queryKey))
   useRealtime('chat_deleted', ({ matchId }) => {
     updateThread(queryClient, matchId, () => emptyThread)
-    refresh(inboxKey, conversationQuery(matchId).queryKey)
+    reread(inboxKey, conversationQuery(matchId).queryKey)
   })
-  useRealtime('match', () => refresh(inboxKey))
+  useRealtime('match', () => reread(inboxKey))
   useRealtime('match_removed', ({ matchId }) => {
     queryClient.removeQueries({ queryKey: threadKey(matchId) })
-    refresh(inboxKey)
+    reread(inboxKey)
   })
-  useRealtime('team_message', () => refresh(inboxKey, threadKey(null)))
+  useRealtime('team_message', () => reread(inboxKey, threadKey(null)))
   useRealtime('team_changed', () => {
-    refresh(inboxKey)
+    reread(inboxKey)
     // A failure is met again, and shown, at the next reading.
-    reloadNewest(queryClient, teamSource).catch(() => refresh(threadKey(null)))
+    reloadNewest(queryClient, teamSource).catch(() => reread(threadKey(null)))
   })
   useRealtime('hello', () => {
-    reloadNewest(queryClient, teamSource).catch(() => refresh(threadKey(null)))
+    reloadNewest(queryClient, teamSource).catch(() => reread(threadKey(null)))
   })
 }
 

@@ -1,0 +1,26 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+const running = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
+
+/**
+ * Reads again what an event has changed. Events that come while it reads are answered by one more reading after it, so
+ * a burst of hundreds costs a few requests, and the last reading always begins after the last event.
+ */
+export async function refresh(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const refreshes = running.get(queryClient) ?? new Map<string, { again: boolean }>()
+  running.set(queryClient, refreshes)
+  const hash = hashKey(queryKey)
+  const current = refreshes.get(hash)
+  if (current) {
+    current.again = true
+    return
+  }
+  const own = { again: false }
+  refreshes.set(hash, own)
+  do {
+    own.again = false
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other is the point
+    await queryClient.invalidateQueries({ queryKey })
+  } while (own.again)
+  refreshes.delete(hash)
+}
