@@ -25,7 +25,7 @@ export function LanguagePicker({ onPicked, className }: LanguagePickerProps) {
     }
   }
   return (
-    <div className={cn('relative inline-flex items-center', className)}>
+    <div className={cn('relative inline-flex w-fit items-center', className)}>
       <Globe aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute left-3.5 size-5" />
       <select
         aria-label={t('language')}

@@ -31,7 +31,7 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
         <Base.Viewport className="fixed inset-0 z-50 flex">
           <Base.Popup
             className={cn(
-              'flex max-h-[min(88dvh,46rem)] flex-col bg-surface text-ink shadow-float outline-none transition-[transform,scale,opacity] duration-300 ease-out data-swiping:select-none data-swiping:duration-0',
+              'relative flex max-h-[min(88dvh,46rem)] flex-col bg-surface text-ink shadow-float outline-none transition-[transform,scale,opacity] duration-300 ease-out data-swiping:select-none data-swiping:duration-0',
               phone,
               desktop,
             )}
