@@ -3,6 +3,7 @@ import { getRouteApi, redirect } from '@tanstack/react-router'
 import type { Session } from '@yuti/contract/account'
 import { i18n } from '#/i18n/i18n.ts'
 import { hasFlag } from '#/platform/storage.ts'
+import { clearTabStorage } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { api, orpc } from './api.ts'
 
@@ -32,6 +33,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
   setSession(queryClient, signedOut)
   await leave()
   endSession(queryClient)
+  clearTabStorage()
 }
 
 export function useSession(): Session {

@@ -1,6 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PersonNotFound, PersonScreen } from '#/features/profiles/person-screen.tsx'
+import { personQuery } from '#/features/profiles/queries.ts'
+import { isUserId } from '#/features/profiles/user-id.ts'
 
 export const Route = createFileRoute('/_member/profile/$userId')({
-  component: PagePending,
+  beforeLoad: ({ context: { user }, params: { userId } }) => {
+    if (user.id === userId) throw redirect({ to: '/profile' })
+  },
+  loader: ({ context: { queryClient }, params: { userId } }) => {
+    if (isUserId(userId)) void queryClient.prefetchQuery(personQuery(userId))
+  },
+  component: function PersonRoute() {
+    const { userId } = Route.useParams()
+    return isUserId(userId) ? <PersonScreen key={userId} userId={userId} /> : <PersonNotFound />
+  },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagePending } from '#/components/page-pending.tsx'
+import { OwnProfileScreen } from '#/features/profiles/own-profile-screen.tsx'
 
 export const Route = createFileRoute('/_member/profile/')({
-  component: PagePending,
+  component: OwnProfileScreen,
 })

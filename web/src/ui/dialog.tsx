@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
@@ -15,6 +15,8 @@ type DialogProps = {
   /** Buttons, side by side; the main one last. */
   footer?: ReactNode
   hideClose?: boolean
+  /** Gets the focus after closing; otherwise what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
   className?: string
 }
 
@@ -26,6 +28,7 @@ export function Dialog({
   children,
   footer,
   hideClose,
+  finalFocus,
   className,
 }: DialogProps) {
   const { t } = useTranslation()
@@ -33,7 +36,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup className={cn(dialogStyle, className)}>
+        <Base.Popup finalFocus={finalFocus} className={cn(dialogStyle, className)}>
           <div className="flex flex-col gap-2">
             <Base.Title className={cn('text-lg', !hideClose && 'pr-9')}>{title}</Base.Title>
             {description && <Base.Description className="text-mute text-sm">{description}</Base.Description>}

@@ -1,5 +1,6 @@
+import { isAdult } from '@yuti/contract/age'
 import { describe, expect, test } from 'vitest'
-import { checkBirth, isAdult } from './birth.ts'
+import { checkBirth } from './birth.ts'
 
 describe('coming of age', () => {
   test.each([

@@ -1,10 +1,8 @@
 import { type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
-import { minimumAge } from '@yuti/contract/limits'
+import { isAdult } from '@yuti/contract/age'
 
 /** Births before it are not taken by the database either. */
 const firstDate = '1900-01-01'
-/** The calendar of the latest time zone: there it becomes tomorrow last. */
-const latestZoneOffsetMs = 12 * 3_600_000
 
 export type BirthInput = { birthDate: string; birthTime: string | null; birthCity: string }
 export type CheckedBirth = {
@@ -29,14 +27,4 @@ export function checkBirth(
   if (!city) return { code: 'INVALID_BIRTH_DATA', field: 'birthCity' }
   const birthTimeKnown = birthTime !== null
   return { birthDate, birthTime: birthTimeKnown ? `${birthTime}:00` : '00:00:00', birthTimeKnown, city }
-}
-
-/**
- * 18 by the exact date, which the year alone would not prove. Compared as text: born on 29 February, one comes of age
- * on 1 March.
- */
-export function isAdult(birthDate: string, now: Date): boolean {
-  const today = new Date(now.getTime() - latestZoneOffsetMs).toISOString().slice(0, 10)
-  const year = Number(today.slice(0, 4)) - minimumAge
-  return birthDate <= `${year}${today.slice(4)}`
 }

@@ -16,7 +16,7 @@ export const profiles = {
     name: 'Name or nickname',
     date: 'Date of birth',
     time: 'Time of birth',
-    timeHint: 'Optional. Without it your stars are only an estimate.',
+    timeHint: 'The time is optional. Without it your stars are only an estimate.',
     city: 'City of birth',
     cityPlaceholder: 'Start typing a city',
     noCity: 'No city found.',
@@ -68,6 +68,7 @@ export const profiles = {
     invalidText: 'Please select an image file',
     failed: 'Failed to upload photos',
     timeout: 'Upload timeout',
+    role: 'sortable photo',
     instructions:
       'Press the space bar to pick up a photo, the arrow keys to move it, and the space bar to put it down.',
     picked: 'Photo {{position}} picked up.',

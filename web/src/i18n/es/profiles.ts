@@ -19,7 +19,7 @@ export const profiles = {
     name: 'Nombre o apodo',
     date: 'Fecha de nacimiento',
     time: 'Hora de nacimiento',
-    timeHint: 'Opcional. Sin ella tus estrellas son solo una estimación.',
+    timeHint: 'La hora es opcional. Sin ella tus estrellas son solo una estimación.',
     city: 'Ciudad de nacimiento',
     cityPlaceholder: 'Empieza a escribir una ciudad',
     noCity: 'No se encontró la ciudad.',
@@ -72,6 +72,7 @@ export const profiles = {
     invalidText: 'Elige un archivo de imagen',
     failed: 'No se pudieron subir las fotos',
     timeout: 'La subida tarda demasiado',
+    role: 'foto que se puede mover',
     instructions:
       'Pulsa la barra espaciadora para tomar una foto, las flechas para moverla y otra vez la barra para soltarla.',
     picked: 'Foto {{position}} tomada.',

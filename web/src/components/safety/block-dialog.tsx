@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#/lib/api.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { forgetPerson, type PersonName } from './forget-person.ts'
+
+type BlockDialogProps = {
+  person: PersonName
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onBlocked: () => void
+}
+
+export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDialogProps) {
+  const { t } = useTranslation('safety')
+  const { t: tCommon } = useTranslation()
+  const queryClient = useQueryClient()
+  const { id, name } = person
+  const block = useMutation({
+    mutationFn: () => api.safety.block({ userId: id }),
+    onSuccess: () => {
+      onOpenChange(false)
+      toast({ title: t('block.done'), description: t('block.doneText', { name }), tone: 'success' })
+      onBlocked()
+      forgetPerson(queryClient, id)
+    },
+    onError: () =>
+      toast({ title: tCommon('error.title'), description: t('block.failed'), tone: 'destructive' }),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('block.title', { name })}
+      description={t('block.text', { name })}
+      confirmLabel={t('block.submit')}
+      pendingLabel={t('block.submitting')}
+      pending={block.isPending}
+      onConfirm={() => block.mutate()}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReportReason } from '@yuti/contract/safety'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#/lib/api.ts'
+import { errorCode, errorText } from '#/lib/error-text.ts'
+import { createUuid } from '#/lib/uuid.ts'
+import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { RadioGroup } from '#/ui/radio-group.tsx'
+import { Textarea } from '#/ui/textarea.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { forgetPerson, type PersonName } from './forget-person.ts'
+
+type ReportDialogProps = {
+  person: PersonName
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The report also blocked: this person is not to be seen any more. */
+  onBlocked: () => void
+}
+
+const reasons = [
+  'inappropriate_content',
+  'harassment',
+  'spam',
+  'fake_profile',
+  'other',
+] as const satisfies readonly ReportReason[]
+const detailsMax = 2000
+
+export function ReportDialog({ person, open, onOpenChange, onBlocked }: ReportDialogProps) {
+  const { t } = useTranslation('safety')
+  const { t: tCommon } = useTranslation()
+  const formId = useId()
+  const { form, change, isSending, submit } = useReport(person, (alsoBlock) => {
+    onOpenChange(false)
+    if (alsoBlock) onBlocked()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (isSending ? undefined : onOpenChange(next))}
+      title={t('report.title', { name: person.name })}
+      description={t('report.text')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
+            {tCommon('action.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={isSending}>
+            {t(isSending ? 'report.submitting' : 'report.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <RadioGroup
+          label={t('report.reason')}
+          choices={reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+          value={form.reason}
+          onValueChange={(reason) => change({ reason })}
+        />
+        <Textarea
+          label={t('report.details')}
+          rows={4}
+          maxLength={detailsMax}
+          value={form.details}
+          onChange={(event) => change({ details: event.target.value })}
+        />
+        <Checkbox
+          label={t('report.alsoBlock', { name: person.name })}
+          checked={form.alsoBlock}
+          onChange={(event) => change({ alsoBlock: event.target.checked })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type ReportForm = { id: string; reason: ReportReason | null; details: string; alsoBlock: boolean }
+
+/** A new id for each report, the same for each attempt to send it. */
+function emptyForm(): ReportForm {
+  return { id: createUuid(), reason: null, details: '', alsoBlock: false }
+}
+
+function useReport(person: PersonName, onDone: (alsoBlock: boolean) => void) {
+  const { t } = useTranslation('safety')
+  const { t: tCommon } = useTranslation()
+  const queryClient = useQueryClient()
+  const [form, setForm] = useState(emptyForm)
+  const [isSending, setIsSending] = useState(false)
+
+  async function submit() {
+    const { id, reason, details, alsoBlock } = form
+    if (!reason) {
+      toast({ title: t('report.missing'), description: t('report.missingText'), tone: 'destructive' })
+      return
+    }
+    setIsSending(true)
+    try {
+      await api.safety.report({
+        id,
+        userId: person.id,
+        reason,
+        description: details.trim() || null,
+        alsoBlock,
+      })
+      setForm(emptyForm())
+      if (alsoBlock) forgetPerson(queryClient, person.id)
+      toast({ title: t('report.done'), description: t('report.doneText'), tone: 'success' })
+      onDone(alsoBlock)
+    } catch (error) {
+      const description = errorCode(error) === 'RATE_LIMITED' ? errorText(error) : t('report.failed')
+      toast({ title: tCommon('error.title'), description, tone: 'destructive' })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const change = (next: Partial<ReportForm>) => setForm((current) => ({ ...current, ...next }))
+  return { form, change, isSending, submit }
+}

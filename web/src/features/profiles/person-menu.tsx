@@ -1,0 +1,36 @@
+import type { Person } from '@yuti/contract/people'
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BlockDialog } from '#/components/safety/block-dialog.tsx'
+import { ReportDialog } from '#/components/safety/report-dialog.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#/ui/menu.tsx'
+
+type PersonMenuProps = { person: Pick<Person, 'id' | 'name'>; onBlocked: () => void }
+
+export function PersonMenu({ person, onBlocked }: PersonMenuProps) {
+  const { t } = useTranslation('profiles')
+  const [open, setOpen] = useState<'report' | 'block' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('view.menu', { name: person.name })} variant="on-photo">
+            <EllipsisVertical strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Flag strokeWidth={1.75} />} onSelect={() => setOpen('report')}>
+          {t('view.report')}
+        </MenuItem>
+        <MenuItem tone="danger" icon={<Ban strokeWidth={1.75} />} onSelect={() => setOpen('block')}>
+          {t('view.block')}
+        </MenuItem>
+      </Menu>
+      <ReportDialog person={person} open={open === 'report'} onOpenChange={close} onBlocked={onBlocked} />
+      <BlockDialog person={person} open={open === 'block'} onOpenChange={close} onBlocked={onBlocked} />
+    </>
+  )
+}

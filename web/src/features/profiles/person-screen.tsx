@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { UserId } from '@yuti/contract/base'
+import type { Person } from '@yuti/contract/people'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { StarsPill } from '#/components/stars.tsx'
+import { hasCode } from '#/lib/error-text.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { ProfileLayout } from './profile-layout.tsx'
+import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { personQuery } from './queries.ts'
+
+export function PersonScreen({ userId }: { userId: UserId }) {
+  const query = useQuery(personQuery(userId))
+  if (query.isPending) return <ProfileSkeleton />
+  if (hasCode(query.error, 'NOT_FOUND')) return <PersonNotFound />
+  if (!query.data) {
+    return (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  }
+  return <PersonProfile person={query.data} />
+}
+
+export function PersonNotFound() {
+  const { t } = useTranslation('profiles')
+  return (
+    <EmptyState title={t('view.notFound')} text={t('view.notFoundText')}>
+      <ButtonLink to="/discover">{t('view.toDiscover')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function PersonProfile({ person }: { person: Person }) {
+  const navigate = useNavigate()
+  const { photos, name, rating } = person
+  const { open, viewer } = useViewer(photos, name)
+  return (
+    <>
+      <ProfileLayout
+        photo={<MainPhoto photos={photos} name={name} onOpen={open} />}
+        overlay={
+          <>
+            <BackButton />
+            <StarsPill rating={rating} compact className="ml-auto h-11 rounded-input px-4" />
+            <PersonMenu person={person} onBlocked={() => void navigate({ to: '/discover' })} />
+          </>
+        }
+      >
+        <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
+        <Bio bio={person.bio} />
+        <Interests interests={person.interests} />
+        <PhotoGallery photos={photos} name={name} onOpen={open} />
+      </ProfileLayout>
+      {viewer}
+    </>
+  )
+}
+
+function BackButton() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const navigate = useNavigate()
+  return (
+    <IconButton
+      label={t('action.back')}
+      variant="on-photo"
+      onClick={() =>
+        router.history.canGoBack() ? router.history.back() : void navigate({ to: '/discover' })
+      }
+    >
+      <ChevronLeft strokeWidth={1.75} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cn } from '#/ui/class-names.ts'
+
+type ProfileLayoutProps = {
+  photo: ReactNode
+  /** Lies over the top of the photo. */
+  overlay?: ReactNode
+  children: ReactNode
+}
+
+/** Phone: the photo fills the top. Desktop: it stays at the left while the words scroll beside it. */
+export function ProfileLayout({ photo, overlay, children }: ProfileLayoutProps) {
+  const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-[min(54dvh,100vw)]'
+  return (
+    <div className="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] md:items-start md:gap-10 md:p-8">
+      <div
+        className={cn(
+          'relative overflow-hidden bg-sunken md:sticky md:top-8 md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5',
+          height,
+        )}
+      >
+        {photo}
+        {overlay && <Overlay>{overlay}</Overlay>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 px-5 pt-5 pb-10 md:px-0 md:pt-2">{children}</div>
+    </div>
+  )
+}
+
+function Overlay({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 top-0 h-28 bg-linear-to-b from-photo-scrim/35 to-transparent"
+      />
+      <div className="absolute inset-x-0 top-0 flex items-center gap-2 px-4 pt-[calc(var(--safe-top)+1rem)]">
+        {children}
+      </div>
+    </>
+  )
+}

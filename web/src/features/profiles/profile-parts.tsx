@@ -1,0 +1,122 @@
+import type { Picture } from '@yuti/contract/media'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Photo } from '#/components/photo.tsx'
+import { PhotoViewer } from '#/components/photo-viewer.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { Chip } from '#/ui/chip.tsx'
+
+type NameProps = { name: string; age: number | null; distanceKm?: number | null }
+
+export function NameAndPlace({ name, age, distanceKm = null }: NameProps) {
+  const format = useFormat()
+  return (
+    <div className="flex flex-col gap-1">
+      <h1 className="text-2xl md:text-3xl">{age === null ? name : `${name}, ${age}`}</h1>
+      {distanceKm !== null && (
+        <p className="flex items-center gap-1.5 text-mute text-sm">
+          <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {format.distanceAway(distanceKm)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Bio({ bio }: { bio: string }) {
+  const { t } = useTranslation('profiles')
+  if (bio === '') return <p className="text-mute">{t('view.noBio')}</p>
+  return <p className="max-w-prose whitespace-pre-line">{bio}</p>
+}
+
+export function Interests({ interests }: { interests: readonly string[] }) {
+  const { t } = useTranslation('profiles')
+  if (interests.length === 0) return null
+  return (
+    <Part title={t('view.interests')}>
+      <ul className="flex flex-wrap gap-2">
+        {interests.map((interest) => (
+          <li key={interest} className="max-w-full">
+            <Chip>{interest}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+type GalleryProps = { photos: readonly Picture[]; name: string; onOpen: (index: number) => void }
+
+export function PhotoGallery({ photos, name, onOpen }: GalleryProps) {
+  const { t } = useTranslation('profiles')
+  if (photos.length === 0) return null
+  return (
+    <Part title={t('view.photos')}>
+      <ul className="grid grid-cols-3 gap-2.5">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-label={t('view.openPhoto', { position: index + 1, total: photos.length })}
+              onClick={() => onOpen(index)}
+              className="block w-full overflow-hidden rounded-input"
+            >
+              <Photo
+                picture={photo}
+                alt={t('view.photoOf', { position: index + 1, name })}
+                sizes="(min-width: 48rem) 12rem, 33vw"
+                className="aspect-3/4"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** The large photo, which opens the viewer too. */
+export function MainPhoto({ photos, name, onOpen }: GalleryProps) {
+  const { t } = useTranslation('profiles')
+  const [main] = photos
+  if (!main) {
+    return <Photo picture={null} alt="" sizes="100vw" emptyText={t('view.noPhoto')} className="size-full" />
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('view.openPhoto', { position: 1, total: photos.length })}
+      onClick={() => onOpen(0)}
+      className="block size-full -outline-offset-4"
+    >
+      <Photo
+        picture={main}
+        alt={t('view.photoOf', { position: 1, name })}
+        sizes="(min-width: 48rem) 26rem, 100vw"
+        urgent
+        className="size-full"
+      />
+    </button>
+  )
+}
+
+/** Which photo is open, and the viewer that shows it. */
+export function useViewer(photos: readonly Picture[], name: string) {
+  const [index, setIndex] = useState<number | null>(null)
+  const viewer = <PhotoViewer photos={photos} name={name} index={index} onClose={() => setIndex(null)} />
+  return { open: setIndex, viewer }
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="font-sans font-semibold text-base tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { isAdult } from '@yuti/contract/age'
+import type { Gender } from '@yuti/contract/base'
+import { photos as photoLimits, profile as limits } from '@yuti/contract/limits'
+import type { Picture } from '@yuti/contract/media'
+import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
+import type { Position } from '#/platform/geolocation.ts'
+
+/** What stands in the three steps, as typed. */
+export type WizardDraft = {
+  name: string
+  birthDate: string
+  birthTime: string
+  cityId: string | null
+  bio: string
+  interests: string
+  gender: Gender | null
+  lookingFor: Gender[]
+}
+
+export const genders = ['male', 'female', 'non_binary'] as const satisfies readonly Gender[]
+export const steps = 3
+export type Step = 1 | 2 | 3
+
+export function draftOf(own: OwnProfile): WizardDraft {
+  return {
+    name: own.name,
+    birthDate: own.birth?.date ?? '',
+    birthTime: own.birth?.time ?? '',
+    cityId: own.birth?.city ?? null,
+    bio: own.bio,
+    interests: own.interests.join(', '),
+    gender: own.gender,
+    lookingFor: own.lookingFor,
+  }
+}
+
+/** Trimmed, without empty entries, each once. */
+export function parseInterests(text: string): string[] {
+  const known = new Map<string, string>()
+  for (const part of text.split(',')) {
+    const interest = part.replace(/\s+/g, ' ').trim()
+    const key = interest.toLowerCase()
+    if (interest !== '' && !known.has(key)) known.set(key, interest)
+  }
+  return [...known.values()]
+}
+
+export function interestsProblem(interests: readonly string[]): 'tooManyInterests' | 'longInterest' | null {
+  if (interests.length > limits.interestsMax) return 'tooManyInterests'
+  return interests.some((interest) => interest.length > limits.interestMax) ? 'longInterest' : null
+}
+
+export function isBirthFilled({ name, birthDate, cityId }: WizardDraft): boolean {
+  return name.trim() !== '' && birthDate !== '' && cityId !== null
+}
+
+/** By the year, as the form has always asked, and by the exact date. */
+export function isOldEnough(birthDate: string, now = new Date()): boolean {
+  return isAdult(birthDate, now)
+}
+
+export function isAboutFilled({ bio, interests }: WizardDraft): boolean {
+  return bio.trim() !== '' && interestsProblem(parseInterests(interests)) === null
+}
+
+/** The furthest step that what is filled in allows. */
+export function furthestStep(draft: WizardDraft): Step {
+  if (!isBirthFilled(draft) || !isOldEnough(draft.birthDate)) return 1
+  return isAboutFilled(draft) ? 3 : 2
+}
+
+/** Null while something that must be there is missing. */
+export function toProfileDraft(
+  draft: WizardDraft,
+  photos: readonly Picture[],
+  position: Position | null,
+): ProfileDraft | null {
+  const { cityId, gender, lookingFor } = draft
+  if (cityId === null || gender === null || lookingFor.length === 0 || photos.length < photoLimits.min)
+    return null
+  return {
+    name: draft.name.trim(),
+    birthDate: draft.birthDate,
+    birthTime: draft.birthTime === '' ? null : draft.birthTime.slice(0, 5),
+    birthCity: cityId,
+    bio: draft.bio.trim(),
+    interests: parseInterests(draft.interests),
+    gender,
+    lookingFor,
+    photoIds: photos.map(({ id }) => id),
+    position,
+  }
+}
+
+export function isSameDraft(one: WizardDraft, other: WizardDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

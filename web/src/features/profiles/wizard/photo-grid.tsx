@@ -1,0 +1,112 @@
+import { move } from '@dnd-kit/helpers'
+import { DragDropProvider } from '@dnd-kit/react'
+import { photos as limits } from '@yuti/contract/limits'
+import { Plus } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '#/ui/class-names.ts'
+import { FieldError } from '#/ui/field.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { useGridPlugins } from './use-grid-plugins.ts'
+import type { Photos } from './use-photos.ts'
+
+/** Three columns; photos come by the picker or dropped from the desktop, and are put in order by hand or keyboard. */
+export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: boolean }) {
+  const { t } = useTranslation('profiles')
+  const total = photos.slots.length
+  const plugins = useGridPlugins(total)
+  const drop = useFileDrop(photos.add)
+  const ids = photos.slots.map(({ id }) => id)
+  const problem = problemOf(photos, isChecked)
+  const labelId = useId()
+  return (
+    <section aria-labelledby={labelId} className="flex flex-col gap-2" {...drop.handlers}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={labelId} className="font-medium font-sans text-sm tracking-normal">
+          {drop.isOver ? t('photos.dropHere') : t('photos.label')}
+        </h2>
+        <p className="text-mute text-xs tabular-nums">
+          {t('photos.count', { count: total, max: limits.max })}
+        </p>
+      </div>
+      <DragDropProvider
+        plugins={plugins}
+        onDragEnd={(event) => {
+          if (!event.canceled) photos.reorder(move(ids, event))
+        }}
+      >
+        <ul
+          className={cn(
+            'grid grid-cols-3 gap-2.5 rounded-input outline-2 outline-transparent outline-offset-6 transition-[outline-color] duration-150',
+            drop.isOver && 'outline-primary-ink outline-dashed',
+          )}
+        >
+          {photos.slots.map((slot, index) => (
+            <PhotoTile key={slot.id} slot={slot} index={index} total={total} photos={photos} />
+          ))}
+          {total < limits.max && <AddTile onFiles={photos.add} />}
+        </ul>
+      </DragDropProvider>
+      <FieldError id={problem && `${labelId}-problem`}>
+        {problem && t(`photos.${problem}`, { min: limits.min })}
+      </FieldError>
+    </section>
+  )
+}
+
+function problemOf(photos: Photos, isChecked: boolean): 'few' | 'failedLeft' | null {
+  if (!isChecked) return null
+  if (photos.hasFailed) return 'failedLeft'
+  return photos.ready.length < limits.min ? 'few' : null
+}
+
+function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('profiles')
+  return (
+    <li className="aspect-3/4">
+      <label className="flex size-full flex-col items-center justify-center gap-1 rounded-input border border-edge border-dashed bg-surface p-2 text-center text-mute text-xs transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2">
+        <Plus aria-hidden="true" strokeWidth={1.75} className="size-7 text-ink" />
+        {t('photos.add')}
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          className="sr-only"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </li>
+  )
+}
+
+function hasFiles(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes('Files')
+}
+
+/** Files dragged in from the desktop; the grid's own photos are moved by pointer events and carry none. */
+function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      const isInside =
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+      if (!isInside) setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}

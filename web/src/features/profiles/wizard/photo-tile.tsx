@@ -1,0 +1,141 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Photo } from '#/components/photo.tsx'
+import { cn } from '#/ui/class-names.ts'
+import type { PhotoSlot, Photos } from './use-photos.ts'
+
+type PhotoTileProps = { slot: PhotoSlot; index: number; total: number; photos: Photos }
+
+export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
+  const { t } = useTranslation('profiles')
+  const { ref, handleRef, isDragging } = useSortable({ id: slot.id, index })
+  const position = index + 1
+
+  function shift(by: -1 | 1) {
+    const ids = photos.slots.map(({ id }) => id)
+    photos.reorder(ids.toSpliced(index, 1).toSpliced(index + by, 0, slot.id))
+  }
+
+  return (
+    <li ref={ref} className={cn('relative aspect-3/4', isDragging && 'z-10')}>
+      <button
+        ref={handleRef}
+        type="button"
+        aria-label={t('photos.position', { position, total })}
+        aria-roledescription={t('photos.role')}
+        className={cn(
+          'absolute inset-0 cursor-grab touch-manipulation overflow-hidden rounded-input transition-shadow duration-150',
+          isDragging && 'cursor-grabbing shadow-float',
+        )}
+      >
+        {slot.picture ? (
+          <Photo picture={slot.picture} alt="" sizes="12rem" urgent className="size-full" />
+        ) : (
+          <Preview slot={slot} />
+        )}
+      </button>
+      <Progress slot={slot} position={position} onRetry={() => photos.retry(slot.id)} />
+      {index === 0 && (
+        <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-photo-pill px-2.5 py-0.5 font-medium text-photo-pill-ink text-xs">
+          {t('photos.main')}
+        </span>
+      )}
+      <TileButton
+        label={t('photos.remove', { position })}
+        place="top-0 right-0"
+        onClick={() => photos.remove(slot.id)}
+      >
+        <X strokeWidth={2} />
+      </TileButton>
+      {index > 0 && (
+        <TileButton
+          label={t('photos.moveLeft', { position })}
+          place="bottom-0 left-0"
+          onClick={() => shift(-1)}
+        >
+          <ChevronLeft strokeWidth={2} />
+        </TileButton>
+      )}
+      {position < total && (
+        <TileButton
+          label={t('photos.moveRight', { position })}
+          place="right-0 bottom-0"
+          onClick={() => shift(1)}
+        >
+          <ChevronRight strokeWidth={2} />
+        </TileButton>
+      )}
+    </li>
+  )
+}
+
+type TileButtonProps = { label: string; place: string; onClick: () => void; children: ReactNode }
+
+/** 44 px to touch, 28 px to see. */
+function TileButton({ label, place, onClick, children }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={cn('group absolute flex size-11 items-center justify-center rounded-input', place)}
+    >
+      <span className="flex size-7 items-center justify-center rounded-full bg-photo-scrim/65 text-on-photo transition-colors duration-150 group-hover:bg-photo-scrim/90 [&>svg]:size-4">
+        {children}
+      </span>
+    </button>
+  )
+}
+
+/** The file itself while it is on its way; not every browser can show every format. */
+function Preview({ slot }: { slot: PhotoSlot }) {
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  if (!slot.preview || isUnreadable) {
+    return (
+      <span className="flex size-full items-center justify-center bg-sunken text-mute">
+        <ImageOff aria-hidden="true" strokeWidth={1.75} className="size-6" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={slot.preview}
+      alt=""
+      draggable={false}
+      onError={() => setIsUnreadable(true)}
+      className="size-full object-cover opacity-60"
+    />
+  )
+}
+
+type ProgressProps = { slot: PhotoSlot; position: number; onRetry: () => void }
+
+function Progress({ slot, position, onRetry }: ProgressProps) {
+  const { t } = useTranslation('profiles')
+  if (slot.picture) return null
+  if (slot.error !== null) {
+    return (
+      <button
+        type="button"
+        aria-label={t('photos.retry', { position })}
+        title={slot.error}
+        onClick={onRetry}
+        className="absolute inset-x-2 top-1/2 flex min-h-11 -translate-y-1/2 flex-col items-center justify-center gap-1 rounded-small bg-danger-soft p-1.5 text-center text-2xs text-danger-ink"
+      >
+        <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <span className="line-clamp-2">{slot.error}</span>
+      </button>
+    )
+  }
+  return (
+    <progress
+      aria-label={t('photos.uploading', { position })}
+      value={slot.progress}
+      max={1}
+      className="pointer-events-none absolute inset-x-3 top-1/2 block h-1.5 w-[calc(100%-1.5rem)] -translate-y-1/2 appearance-none overflow-hidden rounded-full bg-photo-pill/70 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-photo-pill/70 [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[inline-size]"
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { UserId } from '@yuti/contract/base'
+import { geolocation, timeouts } from '@yuti/contract/limits'
+import type { Picture } from '@yuti/contract/media'
+import type { OwnProfile } from '@yuti/contract/profiles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, orpc } from '#/lib/api.ts'
+import { errorCode, errorText, hasCode, isTimeout } from '#/lib/error-text.ts'
+import { sessionQuery } from '#/lib/session.ts'
+import type { Position } from '#/platform/geolocation.ts'
+import { toast } from '#/ui/toast.tsx'
+import { ownProfileQuery } from '../queries.ts'
+import { clearDraft } from './draft-storage.ts'
+import { toProfileDraft, type WizardDraft } from './draft.ts'
+
+type SaveOptions = {
+  userId: UserId
+  askPlace: () => Promise<Position | null>
+  onSaved: () => void
+  /** The server knows fewer photos than this page. */
+  onPhotosGone: () => void
+  onUnderage: () => void
+}
+
+/** Saves everything at once. After a failure all stays as typed, and the same press tries again. */
+export function useSave({ userId, askPlace, onSaved, onPhotosGone, onUnderage }: SaveOptions) {
+  const { t } = useTranslation('profiles')
+  const queryClient = useQueryClient()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save(draft: WizardDraft, photos: readonly Picture[]) {
+    setIsSaving(true)
+    try {
+      const place = askPlace()
+      const position = await withinPatience(place)
+      const input = toProfileDraft(draft, photos, position)
+      if (!input) return
+      const own = await api.profiles.save(input, { signal: AbortSignal.timeout(timeouts.profileUpdateMs) })
+      if (!position) void sendLater(place)
+      remember(own)
+      toast({ title: t('save.done'), description: t('save.doneText'), tone: 'success' })
+      onSaved()
+    } catch (error) {
+      explain(error)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function remember(own: OwnProfile) {
+    clearDraft(userId)
+    queryClient.setQueryData(ownProfileQuery.queryKey, own)
+    queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+      session?.user ? { ...session, user: { ...session.user, name: own.name }, isComplete: true } : session,
+    )
+    void queryClient.invalidateQueries({ queryKey: orpc.discovery.key() })
+  }
+
+  function explain(error: unknown) {
+    if (hasCode(error, 'UNDERAGE')) {
+      toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
+      onUnderage()
+      return
+    }
+    const isKnown = errorCode(error) !== null
+    const text = isTimeout(error) ? t('save.timeout') : t('save.failedText')
+    toast({
+      title: t('save.failed'),
+      description: isKnown ? errorText(error) : text,
+      tone: 'destructive',
+    })
+    if (hasCode(error, 'PHOTO_MISSING')) onPhotosGone()
+  }
+
+  return { save, isSaving }
+}
+
+/** A question of the browser that nobody answers must not hold up the save. */
+function withinPatience(position: Promise<Position | null>): Promise<Position | null> {
+  const enough = new Promise<null>((resolve) => setTimeout(resolve, geolocation.timeoutMs, null))
+  return Promise.race([position, enough])
+}
+
+/** The browser's question may be answered when all else is saved; if it then fails, the next save tells again. */
+async function sendLater(place: Promise<Position | null>): Promise<void> {
+  const position = await place
+  if (position) await api.profiles.updatePosition(position).catch(() => null)
+}

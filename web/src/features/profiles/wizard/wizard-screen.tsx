@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#/components/error-state.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { ownProfileQuery } from '../queries.ts'
+import { Wizard } from './wizard.tsx'
+import { WizardProgress } from './wizard-frame.tsx'
+
+/** First set-up and later edits are the same three steps. */
+export function WizardScreen() {
+  const { t } = useTranslation('profiles')
+  const own = useQuery(ownProfileQuery)
+  if (own.isError && !own.data) {
+    return (
+      <main className="flex min-h-dvh flex-col">
+        <ErrorState
+          error={own.error}
+          text={t('wizard.loadFailed')}
+          onRetry={() => void own.refetch()}
+          isRetrying={own.isFetching}
+        />
+      </main>
+    )
+  }
+  if (!own.data) return <WizardSkeleton />
+  return <Wizard key={own.data.id} own={own.data} />
+}
+
+function WizardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col">
+      <WizardProgress step={1} onBack={null} />
+      <output aria-label={t('loading')} className="flex flex-col gap-6 px-5 pt-5">
+        <Skeleton className="h-9 w-64" />
+        <Skeleton className="h-13 rounded-input" />
+        <div className="grid grid-cols-2 gap-3">
+          <Skeleton className="h-13 rounded-input" />
+          <Skeleton className="h-13 rounded-input" />
+        </div>
+        <Skeleton className="h-13 rounded-input" />
+      </output>
+    </div>
+  )
+}

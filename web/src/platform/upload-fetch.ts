@@ -1,0 +1,34 @@
+/** Like `fetch`, which cannot tell how much of a body has left the device: `onProgress` hears it from 0 to 1. */
+export async function fetchWithProgress(
+  request: Request,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  const body = await request.arrayBuffer()
+  const { signal } = request
+  signal.throwIfAborted()
+  return await new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open(request.method, request.url)
+    xhr.responseType = 'arraybuffer'
+    request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    xhr.addEventListener('load', () => resolve(toResponse(xhr)))
+    xhr.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+    signal.addEventListener('abort', () => {
+      xhr.abort()
+      reject(signal.reason)
+    })
+    xhr.send(body)
+  })
+}
+
+function toResponse(xhr: XMLHttpRequest): Response {
+  const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/)
+  const headers = new Headers()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  const bytes: ArrayBuffer = xhr.response
+  return new Response(bytes, { status: xhr.status, headers })
+}
