@@ -16,10 +16,15 @@ export const channelDotStyles: Record<ChannelId, string> = {
   '29-46': 'bg-discovery',
 }
 
+/** "5–15" with the dash that stands between numbers. */
+export function channelGates(channel: ChannelId): string {
+  return channel.replace('-', '–')
+}
+
 /** "5–15 Rhythm" */
 export function useChannelName(): (channel: ChannelId) => string {
   const { t } = useTranslation('compatibility')
-  return (channel) => t(`channels.${channel}`)
+  return (channel) => `${channelGates(channel)} ${t(`channels.${channel}`)}`
 }
 
 export function ChannelName({ channel, className }: { channel: ChannelId; className?: string }) {

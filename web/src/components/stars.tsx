@@ -38,6 +38,7 @@ export function useLevelName(): (stars: number) => string | null {
 
 /** On a photograph: stars, and the level's name unless `compact`. */
 export function StarsPill({ rating, compact, className }: StarsProps & { compact?: boolean }) {
+  const { t } = useTranslation()
   const levelName = useLevelName()
   const level = compact ? null : levelName(rating.stars)
   return (
@@ -50,6 +51,11 @@ export function StarsPill({ rating, compact, className }: StarsProps & { compact
     >
       <Stars rating={rating} className="h-4" />
       {level && <span className="truncate">{level}</span>}
+      {rating.isEstimate && (
+        <span aria-hidden="true" className="shrink-0 font-normal text-photo-pill-ink/75">
+          {t('stars.estimateShort')}
+        </span>
+      )}
     </span>
   )
 }

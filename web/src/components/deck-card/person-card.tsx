@@ -41,13 +41,16 @@ export function PersonCard({ person, children, className }: PersonCardProps) {
         urgent
         className="absolute inset-0 -z-20"
       />
-      <Shade />
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 -z-10 h-24 bg-linear-to-b from-photo-scrim/45 to-transparent"
+      />
       <PhotoSteps person={person} index={index} onStep={setIndex} />
       <div className="pointer-events-none absolute inset-x-0 top-0 flex p-3 pt-6">
         <StarsPill rating={person.rating} />
       </div>
       {children}
-      <div className="pointer-events-none relative flex flex-col gap-2 px-4 pb-4 text-on-photo">
+      <div className="pointer-events-none relative flex flex-col gap-2 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo">
         <h2 className="text-xl">
           <Link
             to="/profile/$userId"
@@ -84,22 +87,6 @@ function PersonFacts({ person }: { person: Person }) {
           ))}
         </ul>
       )}
-    </>
-  )
-}
-
-/** Dark enough below for white words on any photo, and a little above for the pips. */
-function Shade() {
-  return (
-    <>
-      <div
-        aria-hidden="true"
-        className="absolute inset-x-0 top-0 -z-10 h-24 bg-linear-to-b from-photo-scrim/45 to-transparent"
-      />
-      <div
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 -z-10 h-3/5 bg-linear-to-t from-photo-scrim via-45% via-photo-scrim/75 to-transparent"
-      />
     </>
   )
 }

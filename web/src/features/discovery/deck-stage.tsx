@@ -1,3 +1,4 @@
+import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import { AnimatePresence } from 'motion/react'
@@ -10,10 +11,14 @@ import { SwipeCard } from './swipe-card.tsx'
 import type { Direction } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
+type Decision = { direction: Direction; person: Person; at: number }
+
 type DeckStageProps = {
   front: Person
   next: Person | null
   remaining: number
+  /** Whom a like has just matched: then nobody waits. */
+  lastMatchedId: UserId | null
   /** Something lies over the deck, so keys are not meant for it. */
   isPaused: boolean
   onDecide: (person: Person, direction: Direction) => void
@@ -24,10 +29,11 @@ type DeckStageProps = {
 const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'firstSwipeRightShown' }
 
 /** Two cards, the buttons, and what was just done in words. */
-export function DeckStage({ front, next, remaining, isPaused, onDecide, onUndo, isUndoing }: DeckStageProps) {
+export function DeckStage(props: DeckStageProps) {
+  const { front, next, remaining, lastMatchedId, isPaused, onDecide, onUndo, isUndoing } = props
   const { t } = useTranslation('discovery')
   const [asking, setAsking] = useState<Direction | null>(null)
-  const [last, setLast] = useState<{ direction: Direction; name: string; at: number } | null>(null)
+  const [last, setLast] = useState<Decision | null>(null)
 
   /** One decision for each card: a second press while it flies would fall on the next person. */
   function request(direction: Direction) {
@@ -37,7 +43,7 @@ export function DeckStage({ front, next, remaining, isPaused, onDecide, onUndo, 
   }
 
   function decide(direction: Direction) {
-    setLast({ direction, name: front.name, at: Date.now() })
+    setLast({ direction, person: front, at: Date.now() })
     onDecide(front, direction)
   }
 
@@ -47,7 +53,9 @@ export function DeckStage({ front, next, remaining, isPaused, onDecide, onUndo, 
     decide(direction)
   }
 
+  const canUndo = last?.direction !== 'right' && !isUndoing
   function undo() {
+    if (!canUndo) return
     setLast(null)
     onUndo()
   }
@@ -64,14 +72,11 @@ export function DeckStage({ front, next, remaining, isPaused, onDecide, onUndo, 
           ))}
         </AnimatePresence>
       </div>
-      <DeckButtons
-        remaining={remaining}
-        canUndo={last?.direction !== 'right' && !isUndoing}
-        onUndo={undo}
-        onSwipe={request}
-      />
+      <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={request} />
       <p aria-live="polite" className="h-9 truncate text-center text-mute text-xs">
-        {last && t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.name })}
+        {last &&
+          last.person.id !== lastMatchedId &&
+          t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.person.name })}
       </p>
       <FirstSwipeDialog
         direction={asking}

@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
+import type { UserId } from '@yuti/contract/base'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
@@ -17,7 +18,7 @@ import { useNewMatch } from './use-new-match.ts'
 export function DiscoverScreen() {
   const { t } = useTranslation('discovery')
   const [isFiltering, setIsFiltering] = useState(false)
-  const { match, showMatch, closeMatch } = useNewMatch()
+  const { match, lastMatchedId, showMatch, closeMatch } = useNewMatch()
   const deck = useDeck(showMatch)
   usePreloadedPhotos(deck.next)
   if (hasCode(deck.query.error, 'PROFILE_INCOMPLETE')) return <Navigate to="/profile-setup" />
@@ -31,6 +32,7 @@ export function DiscoverScreen() {
         />
         <DeckBody
           deck={deck}
+          lastMatchedId={lastMatchedId}
           isPaused={isFiltering || match !== null}
           onFilter={() => setIsFiltering(true)}
         />
@@ -40,9 +42,14 @@ export function DiscoverScreen() {
   )
 }
 
-type DeckBodyProps = { deck: ReturnType<typeof useDeck>; isPaused: boolean; onFilter: () => void }
+type DeckBodyProps = {
+  deck: ReturnType<typeof useDeck>
+  lastMatchedId: UserId | null
+  isPaused: boolean
+  onFilter: () => void
+}
 
-function DeckBody({ deck, isPaused, onFilter }: DeckBodyProps) {
+function DeckBody({ deck, lastMatchedId, isPaused, onFilter }: DeckBodyProps) {
   const { t } = useTranslation('discovery')
   const { query, front } = deck
   if (query.isError && !query.data) {
@@ -62,6 +69,7 @@ function DeckBody({ deck, isPaused, onFilter }: DeckBodyProps) {
       front={front}
       next={deck.next}
       remaining={deck.remaining}
+      lastMatchedId={lastMatchedId}
       isPaused={isPaused}
       onDecide={deck.decide}
       onUndo={deck.undo}

@@ -16,7 +16,7 @@ export function Stamp({ kind, opacity }: { kind: keyof typeof styles; opacity: M
       aria-hidden="true"
       style={{ opacity }}
       className={cn(
-        'pointer-events-none absolute top-20 rounded-small border-4 px-3 py-1 font-bold text-xl uppercase tracking-wide',
+        'pointer-events-none absolute top-20 rounded-small border-4 bg-photo-scrim/45 px-3 py-1 font-bold text-xl uppercase tracking-wide',
         styles[kind],
       )}
     >

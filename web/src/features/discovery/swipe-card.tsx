@@ -22,11 +22,15 @@ const seconds = limits.animationMs / 1000
 
 const variants = {
   front: { scale: 1, y: 0, opacity: 1 },
-  behind: { scale: 0.95, y: 14, opacity: 1 },
+  behind: { scale: 0.94, y: 9, opacity: 1 },
   gone: (direction: Direction | undefined) => ({
     x: direction === 'left' ? -flightPx : flightPx,
     opacity: 0,
-    transition: { duration: seconds, ease: 'easeIn' as const, opacity: { duration: seconds / 2, delay: seconds / 2 } },
+    transition: {
+      duration: seconds,
+      ease: 'easeIn' as const,
+      opacity: { duration: seconds / 2, delay: seconds / 2 },
+    },
   }),
 } satisfies Variants
 
@@ -42,12 +46,13 @@ export function SwipeCard({ person, isFront, onSwipe }: SwipeCardProps) {
   return (
     <m.div
       inert={isIdle}
+      aria-hidden={isIdle || undefined}
       variants={variants}
       initial={isFront ? false : 'behind'}
       animate={isFront ? 'front' : 'behind'}
       exit="gone"
       transition={{ type: 'spring', stiffness: 420, damping: 34 }}
-      style={{ x, rotate }}
+      style={{ x, rotate, originY: isFront ? 0.5 : 1 }}
       drag={isIdle ? false : 'x'}
       dragConstraints={{ left: 0, right: 0 }}
       dragElastic={0.9}

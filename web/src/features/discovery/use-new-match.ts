@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MatchId } from '@yuti/contract/base'
+import type { MatchId, UserId } from '@yuti/contract/base'
 import { useRef, useState } from 'react'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
@@ -12,12 +12,14 @@ import type { NewMatch } from './use-deck.ts'
 export function useNewMatch() {
   const queryClient = useQueryClient()
   const [match, setMatch] = useState<NewMatch | null>(null)
+  const [lastMatchedId, setLastMatchedId] = useState<UserId | null>(null)
   const celebrated = useRef(new Set<MatchId>())
 
   function showMatch(found: NewMatch) {
     if (celebrated.current.has(found.id)) return
     celebrated.current.add(found.id)
     setMatch(found)
+    setLastMatchedId(found.person.id)
   }
 
   useRealtime('match', ({ matchId }) => {
@@ -29,5 +31,5 @@ export function useNewMatch() {
       .catch(() => undefined)
   })
 
-  return { match, showMatch, closeMatch: () => setMatch(null) }
+  return { match, lastMatchedId, showMatch, closeMatch: () => setMatch(null) }
 }

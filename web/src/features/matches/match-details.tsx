@@ -1,6 +1,6 @@
 import type { ChannelState, Match } from '@yuti/contract/matches'
 import { useTranslation } from 'react-i18next'
-import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
+import { channelDotStyles, channelGates } from '#/components/channel-names.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { cn } from '#/ui/class-names.ts'
 
@@ -35,23 +35,24 @@ export function MatchDetails({ match: { person, channels } }: { match: Match }) 
   )
 }
 
+/** A small column on a phone, a row on a desktop. */
 function Channel({ channel: { channel, state } }: { channel: ChannelState }) {
   const { t } = useTranslation('compatibility')
-  const name = useChannelName()
   return (
-    <li className="flex min-w-0 items-center gap-2 rounded-input border border-line bg-surface px-3 py-2 text-2xs md:px-4 md:py-3 md:text-sm">
-      <span
-        aria-hidden="true"
-        className={cn(
-          'size-2.5 shrink-0 rounded-full',
-          channelDotStyles[channel],
-          state === 'none' && 'opacity-30',
-        )}
-      />
-      <span className="flex min-w-0 flex-1 flex-col justify-between md:flex-row">
-        <b className="truncate font-semibold">{name(channel)}</b>
-        <span className="text-mute">{t(`states.${state}`)}</span>
-      </span>
+    <li className="flex min-w-0 flex-col rounded-input border border-line bg-surface px-3 py-2 text-2xs md:flex-row md:items-center md:gap-2 md:px-4 md:py-3 md:text-sm">
+      <b className="flex min-w-0 items-center gap-1.5 font-semibold md:gap-2.5">
+        <span
+          aria-hidden="true"
+          className={cn(
+            'size-2.5 shrink-0 rounded-full',
+            channelDotStyles[channel],
+            state === 'none' && 'opacity-30',
+          )}
+        />
+        {channelGates(channel)}
+      </b>
+      <b className="truncate font-semibold md:flex-1">{t(`channels.${channel}`)}</b>
+      <span className="text-mute">{t(`states.${state}`)}</span>
     </li>
   )
 }

@@ -11,9 +11,9 @@ export const compatibility = {
   invite: 'Invite a friend',
   entertainment: 'For entertainment only.',
   channels: {
-    '5-15': '5–15 Rhythm',
-    '14-2': '14–2 The Beat',
-    '29-46': '29–46 Discovery',
+    '5-15': 'Rhythm',
+    '14-2': 'The Beat',
+    '29-46': 'Discovery',
   },
   states: {
     full: 'full',

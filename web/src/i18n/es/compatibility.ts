@@ -14,9 +14,9 @@ export const compatibility = {
   invite: 'Invitar a alguien',
   entertainment: 'Solo para entretenimiento.',
   channels: {
-    '5-15': '5–15 Ritmo',
-    '14-2': '14–2 El pulso',
-    '29-46': '29–46 Descubrimiento',
+    '5-15': 'Ritmo',
+    '14-2': 'El pulso',
+    '29-46': 'Descubrimiento',
   },
   states: {
     full: 'completo',
