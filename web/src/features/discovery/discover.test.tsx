@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { matchId } from '@yuti/contract/base'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
+import { setFlag } from '#/platform/storage.ts'
+import { makePicture } from '#/test/chat-samples.ts'
+import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+
+const [anna, leo, mira] = [makePerson('Anna'), makePerson('Leo', { distanceKm: 1 }), makePerson('Mira')]
+
+beforeEach(() => {
+  setFlag('firstSwipeLeftShown')
+  setFlag('firstSwipeRightShown')
+})
+
+async function openDeck(server: ReturnType<typeof makeDeckServer>) {
+  fakeApi(server.fakes)
+  const app = await renderApp('/discover')
+  return { ...app, like: () => app.user.click(screen.getByRole('button', { name: 'Like' })) }
+}
+
+const card = (name: string) => screen.findByRole('article', { name: `${name}, 29` })
+
+test('a card shows who it is, and three interests at most', async () => {
+  await openDeck(makeDeckServer([anna, leo]))
+  const inCard = within(await card('Anna'))
+  expect(inCard.getByText('4 km away')).toBeVisible()
+  expect(inCard.getByText('I am Anna.')).toBeVisible()
+  expect(inCard.getByText('Sacred Sparks')).toBeVisible()
+  expect(inCard.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Ceramics',
+    'Salsa',
+    'Running',
+  ])
+  expect(screen.getByText('2 left')).toBeVisible()
+})
+
+test('the outer thirds step through the photos and stop at the ends', async () => {
+  const { user } = await openDeck(makeDeckServer([anna]))
+  const inCard = within(await card('Anna'))
+  const next = inCard.getByRole('button', { name: 'Next photo' })
+  for (const number of [2, 3, 3]) {
+    await user.click(next)
+    expect(inCard.getByRole('img', { name: `Photo ${number} of 3, Anna` })).toBeInTheDocument()
+  }
+  await user.click(inCard.getByRole('button', { name: 'Previous photo' }))
+  expect(inCard.getByRole('img', { name: 'Photo 2 of 3, Anna' })).toBeInTheDocument()
+  expect(inCard.getByRole('link', { name: 'Anna, 29' })).toHaveAttribute('href', `/profile/${anna.id}`)
+})
+
+test('a like is saved, said aloud, and the next card comes', async () => {
+  const server = makeDeckServer([anna, leo])
+  const { like } = await openDeck(server)
+  await card('Anna')
+  await like()
+  expect(await card('Leo')).toBeVisible()
+  expect(screen.getByText('Nearby')).toBeVisible()
+  expect(screen.getByText('You liked Anna. Waiting for a match.')).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByText('1 left')).toBeVisible()
+  expect(server.decided).toEqual([{ id: anna.id, direction: 'right' }])
+})
+
+test('a double click decides on one person', async () => {
+  const server = makeDeckServer([anna, leo, mira])
+  const { user } = await openDeck(server)
+  await card('Anna')
+  await user.dblClick(screen.getByRole('button', { name: 'Pass' }))
+  await card('Leo')
+  expect(server.decided).toEqual([{ id: anna.id, direction: 'left' }])
+})
+
+test('arrow keys decide, Backspace takes the pass back, Enter opens the profile', async () => {
+  const server = makeDeckServer([anna, leo])
+  const { user, router } = await openDeck(server)
+  await card('Anna')
+  await user.keyboard('{ArrowLeft}')
+  await card('Leo')
+  expect(server.decided).toEqual([{ id: anna.id, direction: 'left' }])
+  await user.keyboard('{Backspace}')
+  await card('Anna')
+  expect(server.decided).toEqual([])
+  expect(screen.getByText('2 left')).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${anna.id}`))
+})
+
+test('a swipe that could not be saved brings the card back', async () => {
+  const server = makeDeckServer([anna, leo], { swipe: () => Promise.reject(new Error('no database')) })
+  const { like } = await openDeck(server)
+  await card('Anna')
+  await like()
+  expect(await screen.findByText('Failed to save swipe')).toBeVisible()
+  expect(await card('Anna')).toBeVisible()
+  expect(screen.getByText('2 left')).toBeVisible()
+})
+
+test('somebody who is not there any more does not come back', async () => {
+  const server = makeDeckServer([anna, leo], { swipe: () => Promise.reject(refusal('NOT_FOUND', 404)) })
+  const { like } = await openDeck(server)
+  await card('Anna')
+  await like()
+  expect(await screen.findByText('Failed to save swipe')).toBeVisible()
+  expect(await card('Leo')).toBeVisible()
+})
+
+test('the first swipe in each direction is explained before it counts', async () => {
+  localStorage.clear()
+  const server = makeDeckServer([anna, leo, mira])
+  const { user, like } = await openDeck(server)
+  await card('Anna')
+  await like()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.decided).toEqual([])
+  await like()
+  await user.click(await screen.findByRole('button', { name: 'Got it' }))
+  await card('Leo')
+  expect(server.decided).toEqual([{ id: anna.id, direction: 'right' }])
+  expect(localStorage.getItem('firstSwipeRightShown')).toBe('true')
+  expect(localStorage.getItem('firstSwipeLeftShown')).toBeNull()
+})
+
+test('two likes are celebrated once, with the channels, whoever tells first', async () => {
+  const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
+  const server = makeDeckServer([anna, leo], { swipe: () => ({ match: { id, person: anna } }) })
+  server.fakes.profiles = {
+    own: () => ({
+      id: memberSession.user?.id ?? anna.id,
+      name: 'Marc',
+      email: 'marc@example.org',
+      birth: null,
+      age: 30,
+      bio: '',
+      interests: [],
+      gender: 'male',
+      lookingFor: ['female'],
+      photos: [makePicture(1)],
+      showAge: true,
+      language: 'en',
+      hasPosition: true,
+    }),
+  }
+  server.fakes.matches = {
+    get: () => ({
+      id,
+      matchedAt: '2026-11-21T10:00:00Z',
+      hasMessages: false,
+      person: anna,
+      channels: [
+        { channel: '5-15', state: 'full' },
+        { channel: '14-2', state: 'full' },
+        { channel: '29-46', state: 'partial' },
+      ],
+    }),
+  }
+  const { user, like } = await openDeck(server)
+  await card('Anna')
+  await like()
+  const moment = await screen.findByRole('dialog', { name: 'Your charts have met' })
+  await waitFor(() =>
+    expect(moment).toHaveTextContent('Two channels complete each other: 5–15 Rhythm and 14–2 The Beat'),
+  )
+  expect(within(moment).getByRole('link', { name: 'Say hello to Anna' })).toHaveAttribute(
+    'href',
+    `/messages/${id}`,
+  )
+  await user.click(within(moment).getByRole('button', { name: 'Keep discovering' }))
+  dispatchRealtime({ type: 'match', matchId: id })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await card('Leo')).toBeVisible()
+})
+
+test('an empty deck has three ways on', async () => {
+  const { user } = await openDeck(makeDeckServer([]))
+  expect(await screen.findByRole('heading', { name: 'That is everyone for now' })).toBeVisible()
+  expect(await screen.findByText('12 more within 80 km.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
+  expect(screen.getByRole('link', { name: 'Explore compatibility' })).toHaveAttribute(
+    'href',
+    '/compatibility',
+  )
+  await user.click(screen.getByRole('button', { name: 'Invite a friend' }))
+  const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
+  const invitation = within(await screen.findByRole('dialog', { name: 'Invite a friend' }))
+  expect(invitation.getByRole('button', { name: 'Telegram' })).toBeVisible()
+  expect(invitation.getByRole('button', { name: 'Email' })).toBeVisible()
+  expect(invitation.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await user.click(invitation.getByRole('button', { name: 'WhatsApp' }))
+  expect(open.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/\?text=.+localhost/)
+})
+
+test('a deck that does not load can be asked for again', async () => {
+  let isBroken = true
+  const server = makeDeckServer([anna])
+  const deck = () => (isBroken ? Promise.reject(new Error('broken')) : { cards: [anna], remaining: 1 })
+  const { user } = await openDeck(makeDeckServer([anna], { ...server.fakes.discovery, deck }))
+  expect(await screen.findByText('Failed to load profiles. Please try again.')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card('Anna')).toBeVisible()
+})
+
+test('whoever lies in front stays there when a newcomer is ranked before them', async () => {
+  const people = [anna]
+  await openDeck(makeDeckServer(people))
+  await card('Anna')
+  people.unshift(mira)
+  dispatchRealtime({ type: 'hello' })
+  expect(await screen.findByText('2 left')).toBeVisible()
+  expect(await card('Anna')).toBeVisible()
+})
+
+test('a profile that is not whole leads to the wizard', async () => {
+  const server = makeDeckServer([], { deck: () => Promise.reject(refusal('PROFILE_INCOMPLETE', 409)) })
+  const { router } = await openDeck(server)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
+})

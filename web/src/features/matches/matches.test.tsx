@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { matchId, userId } from '@yuti/contract/base'
+import type { Match } from '@yuti/contract/matches'
+import { expect, test } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
+import { makePicture } from '#/test/chat-samples.ts'
+import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+function makeMatch(number: number, name: string): Match {
+  return {
+    id: matchId.parse(`00000000-0000-4000-8000-00000000000${number}`),
+    matchedAt: '2026-11-21T10:00:00Z',
+    hasMessages: false,
+    person: {
+      id: userId.parse(`10000000-0000-4000-8000-00000000000${number}`),
+      name,
+      age: 30,
+      distanceKm: null,
+      bio: '',
+      interests: [],
+      photos: [makePicture(1)],
+      rating: { stars: 4, isEstimate: true },
+    },
+    channels: [{ channel: '5-15', state: 'full' }],
+  }
+}
+
+async function openMatches(matches: Match[], remove = () => Promise.resolve({ ok: true as const })) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    messages: { inbox: () => ({ entries: [] }) },
+    matches: { list: () => ({ matches }), remove },
+  })
+  return await renderApp('/matches')
+}
+
+const card = (name: string) => screen.findByRole('article', { name: `${name}, 30` })
+const three = () => [makeMatch(1, 'Anna'), makeMatch(2, 'Mira'), makeMatch(3, 'Sofia')]
+
+test('matches are looked at one by one, up to the ends', async () => {
+  const { user } = await openMatches(three())
+  await card('Anna')
+  const [previous, next] = [
+    screen.getByRole('button', { name: 'Previous' }),
+    screen.getByRole('button', { name: 'Next' }),
+  ]
+  expect(screen.getByText('1 of 3')).toBeVisible()
+  expect(previous).toBeDisabled()
+  await user.click(next)
+  await card('Mira')
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await card('Sofia')
+  expect(screen.getByText('3 of 3')).toBeVisible()
+  expect(next).toBeDisabled()
+  await user.click(previous)
+  await card('Mira')
+  expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', `/messages/${three()[1]?.id}`)
+  expect(screen.getByRole('link', { name: 'Mira, 30' })).toHaveAttribute(
+    'href',
+    '/profile/10000000-0000-4000-8000-000000000002',
+  )
+})
+
+test('the stars of an unknown birth time say that they are an estimate', async () => {
+  await openMatches([makeMatch(1, 'Anna')])
+  expect(
+    within(await card('Anna')).getByRole('img', { name: '4 of 5 stars, an estimate' }),
+  ).toBeInTheDocument()
+})
+
+test('deleting asks first, says that it is done, and shows who comes next', async () => {
+  const { user } = await openMatches(three())
+  await card('Anna')
+  await user.click(screen.getByRole('button', { name: 'Delete match' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Match?' }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Deleted')).toBeVisible()
+  expect(screen.getByText('Match and messages removed')).toBeVisible()
+  await card('Mira')
+  expect(screen.getByText('1 of 2')).toBeVisible()
+})
+
+test('a match that could not be deleted stays', async () => {
+  const { user } = await openMatches(three(), () => Promise.reject(new Error('no database')))
+  await card('Anna')
+  await user.click(screen.getByRole('button', { name: 'Delete match' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Failed to delete match')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByText('1 of 3')).toBeVisible())
+})
+
+test('without matches there is a way to find some', async () => {
+  await openMatches([])
+  expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  expect(screen.getByText('Keep swiping to find your perfect match!')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Discover people' })).toHaveAttribute('href', '/discover')
+})
+
+test('a new match joins the list, and the person in view stays', async () => {
+  const matches = three()
+  const { user } = await openMatches(matches)
+  await card('Anna')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await card('Mira')
+  const newest = makeMatch(4, 'Nadia')
+  matches.unshift(newest)
+  dispatchRealtime({ type: 'match', matchId: newest.id })
+  expect(await screen.findByText('3 of 4')).toBeVisible()
+  await card('Mira')
+})

@@ -1,0 +1,61 @@
+import { userId } from '@yuti/contract/base'
+import type { DiscoverFilters } from '@yuti/contract/discovery'
+import type { Person } from '@yuti/contract/people'
+import type { Api } from '#/lib/api.ts'
+import { makePicture } from './chat-samples.ts'
+import { type Fakes, memberSession } from './fake-api.ts'
+
+/** A server for tests: it keeps a deck, and what was decided. */
+export function makePerson(name: string, given: Partial<Person> = {}): Person {
+  return {
+    id: userId.parse(idOf(name)),
+    name,
+    age: 29,
+    distanceKm: 4,
+    bio: `I am ${name}.`,
+    interests: ['Ceramics', 'Salsa', 'Running', 'Sourdough'],
+    photos: [makePicture(1), makePicture(2), makePicture(3)],
+    rating: { stars: 5, isEstimate: false },
+    ...given,
+  }
+}
+
+/** The same name is the same person. */
+function idOf(name: string): string {
+  const hex = Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  return `00000000-0000-4000-8000-${hex.padEnd(12, '0').slice(0, 12)}`
+}
+
+export const savedFilters: DiscoverFilters = {
+  genders: ['female', 'non_binary'],
+  minAge: 24,
+  maxAge: 36,
+  distanceKm: 50,
+}
+
+type Discovery = NonNullable<Fakes<Api>['discovery']>
+
+export function makeDeckServer(people: Person[], given: Partial<Discovery> = {}) {
+  const decided: { id: string; direction: 'left' | 'right' }[] = []
+  const left = () => people.filter((person) => !decided.some(({ id }) => id === person.id))
+  const fakes: Fakes<Api> = {
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    discovery: {
+      deck: () => ({ cards: left().slice(0, 20), remaining: left().length }),
+      swipe: ({ targetId, direction }) => {
+        decided.push({ id: targetId, direction })
+        return { match: null }
+      },
+      undoPass: () => {
+        const last = decided.pop()
+        return people.find((person) => person.id === last?.id) ?? Promise.reject(new Error('nobody'))
+      },
+      filters: () => savedFilters,
+      saveFilters: (filters) => filters,
+      previewFilters: () => ({ count: 38, isFew: false, wider: { distanceKm: 80, added: 12 } }),
+      ...given,
+    },
+  }
+  return { fakes, decided }
+}
