@@ -64,11 +64,7 @@ export async function hasConversation(tx: Tx, matchId: string): Promise<boolean>
 
 /** Conversations that hold a message, newest first. */
 export async function listInbox(tx: Tx): Promise<InboxRow[]> {
-  const { rows } = await sql<InboxRow>`
-    select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id as is_own, e.unread,
-      ${other}
-    where e.last_at is not null
-    order by e.last_at desc, e.match_id`.execute(tx)
+  const { rows } = await sql<InboxRow>`select * from app.list_inbox()`.execute(tx)
   return rows
 }
 
