@@ -8,7 +8,6 @@ type OptionContent = { key: string; content: ReactNode; isChosen: boolean }
 
 type ComboboxListProps = {
   id: string
-  label: string | undefined
   isOpen: boolean
   markedIndex: number
   options: OptionContent[]
@@ -24,7 +23,6 @@ export function optionId(listId: string, index: number): string {
 /** What opens under a combobox's input. */
 export function ComboboxList({
   id,
-  label,
   isOpen,
   markedIndex,
   options,
@@ -32,6 +30,7 @@ export function ComboboxList({
   onMark,
   onTake,
 }: ComboboxListProps) {
+  const { t } = useTranslation('ui')
   return (
     <div
       className={cn(
@@ -39,7 +38,7 @@ export function ComboboxList({
         !isOpen && 'hidden',
       )}
     >
-      <ul id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto overscroll-contain">
+      <ul id={id} role="listbox" aria-label={t('suggestions')} className="max-h-72 overflow-y-auto overscroll-contain">
         {isOpen &&
           options.map((option, index) => (
             <Option

@@ -98,7 +98,6 @@ export function Combobox<Item>({
           />
           <ComboboxList
             id={listId}
-            label={typeof texts.label === 'string' ? texts.label : undefined}
             isOpen={list.isOpen}
             markedIndex={list.markedIndex}
             options={items.map((item) => ({

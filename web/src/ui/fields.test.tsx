@@ -36,10 +36,10 @@ test('the password can be looked at and hidden again', async () => {
   const input = screen.getByLabelText('Password')
   await user.type(input, 'a secret')
   expect(input).toHaveAttribute('type', 'password')
-  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  await user.click(screen.getByRole('button', { name: 'Show characters' }))
   expect(input).toHaveAttribute('type', 'text')
   expect(input).toHaveValue('a secret')
-  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  await user.click(screen.getByRole('button', { name: 'Hide characters' }))
   expect(input).toHaveAttribute('type', 'password')
 })
 

@@ -1,10 +1,10 @@
 export const ui = {
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
+  showPassword: 'Show characters',
+  hidePassword: 'Hide characters',
   required: 'This field is required',
   optional: 'optional',
   clear: 'Clear',
-  openList: 'Show the list',
+  suggestions: 'Suggestions',
   noResults: 'Nothing found.',
   from: '{{label}}, from',
   to: '{{label}}, to',

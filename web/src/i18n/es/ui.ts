@@ -2,12 +2,12 @@ import type { ui as source } from '../en/ui.ts'
 import type { Translated } from '../translated.ts'
 
 export const ui = {
-  showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
+  showPassword: 'Mostrar caracteres',
+  hidePassword: 'Ocultar caracteres',
   required: 'Este campo es obligatorio',
   optional: 'opcional',
   clear: 'Borrar',
-  openList: 'Mostrar la lista',
+  suggestions: 'Sugerencias',
   noResults: 'No hay resultados.',
   from: '{{label}}, desde',
   to: '{{label}}, hasta',

@@ -2,12 +2,12 @@ import type { ui as source } from '../en/ui.ts'
 import type { Translated } from '../translated.ts'
 
 export const ui = {
-  showPassword: 'Показать пароль',
-  hidePassword: 'Скрыть пароль',
+  showPassword: 'Показать символы',
+  hidePassword: 'Скрыть символы',
   required: 'Это обязательное поле',
   optional: 'необязательно',
   clear: 'Очистить',
-  openList: 'Показать список',
+  suggestions: 'Варианты',
   noResults: 'Ничего не найдено.',
   from: '{{label}}, от',
   to: '{{label}}, до',
