@@ -3,7 +3,10 @@ import { Fieldset } from './fieldset.tsx'
 import type { Choice } from './radio-group.tsx'
 
 const chipChoiceStyle =
-  'inline-flex min-h-11 select-none items-center rounded-full border border-line bg-surface px-5 text-sm transition-colors duration-150 hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50'
+  'relative inline-flex min-h-11 select-none items-center rounded-full border border-line bg-surface px-5 text-sm transition-colors duration-150 hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50'
+
+/** The input covers its chip, so that whatever points at either hits both. */
+const inputStyle = 'absolute inset-0 m-0 cursor-pointer appearance-none rounded-full outline-none'
 
 type GroupProps<Value extends string> = Omit<ComponentProps<typeof Fieldset>, 'children'> & {
   choices: readonly Choice<Value>[]
@@ -32,7 +35,7 @@ export function ChipChoice<Value extends string>({
             <input
               type="radio"
               name={name}
-              className="sr-only"
+              className={inputStyle}
               checked={value === choice.value}
               disabled={disabled}
               onChange={() => onValueChange(choice.value)}
@@ -71,7 +74,7 @@ export function ChipToggles<Value extends string>({
           <label key={choice.value} className={chipChoiceStyle}>
             <input
               type="checkbox"
-              className="sr-only"
+              className={inputStyle}
               checked={value.includes(choice.value)}
               disabled={disabled}
               onChange={() => toggle(choice.value)}
