@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -81,9 +82,11 @@ function claim(dataDir: string): void {
   writeFileSync(file, processIdentity(process.pid) ?? '')
 }
 
+/** A link left by an earlier start leads to the folder outside a private home. */
 function locateCluster({ dataDir, checkout }: Options): string {
   const cluster = join(dataDir, 'postgres')
-  if (existsSync(cluster) || isReachable(cluster, chooseUser(cluster))) return cluster
+  if (existsSync(cluster)) return realpathSync(cluster)
+  if (isReachable(cluster, chooseUser(cluster))) return cluster
   const outside = join(publicFolder(`${checkout} ${dataDir}`), 'data')
   rmSync(cluster, { force: true })
   symlinkSync(outside, cluster)
