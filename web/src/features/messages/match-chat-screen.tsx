@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
-import type { PersonSummary } from '@yuti/contract/people'
-import { Trash2, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#/components/avatar.tsx'
@@ -11,12 +9,10 @@ import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { errorCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { MenuItem } from '#/ui/menu.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ConversationBody, ThreadSkeleton } from './conversation-body.tsx'
-import { ConversationHeader } from './conversation-header.tsx'
-import { DeleteChatDialog } from './delete-chat-dialog.tsx'
+import { type ChatDialog, MatchHeader } from './match-header.tsx'
 import { conversationQuery, updateThread } from './queries.ts'
 import { tellTyping } from './realtime.ts'
 import { dropCleared } from './thread-cache.ts'
@@ -27,7 +23,10 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   const queryClient = useQueryClient()
   const query = useQuery(conversationQuery(matchId))
   useKeyboardHeight()
-  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND')
+  const [dialog, setDialog] = useState<ChatDialog | null>(null)
+  // Whoever blocks is told so by the dialog.
+  const isOwnDoing = dialog !== null && dialog !== 'delete'
+  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND', isOwnDoing)
   usePresence(matchId)
   const conversation = query.data
   const clearedNumber = conversation?.clearedNumber ?? 0
@@ -49,7 +48,13 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   const { person, isActive, otherReadNumber } = conversation
   return (
     <>
-      <MatchHeader matchId={matchId} person={person} isActive={isActive} />
+      <MatchHeader
+        matchId={matchId}
+        person={person}
+        isActive={isActive}
+        dialog={dialog}
+        onDialogChange={setDialog}
+      />
       <ConversationBody
         source={matchSource(matchId)}
         name={person.name}
@@ -68,60 +73,22 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   )
 }
 
-type MatchHeaderProps = { matchId: MatchId; person: PersonSummary; isActive: boolean }
-
-function MatchHeader({ matchId, person, isActive }: MatchHeaderProps) {
-  const { t } = useTranslation('messages')
-  const navigate = useNavigate()
-  const [isDeleting, setIsDeleting] = useState(false)
-  const profile = { to: '/profile/$userId', params: { userId: person.id } } as const
-  return (
-    <ConversationHeader
-      menu={
-        <>
-          <MenuItem icon={<UserRound strokeWidth={1.75} />} onSelect={() => void navigate(profile)}>
-            {t('chat.viewProfile')}
-          </MenuItem>
-          <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.75} />} onSelect={() => setIsDeleting(true)}>
-            {t('chat.delete')}
-          </MenuItem>
-        </>
-      }
-    >
-      <Link {...profile} className="flex min-h-12 max-w-full items-center gap-3 rounded-input px-2 md:w-fit">
-        <Avatar picture={person.photo} name={person.name} size="small" />
-        <span className="min-w-0">
-          <h1 className="truncate font-sans font-semibold text-base tracking-normal">
-            {person.age === null ? person.name : `${person.name}, ${person.age}`}
-          </h1>
-          {isActive && <span className="block text-rhythm-ink text-xs">{t('chat.activeNow')}</span>}
-        </span>
-      </Link>
-      <DeleteChatDialog
-        matchId={matchId}
-        name={person.name}
-        open={isDeleting}
-        onOpenChange={setIsDeleting}
-        onDeleted={() => void navigate({ to: '/messages' })}
-      />
-    </ConversationHeader>
-  )
-}
-
 /** The other has parted, blocked or been blocked, or the address never was one's own. */
-function useLeaveWhenGone(matchId: MatchId, isGone: boolean): void {
+function useLeaveWhenGone(matchId: MatchId, isGone: boolean, isOwnDoing: boolean): void {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
+  const [isRemoved, setIsRemoved] = useState(false)
+  useRealtime('match_removed', (event) => {
+    if (event.matchId === matchId) setIsRemoved(true)
+  })
   const leave = useEffectEvent(() => {
     toast({ title: t('gone.title'), description: t('gone.text') })
     void navigate({ to: '/messages', replace: true })
   })
-  useRealtime('match_removed', (event) => {
-    if (event.matchId === matchId) leave()
-  })
+  const mustLeave = (isGone || isRemoved) && !isOwnDoing
   useEffect(() => {
-    if (isGone) leave()
-  }, [isGone])
+    if (mustLeave) leave()
+  }, [mustLeave])
 }
 
 function usePresence(matchId: MatchId): void {

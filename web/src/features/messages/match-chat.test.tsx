@@ -216,6 +216,27 @@ test('a match that ends while it is open is said, and the list is next', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
 })
 
+test('blocking from the conversation says so once and leads to the list', async () => {
+  const { user, router } = await openChat()
+  const fakes = vi.fn(() => {
+    dispatchRealtime({ type: 'match_removed', matchId: annasMatch })
+    return { ok: true as const }
+  })
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    messages: { inbox: () => ({ entries: [] }) },
+    safety: { block: fakes },
+  })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Block User' }))
+  await user.click(await screen.findByRole('button', { name: 'Block User' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+  expect(await screen.findByText('You have blocked Anna')).toBeInTheDocument()
+  expect(screen.queryByText('This conversation is over')).not.toBeInTheDocument()
+  expect(fakes).toHaveBeenCalledWith({ userId: anna.id })
+})
+
 test('an address that is not mine leads to the list', async () => {
   fakeApi({
     account: { session: () => memberSession },

@@ -4,10 +4,11 @@ import { orpc } from '#/lib/api.ts'
 import { emptyThread, mergeMessages, newestNumber, replaceNewest, type ThreadCache } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
 
-export const inboxQuery = orpc.messages.inbox.queryOptions()
+// Always read again when a screen opens: nobody listens for its changes while none is.
+export const inboxQuery = orpc.messages.inbox.queryOptions({ staleTime: 0 })
 
 export function conversationQuery(matchId: MatchId) {
-  return orpc.messages.conversation.queryOptions({ input: { matchId } })
+  return orpc.messages.conversation.queryOptions({ input: { matchId }, staleTime: 0 })
 }
 
 export function threadKey(matchId: MatchId | null) {
@@ -19,7 +20,9 @@ export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
   const queryKey = threadKey(source.matchId)
   return queryOptions({
     queryKey,
-    staleTime: 30_000,
+    staleTime: 0,
+    // Only the newest page tells what the team's conversation has lost meanwhile, so that one is soon forgotten.
+    gcTime: source.matchId === null ? 5000 : 5 * 60_000,
     queryFn: async () => {
       const held = queryClient.getQueryData<ThreadCache>(queryKey)
       if (!held) {

@@ -1,0 +1,82 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MatchId } from '@yuti/contract/base'
+import type { PersonSummary } from '@yuti/contract/people'
+import { Ban, Flag, Trash2, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#/components/avatar.tsx'
+import { BlockDialog } from '#/components/safety/block-dialog.tsx'
+import { ReportDialog } from '#/components/safety/report-dialog.tsx'
+import { MenuItem } from '#/ui/menu.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { DeleteChatDialog } from './delete-chat-dialog.tsx'
+
+/** What covers the conversation; `left` is what follows a block of one's own. */
+export type ChatDialog = 'delete' | 'report' | 'block' | 'left'
+
+type MatchHeaderProps = {
+  matchId: MatchId
+  person: PersonSummary
+  isActive: boolean
+  dialog: ChatDialog | null
+  onDialogChange: (dialog: ChatDialog | null) => void
+}
+
+export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange }: MatchHeaderProps) {
+  const { t } = useTranslation(['messages', 'profiles'])
+  const navigate = useNavigate()
+  const profile = { to: '/profile/$userId', params: { userId: person.id } } as const
+  const close = () => onDialogChange(null)
+  const leave = () => void navigate({ to: '/messages' })
+  const leaveBlocked = () => {
+    onDialogChange('left')
+    leave()
+  }
+  return (
+    <ConversationHeader
+      menu={
+        <>
+          <MenuItem icon={<UserRound strokeWidth={1.75} />} onSelect={() => void navigate(profile)}>
+            {t('chat.viewProfile')}
+          </MenuItem>
+          <MenuItem icon={<Flag strokeWidth={1.75} />} onSelect={() => onDialogChange('report')}>
+            {t('profiles:view.report')}
+          </MenuItem>
+          <MenuItem tone="danger" icon={<Ban strokeWidth={1.75} />} onSelect={() => onDialogChange('block')}>
+            {t('profiles:view.block')}
+          </MenuItem>
+          <MenuItem
+            tone="danger"
+            icon={<Trash2 strokeWidth={1.75} />}
+            onSelect={() => onDialogChange('delete')}
+          >
+            {t('chat.delete')}
+          </MenuItem>
+        </>
+      }
+    >
+      <Link {...profile} className="flex min-h-12 max-w-full items-center gap-3 rounded-input px-2 md:w-fit">
+        <Avatar picture={person.photo} name={person.name} size="small" />
+        <span className="min-w-0">
+          <h1 className="truncate font-sans font-semibold text-base tracking-normal">
+            {person.age === null ? person.name : `${person.name}, ${person.age}`}
+          </h1>
+          {isActive && <span className="block text-rhythm-ink text-xs">{t('chat.activeNow')}</span>}
+        </span>
+      </Link>
+      <DeleteChatDialog
+        matchId={matchId}
+        name={person.name}
+        open={dialog === 'delete'}
+        onOpenChange={close}
+        onDeleted={leave}
+      />
+      <ReportDialog
+        person={person}
+        open={dialog === 'report'}
+        onOpenChange={close}
+        onBlocked={leaveBlocked}
+      />
+      <BlockDialog person={person} open={dialog === 'block'} onOpenChange={close} onBlocked={leaveBlocked} />
+    </ConversationHeader>
+  )
+}
