@@ -11,6 +11,7 @@ import { describeFailure } from '#/platform/failure.ts'
 import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { trustOwnAddress } from '#/platform/http/client-address.ts'
+import { refuse } from '#/platform/http/refusal.ts'
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
@@ -35,7 +36,7 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   app.use(securityHeaders(env))
   app.use(trustOwnAddress(env.trustedProxies))
   app.use(sameOriginOnly(env.publicUrl))
-  app.use(limitBody)
+  app.use(limitBody(deps.auth.cookies))
 
   app.get('/healthz', (c) => health(c, deps))
   app.route('/api/auth', authRoutes(deps))
@@ -68,6 +69,8 @@ function finish(response: Response, context: RpcContext): Response {
 function mountRpc(app: Hono, deps: Deps): void {
   const handler = new RPCHandler<RpcContext>(router)
   app.use('/rpc/*', async (c, next) => {
+    // The handler tells GET from the rest, and would run any procedure at a HEAD that another site may send.
+    if (c.req.method !== 'GET' && c.req.method !== 'POST') return refuse(c, 'METHOD_NOT_SUPPORTED', 405)
     const context = await contextOf(deps, c.req.raw.headers)
     const result = await handler.handle(c.req.raw, { prefix: '/rpc', context })
     return result.matched ? finish(result.response, context) : next()

@@ -4,7 +4,8 @@
  */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
-  const quotesInput = 'code' in error || 'issues' in error || error.cause !== undefined
+  const quotesInput =
+    'code' in error || 'issues' in error || error.cause !== undefined || error instanceof SyntaxError
   return {
     kind: error.name,
     ...(quotesInput ? {} : { reason: error.message }),

@@ -41,6 +41,7 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
     const known = databaseErrors[errorCode(error) ?? '']
     if (known) throw new ORPCError(known.code, { status: known.status, defined: true, cause: error })
+    if (isUnusableInput(error)) throw new ORPCError('BAD_REQUEST', { cause: error })
     context.deps.log.error({ procedure: path.join('.'), ...describeFailure(error) }, 'a call failed')
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
       status: 500,
@@ -49,6 +50,14 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     })
   }
 })
+
+const unstorableText = new Set(['22021', '22P05'])
+
+/** A NUL, which PostgreSQL cannot store, and a pattern that the protocol carries though nothing can read it. */
+function isUnusableInput(error: unknown): boolean {
+  if (error instanceof SyntaxError) return error.message.startsWith('Invalid regular expression')
+  return unstorableText.has(errorCode(error) ?? '')
+}
 
 type NounImplementer<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<
   T,

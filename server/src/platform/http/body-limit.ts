@@ -1,14 +1,34 @@
-import type { MiddlewareHandler } from 'hono'
+import { photos } from '@yuti/contract/limits'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { SessionCookies } from '../auth/session-cookie.ts'
+import { refuse } from './refusal.ts'
 
-const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
-  c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'This request is too large.' }, 413)
+const formOverhead = 64 * 1024
+const uploads = new Set([
+  '/rpc/profiles/uploadPhoto',
+  '/rpc/messages/uploadImage',
+  '/api/profiles/photos',
+  '/api/messages/images',
+])
 
-const small = bodyLimit({ maxSize: 256 * 1024, onError })
-const upload = bodyLimit({ maxSize: 12 * 1024 * 1024, onError })
+const small = bodyLimit({ maxSize: 256 * 1024, onError: (c) => refuse(c, 'PAYLOAD_TOO_LARGE', 413) })
+const upload = bodyLimit({
+  maxSize: photos.maxBytes + formOverhead,
+  onError: (c) => refuse(c, 'IMAGE_TOO_LARGE', 413),
+})
 
-/** Pictures arrive as forms; everything else is a few fields. */
-export const limitBody: MiddlewareHandler = (c, next) => {
+/** Pictures arrive as forms, from people who are signed in; everything else is a few fields. */
+export function limitBody(cookies: Pick<SessionCookies, 'read'>): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isUpload(c)) return small(c, next)
+    // The body is read before the procedure asks who calls, so a stranger must not get that far.
+    if (cookies.read(c.req.header('cookie') ?? null) === null) return refuse(c, 'UNAUTHORIZED', 401)
+    return upload(c, next)
+  }
+}
+
+function isUpload(c: Context): boolean {
   const isForm = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
-  return (isForm ? upload : small)(c, next)
+  return isForm && uploads.has(c.req.path)
 }

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { refuse } from './refusal.ts'
 
+/** Nothing behind these changes anything, and the typed API answers none but GET of them. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -11,7 +13,7 @@ export function sameOriginOnly(publicOrigin: string): MiddlewareHandler {
     if (safeMethods.has(c.req.method)) return next()
     const { headers } = c.req.raw
     if (isSameOrigin(headers, new URL(c.req.url).host, publicOrigin)) return next()
-    return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403)
+    return refuse(c, 'FORBIDDEN', 403)
   }
 }
 
