@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 import { operatorMessage } from '../server/src/platform/errors.ts'
 import { prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { startPostgres } from './postgres.ts'
 import { dumpSchema } from './schema-dump.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
 
 const root = dirname(import.meta.dirname)
 const schemaFile = join(root, 'server/db/schema.sql')
@@ -59,7 +59,7 @@ function firstChange(file: string, text: string): string {
   return `:${line + 1}: now ${text.split('\n')[line] ?? '(shorter)'}`
 }
 
-const scratch = makeScratchFolder('yuti-test-')
+const scratch = mkdtempSync(join(tmpdir(), 'yuti-test-'))
 try {
   process.exitCode = sync(await describeSchema(scratch), process.argv.includes('--check'))
 } catch (error) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -49,6 +51,7 @@ const startAttempts = 20
 
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
+  letThrough(options.dataDir)
   claim(options.dataDir)
   const cluster = locateCluster(options)
   const user = chooseUser(cluster)
@@ -67,6 +70,12 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     options,
   })
   return handle(child, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
+}
+
+/** The folder itself may be private, as temporary ones are: others may then pass through it, but not look. */
+function letThrough(dataDir: string): void {
+  const { mode, uid } = statSync(dataDir)
+  if (uid === 0 && process.getuid?.() === 0 && (mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011)
 }
 
 /** Two servers on one data folder would stop each other's database, so the folder remembers its owner. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operatorError } from '../server/src/platform/errors.ts'
 import { findChromium } from './chromium.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
 import { bin, root, runNode, type Stage } from './test-stage.ts'
 
 const startLimitMs = 180_000
@@ -18,7 +18,7 @@ export const e2eStage: Stage = {
   name: 'end-to-end tests in Chromium',
   run: async () => {
     const chromium = await findChromium((line) => console.log(`         … ${line}`))
-    const dataDir = makeScratchFolder('yuti-e2e-')
+    const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
     const app = await startApp(dataDir)
     try {
       return await runPlaywright({

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -7,7 +7,6 @@ import { withDatabase } from '../server/src/platform/db/pool.ts'
 import { prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { startPostgres } from './postgres.ts'
 import { processIdentity, stopLeftover } from './postgres-process.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
 
 const prefix = 'yuti-test-'
 const template = 'yuti_template'
@@ -15,7 +14,7 @@ const template = 'yuti_template'
 /** One fast throw-away cluster for a whole run; each test file copies its template in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepDeadRuns()
-  const dataDir = makeScratchFolder(prefix)
+  const dataDir = mkdtempSync(join(tmpdir(), prefix))
   const appSecret = 'a secret for tests alone'
   const cluster = await startPostgres({ checkout: dirname(import.meta.dirname), dataDir, isDurable: false })
   async function teardown() {
