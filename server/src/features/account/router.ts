@@ -1,6 +1,8 @@
+import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { endSession } from '#/platform/auth/session.ts'
 import { implementNoun, limited, spend } from '#/platform/rpc.ts'
+import { cleanLine } from '#/platform/text-input.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { readSession, signIn, startSession } from './sessions.ts'
@@ -26,7 +28,8 @@ export const accountRouter = os.router({
     .use(fromOneAddress('sign-up', 10, 60))
     .use(fromOneAddress('sign-up-day', 100, 24 * 60 * 60))
     .handler(async ({ context, input, errors }) => {
-      const account = { ...input, email: input.email.toLowerCase() }
+      const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
+      if (account.name === '') throw new ORPCError('BAD_REQUEST')
       if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
       await spend(context, mailsToOne, account.email)
       await atLeast(signUp(context.deps, account))

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
@@ -68,6 +69,7 @@ const send = os.send
   .use(limited('messages.send', { points: 120, perSeconds: 60, by: 'user' }))
   .handler(async ({ context: { deps, user, sessionToken }, input: { matchId, draft }, errors }) => {
     const sent = await sendMessage(deps, { userId: user.id, sessionToken }, matchId, draft)
+    if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
     if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
     return presentMessage(sent, showPictures(deps, user.id))
   })

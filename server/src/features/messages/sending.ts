@@ -3,6 +3,7 @@ import type { MessageDraft } from '@yuti/contract/messages'
 import type { Ids } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
+import { cleanMessage } from '#/platform/text-input.ts'
 import { hasConversation } from './conversations-repository.ts'
 import {
   findMessageByKey,
@@ -15,7 +16,8 @@ import {
 import { deleteUpload, findChatUpload } from './uploads-repository.ts'
 
 export type Sender = { userId: string; sessionToken: string }
-export type Sent = MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING'
+/** EMPTY_TEXT: of what was written nothing can be seen. */
+export type Sent = MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
 
 type Conversation = {
   isOpen: (tx: Tx) => Promise<boolean>
@@ -50,9 +52,11 @@ export async function sendTeamMessage(deps: SendDeps, sender: Sender, draft: Mes
 async function sendOnce(
   { db, ids }: SendDeps,
   { sessionToken }: Sender,
-  draft: MessageDraft,
+  given: MessageDraft,
   conversation: Conversation,
 ): Promise<Sent> {
+  const draft = { ...given, content: cleanMessage(given.content ?? '') || null }
+  if (draft.content === null && draft.imageId === null) return 'EMPTY_TEXT'
   try {
     return await db.asMember(sessionToken, (tx) => store(tx, ids, draft, conversation))
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireUser } from '#/platform/rpc.ts'
 import { deleteTeamChat, markTeamRead } from './conversations-repository.ts'
@@ -20,6 +21,7 @@ const send = os.send
   .use(limited('messages.team.send', { points: 60, perSeconds: 60, by: 'user' }))
   .handler(async ({ context: { deps, user, sessionToken }, input: { draft }, errors }) => {
     const sent = await sendTeamMessage(deps, { userId: user.id, sessionToken }, draft)
+    if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
     if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
     return presentMessage(sent, showPictures(deps, user.id))
   })

@@ -1,5 +1,6 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
+import { cleanParagraphs } from '#/platform/text-input.ts'
 import { deleteBlock, listBlocked } from './repository.ts'
 import { blockPerson, reportPerson } from './service.ts'
 
@@ -33,7 +34,8 @@ const report = os.report
   .use(requireMember)
   .use(limited('safety.report', { by: 'user', points: 20, perSeconds: 86_400 }))
   .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
-    const { id = deps.ids.uuid(), userId: reportedId, reason, description, alsoBlock } = input
+    const { id = deps.ids.uuid(), userId: reportedId, reason, alsoBlock } = input
+    const description = cleanParagraphs(input.description ?? '') || null
     const isReported = await reportPerson(
       (work) => deps.db.asMember(sessionToken, work),
       { id, reporterId: user.id, reportedId, reason, description },
