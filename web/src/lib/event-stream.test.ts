@@ -94,14 +94,41 @@ test('two tabs share one stream, and the second takes over', async () => {
   await tabs.settle()
 })
 
+test('a tab that joins later is told that it has missed something, and the first is not', async () => {
+  const tabs = fakeTabs()
+  const joined: string[] = []
+  const stopFirst = openSharedStream(
+    '/events',
+    () => undefined,
+    () => joined.push('first'),
+  )
+  await tabs.settle()
+  const stopSecond = openSharedStream(
+    '/events',
+    () => undefined,
+    () => joined.push('second'),
+  )
+  await tabs.settle()
+  expect(joined).toEqual(['second'])
+  stopFirst()
+  stopSecond()
+  await tabs.settle()
+})
+
 /** Locks and channels as browsers have them, for one page. */
 function fakeTabs() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, _options: unknown, hold: () => Promise<void>) => {
-    last = last.then(hold)
+  let held: { name: string }[] = []
+  const request = (name: string, _options: unknown, hold: () => Promise<void>) => {
+    last = last.then(async () => {
+      held = [{ name }]
+      await hold()
+      held = []
+    })
     return last
   }
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+  const query = () => Promise.resolve({ held })
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request, query } } }))
   const channels = new Set<EventTarget>()
   class FakeChannel extends EventTarget {
     constructor() {

@@ -2,7 +2,12 @@
  * One server-sent stream for all tabs: browsers allow six connections per host over HTTP/1.1, and a tab must not eat
  * them. The tab that holds the lock reads and passes on what it hears; when it closes, the next one takes over.
  */
-export function openSharedStream(path: string, onData: (data: string) => void): () => void {
+export function openSharedStream(
+  path: string,
+  onData: (data: string) => void,
+  /** This tab joins a stream that another one opened, and has missed what came until now. */
+  onJoin: () => void = () => undefined,
+): () => void {
   const stopped = new AbortController()
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
     keepStream(path, onData, stopped.signal)
@@ -11,6 +16,9 @@ export function openSharedStream(path: string, onData: (data: string) => void): 
   const channel = new BroadcastChannel(`yuti${path}`)
   channel.addEventListener('message', (event: MessageEvent<string>) => onData(event.data))
   stopped.signal.addEventListener('abort', () => channel.close())
+  void isHeld(`yuti${path}`).then((isJoining) =>
+    isJoining && !stopped.signal.aborted ? onJoin() : undefined,
+  )
   navigator.locks
     .request(`yuti${path}`, { signal: stopped.signal }, async () => {
       if (stopped.signal.aborted) return
@@ -29,6 +37,11 @@ export function openSharedStream(path: string, onData: (data: string) => void): 
       if (!stopped.signal.aborted) throw error
     })
   return () => stopped.abort()
+}
+
+async function isHeld(name: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === name)
 }
 
 const firstWaitMs = 1_000

@@ -47,8 +47,12 @@ export function dispatchRealtime(event: RealtimeEvent): void {
 
 /** Opens `/events` for as long as somebody is signed in. Returns the stop. */
 export function startRealtime(): () => void {
-  return openSharedStream('/events', (data) => {
-    const event: RealtimeEvent = JSON.parse(data)
-    dispatchRealtime(event)
-  })
+  return openSharedStream(
+    '/events',
+    (data) => {
+      const event: RealtimeEvent = JSON.parse(data)
+      dispatchRealtime(event)
+    },
+    () => dispatchRealtime({ type: 'hello' }),
+  )
 }
