@@ -26,7 +26,7 @@ export function devInboxRoutes(inbox: DevInbox): Hono {
       const mail = inbox.list().find(({ id }) => id === c.req.param('id'))
       c.header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       return mail ? c.html(mail.html) : c.notFound()
     })

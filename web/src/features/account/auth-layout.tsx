@@ -12,13 +12,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr]">
       <NightSky className="hidden md:block">
-        <div className="sticky top-0 flex h-dvh flex-col justify-between p-10">
+        <aside className="sticky top-0 flex h-dvh flex-col justify-between p-10">
           <Logo />
           <Mark className="mx-auto w-full max-w-72 text-cream" />
           <p className="text-balance font-display font-semibold text-2xl tracking-[-0.015em]">
             {t('hero.title')}
           </p>
-        </div>
+        </aside>
       </NightSky>
       <div className="flex flex-1 flex-col px-5 pt-safe pb-safe">
         <header className="flex min-h-17 items-center justify-between md:justify-end">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
-import { toast } from '#/ui/toast.tsx'
+import { clearToasts, toast } from '#/ui/toast.tsx'
 import type { AuthValues } from './auth-values.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -9,6 +9,7 @@ export function useSignIn(onUnconfirmed: (email: string) => void) {
   const { t } = useTranslation()
   const afterSignIn = useAfterSignIn()
   return async ({ email, password }: AuthValues) => {
+    clearToasts()
     try {
       await afterSignIn(await api.account.signIn({ email, password }))
     } catch (error) {

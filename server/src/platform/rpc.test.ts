@@ -1,0 +1,109 @@
+import { oc } from '@orpc/contract'
+import { createRouterClient } from '@orpc/server'
+import { commonErrors, profileErrors } from '@yuti/contract/errors'
+import { userId } from '@yuti/contract/base'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Deps } from './deps.ts'
+import { type Log, silentLog } from './log.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { implementNoun, limited, requireMember, requireUser, type RpcContext } from './rpc.ts'
+
+const procedure = oc.errors({ ...commonErrors, ...profileErrors })
+const contract = {
+  fail: procedure.output(z.void()),
+  member: procedure.output(z.string()),
+  user: procedure.output(z.string()),
+  often: procedure.output(z.void()),
+}
+
+const logged: Record<string, unknown>[] = []
+let thrown: unknown
+beforeEach(() => {
+  logged.length = 0
+  thrown = null
+})
+
+const os = implementNoun(contract)
+const router = os.router({
+  fail: os.fail.handler(() => {
+    throw thrown
+  }),
+  member: os.member.use(requireMember).handler(({ context }) => context.user.name),
+  user: os.user.use(requireUser).handler(({ context }) => context.user.name),
+  often: os.often.use(limited('often', { points: 1, perSeconds: 60, by: 'user' })).handler(() => undefined),
+})
+
+const member = {
+  id: userId.parse('0b6c8a52-5d0e-4a5f-8a52-3f6f0a1b2c3d'),
+  email: 'mira@example.org',
+  name: 'Mira',
+  isBlocked: false,
+  isStaff: false,
+}
+
+function caller(part: Partial<RpcContext> = {}, rateLimits?: RateLimits) {
+  const log: Log = { ...silentLog, error: (fields) => void logged.push(fields) }
+  const deps: Partial<Deps> = { rateLimits, log }
+  const resHeaders = new Headers()
+  const context: RpcContext = {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of a server is touched here
+    deps: deps as Deps,
+    sessionToken: 'token',
+    user: member,
+    ip: '192.0.2.1',
+    userAgent: null,
+    resHeaders,
+    ...part,
+  }
+  return { api: createRouterClient(router, { context }), resHeaders }
+}
+
+const databaseError = (code: string) =>
+  Object.assign(new Error('duplicate key: (email)=(mira@example.org)'), { code, detail: 'mira@example.org' })
+
+test.each([
+  ['YU404', 'NOT_FOUND', 404],
+  ['YU001', 'BIRTH_DATA_LOCKED', 409],
+])('the database’s %s is the contract’s %s', async (databaseCode, code, status) => {
+  thrown = databaseError(databaseCode)
+  await expect(caller().api.fail()).rejects.toMatchObject({ code, status, defined: true })
+  expect(logged).toEqual([])
+})
+
+test('anything unexpected is one general answer, and the log learns no personal data', async () => {
+  thrown = Object.assign(databaseError('23505'), { constraint: 'user_email_key' })
+  const failure = caller().api.fail()
+  await expect(failure).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 500 })
+  await expect(failure).rejects.not.toThrow('mira@example.org')
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toMatchObject({ procedure: 'fail', code: '23505', constraint: 'user_email_key' })
+  expect(JSON.stringify(logged)).not.toContain('mira@example.org')
+})
+
+test('members, blocked members and visitors', async () => {
+  const visitor = { user: null, sessionToken: null }
+  const blocked = { user: { ...member, isBlocked: true } }
+  expect(await caller().api.member()).toBe('Mira')
+  expect(await caller(blocked).api.user()).toBe('Mira')
+  await expect(caller(blocked).api.member()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED', status: 403 })
+  await expect(caller(visitor).api.member()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+  await expect(caller(visitor).api.user()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+})
+
+test('beyond the limit the answer names the wait, in the error and in Retry-After', async () => {
+  const keys: string[] = []
+  const limits: RateLimits = {
+    consume: async (limit, key) => {
+      keys.push(`${limit.name} ${key}`)
+      return keys.length > 1 ? 42 : null
+    },
+    reset: async () => undefined,
+  }
+  const { api, resHeaders } = caller({}, limits)
+  await api.often()
+  const refusal = { code: 'RATE_LIMITED', status: 429, defined: true, data: { retryAfterSeconds: 42 } }
+  await expect(api.often()).rejects.toMatchObject(refusal)
+  expect(resHeaders.get('retry-after')).toBe('42')
+  expect(keys[0]).toBe(`often user:${member.id}`)
+})
