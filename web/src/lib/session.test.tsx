@@ -24,6 +24,17 @@ test('a member without birth data completes the profile first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
 })
 
+test('a blocked person is left the talk with the team and the settings, and hears why', async () => {
+  const blocked = { ...memberSession, isBlocked: true }
+  fakeApi({ account: { session: () => blocked }, notifications: { badges } })
+  const { router } = await renderApp('/settings')
+  expect(router.state.location.pathname).toBe('/settings')
+  await router.navigate({ to: '/compatibility' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages/admin'))
+  expect(await screen.findByText('Your account is blocked. Please write to our team.')).toBeVisible()
+  expect(pathAfterSignIn(blocked)).toBe('/messages/admin')
+})
+
 test('a member on / goes to /discover', async () => {
   fakeApi({ account: { session: () => memberSession }, notifications: { badges } })
   const { router } = await renderApp('/')

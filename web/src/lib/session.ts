@@ -45,11 +45,26 @@ export function useUser(): NonNullable<Session['user']> {
   return getRouteApi('/_member').useRouteContext().user
 }
 
-type GuardArgs = { context: { queryClient: QueryClient }; preload?: boolean }
+type GuardArgs = {
+  context: { queryClient: QueryClient }
+  preload?: boolean
+  location?: { pathname: string }
+}
+
+/** What a blocked person keeps: the talk with the team, and the settings. */
+const openToBlocked = new Set(['/messages/admin', '/settings'])
+
+export function sayBlocked(): void {
+  toast({ title: i18n.t('code.ACCOUNT_BLOCKED'), tone: 'destructive', durationMs: 10_000 })
+}
 
 /** For `beforeLoad`: members only; the person and session join the route's context. */
-export async function requireUser({ context, preload }: GuardArgs) {
+export async function requireUser({ context, preload, location }: GuardArgs) {
   const session = await loadSession(context.queryClient)
+  if (session.user && session.isBlocked && !openToBlocked.has(location?.pathname ?? '')) {
+    if (!preload) sayBlocked()
+    throw redirect({ to: '/messages/admin' })
+  }
   if (session.user) return { session, user: session.user }
   // A link under the pointer is loaded ahead of time; that is no reason to speak.
   if (!preload) toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
@@ -64,7 +79,10 @@ export async function requireComplete(args: GuardArgs) {
 }
 
 /** Where a person goes who has just signed in. */
-export function pathAfterSignIn(session: Session): '/discover' | '/profile-setup' | '/welcome-after-signup' {
+export function pathAfterSignIn(
+  session: Session,
+): '/discover' | '/profile-setup' | '/welcome-after-signup' | '/messages/admin' {
+  if (session.isBlocked) return '/messages/admin'
   if (session.isComplete) return '/discover'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
 }

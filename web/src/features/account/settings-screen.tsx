@@ -5,7 +5,7 @@ import { ErrorState } from '#/components/error-state.tsx'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
-import { useUser } from '#/lib/session.ts'
+import { useSession, useUser } from '#/lib/session.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Switch } from '#/ui/switch.tsx'
 import { LogOutButton } from './log-out-button.tsx'
@@ -19,18 +19,21 @@ export function SettingsScreen() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const user = useUser()
+  const { isBlocked } = useSession()
   const save = useSaveSettings()
   return (
     <>
       <DetailHeader title={t('settings.title')} onBack={() => void navigate({ to: '/profile' })} />
       <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
         <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
-          <LanguagePicker onPicked={(language) => save({ language })} />
+          <LanguagePicker onPicked={(language) => (isBlocked ? undefined : save({ language }))} />
         </SettingsCard>
         <ThemeChoice />
-        <SettingsCard title={t('settings.privacy')}>
-          <ShowAge />
-        </SettingsCard>
+        {!isBlocked && (
+          <SettingsCard title={t('settings.privacy')}>
+            <ShowAge />
+          </SettingsCard>
+        )}
         <SettingsCard title={t('settings.legal')}>
           <Link to="/terms-of-service" className={linkStyle}>
             {t('settings.terms')}
