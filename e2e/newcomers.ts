@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { readLink } from './mail.ts'
+import { paintPictures } from './pictures.ts'
+
+export type Newcomer = {
+  name: string
+  email: string
+  password: string
+  birth: { date: string; time: string; citySearch: string; city: string }
+  bio: string
+  interests: string
+  gender: 'A man' | 'A woman' | 'Non-binary'
+  lookingFor: 'Men' | 'Women' | 'Non-binary'
+}
+
+/** Somewhere in the South Pacific: nobody of the demo world, or of another test, is within reach. */
+export function makeQuietPlace() {
+  return { latitude: -25 - Math.random() * 20, longitude: -95 - Math.random() * 45 }
+}
+
+export function makeNewcomers(): { nora: Newcomer; ilya: Newcomer } {
+  const tag = randomUUID().slice(0, 8)
+  return {
+    nora: {
+      name: 'Nora',
+      email: `nora-${tag}@example.org`,
+      password: 'violet-harbour-92-kites',
+      birth: { date: '1993-04-18', time: '06:45', citySearch: 'barcel', city: 'Barcelona, Spain' },
+      bio: 'I mend old radios and swim before breakfast.',
+      interests: 'Radios, Swimming, , Maps',
+      gender: 'A woman',
+      lookingFor: 'Men',
+    },
+    ilya: {
+      name: 'Ilya',
+      email: `ilya-${tag}@example.org`,
+      password: 'copper-lantern-71-tides',
+      birth: { date: '1990-06-15', time: '14:30', citySearch: 'moscow', city: 'Moscow, Russia' },
+      bio: 'Bakes rye bread, loses at chess, laughs about it.',
+      interests: 'Bread, Chess',
+      gender: 'A man',
+      lookingFor: 'Women',
+    },
+  }
+}
+
+export async function signUp(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('checkbox', { name: /18 years of age/ }).check()
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('Check your email').first()).toBeVisible()
+  await page.goto(await readLink(page.request, person.email, 'verify-email'))
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible()
+  await submitSignIn(page, person.email, person.password)
+  await expect(page).toHaveURL(/\/welcome-after-signup/)
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth')
+  await submitSignIn(page, email, password)
+  await expect(page).not.toHaveURL(/\/auth/)
+}
+
+async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function fillWizard(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/profile-setup')
+  await page.getByLabel('Name or nickname').fill(person.name)
+  await page.getByLabel('Date of birth').fill(person.birth.date)
+  await page.getByLabel('Time of birth').fill(person.birth.time)
+  await page.getByLabel('City of birth').fill(person.birth.citySearch)
+  await page.getByRole('option', { name: person.birth.city }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Bio').fill(person.bio)
+  await page.getByLabel('Interests').fill(person.interests)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const pictures = await paintPictures(page, 3)
+  await page.locator('input[type=file]').first().setInputFiles(pictures)
+  await page.getByRole('radio', { name: person.gender, exact: true }).check()
+  await page.getByRole('checkbox', { name: person.lookingFor, exact: true }).check()
+  const start = page.getByRole('button', { name: 'Start Discovering' })
+  await expect(start).toBeEnabled({ timeout: 20_000 })
+  await start.click()
+  await expect(page).toHaveURL(/\/discover/)
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+const paints = ['#c8323f', '#2f8f83', '#7a5ac8', '#e3a008']
+
+/** Photos for an upload: what a browser paints, each in another colour. */
+export async function paintPictures(page: Page, count: number) {
+  const canvas = await page.context().newPage()
+  await canvas.setViewportSize({ width: 600, height: 750 })
+  const pictures = []
+  for (let index = 0; index < count; index += 1) {
+    await canvas.setContent(
+      `<body style="margin:0;background:linear-gradient(${index * 40}deg,${paints[index % paints.length]},#241a2e);height:100vh">`,
+    )
+    const buffer = await canvas.screenshot({ type: 'jpeg' })
+    pictures.push({ name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
+  }
+  await canvas.close()
+  return pictures
+}

@@ -1,0 +1,75 @@
+import { collectComplaints, expect, test } from '../../test.ts'
+import { fillWizard, makeNewcomers, makeQuietPlace, signUp } from '../../newcomers.ts'
+import { paintPictures } from '../../pictures.ts'
+
+test('two people sign up, find each other, match and chat', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const { nora, ilya } = makeNewcomers()
+  const geolocation = makeQuietPlace()
+  const open = async () => {
+    const context = await browser.newContext({ geolocation, permissions: ['geolocation'] })
+    const page = await context.newPage()
+    return { page, complaints: collectComplaints(page) }
+  }
+  const [hers, his] = [await open(), await open()]
+  const [her, him] = [hers.page, his.page]
+
+  await test.step('they sign up, confirm their mail and make a profile', async () => {
+    await signUp(her, nora)
+    await fillWizard(her, nora)
+    await signUp(him, ilya)
+    await fillWizard(him, ilya)
+  })
+
+  await test.step('he finds and likes her', async () => {
+    await him.goto('/discover')
+    await expect(him.getByText(nora.bio)).toBeVisible()
+    await expect(him.getByText('1 km away').or(him.getByText('Nearby'))).toBeVisible()
+    await him.getByRole('button', { name: 'Like', exact: true }).click()
+    await him.getByRole('button', { name: 'Got it' }).click()
+    await expect(him.getByText('That is everyone for now')).toBeVisible()
+  })
+
+  await test.step('she likes him too: a match for both, at once', async () => {
+    await her.goto('/discover')
+    await expect(her.getByText(ilya.bio)).toBeVisible()
+    await her.getByRole('button', { name: 'Like', exact: true }).click()
+    await her.getByRole('button', { name: 'Got it' }).click()
+    await expect(her.getByText('Your charts have met')).toBeVisible()
+    await expect(him.getByText('Your charts have met')).toBeVisible()
+  })
+
+  await test.step('they chat in real time', async () => {
+    await her.getByText(`Say hello to ${ilya.name}`).click()
+    const herInput = her.getByRole('textbox', { name: /Message Ilya/ })
+    await herInput.fill('Only one way to find out. Coffee on Saturday?')
+    await herInput.press('Enter')
+    await him.goto('/messages')
+    await him.getByText('Only one way to find out.').click()
+    await expect(him.getByText('Active now')).toBeVisible()
+    const hisInput = him.getByRole('textbox', { name: /Message Nora/ })
+    await hisInput.fill('Saturday, 11:00.')
+    await hisInput.press('Enter')
+    await expect(her.getByText('Saturday, 11:00.')).toBeVisible()
+    await expect(her.getByText('Seen')).toBeVisible()
+  })
+
+  await test.step('he sends a picture', async () => {
+    const [picture] = await paintPictures(him, 1)
+    await him.locator('input[type=file]').setInputFiles([picture!])
+    const send = him.getByRole('button', { name: 'Send', exact: true })
+    if (await send.isEnabled()) await send.click()
+    await expect(her.getByRole('button', { name: 'Open the photo' })).toBeVisible({ timeout: 20_000 })
+  })
+
+  await test.step('he deletes the match: it is gone for both', async () => {
+    await him.goto('/matches')
+    await him.getByRole('button', { name: 'Delete match' }).click()
+    await him.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(him.getByText('Match and messages removed')).toBeVisible()
+    await expect(her.getByText('This conversation is over')).toBeVisible()
+  })
+
+  expect(hers.complaints).toEqual([])
+  expect(his.complaints).toEqual([])
+})
