@@ -1,10 +1,11 @@
 -- How a member's session reads other people: cards of those it may see, and its stored deck. Definer functions,
--- because row by row the policies of profiles and photos cost twenty times as much (see bench/deck.ts).
+-- because row by row the policies of profiles and photos cost twenty times as much; with one generic
+-- plan, because planning each time costs more than all the rest (see bench/deck.ts).
 
 -- Cards of these people for one viewer, in their order. Asks nothing about visibility: its callers have.
 create function app.cards_for(viewer uuid, people uuid[])
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
-language plpgsql stable set search_path = ''
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   mine public.profile_settings;
@@ -17,7 +18,7 @@ begin
       sind(mine.current_latitude) * sind(s.current_latitude)
       + cosd(mine.current_latitude) * cosd(s.current_latitude)
         * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
-    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height,
+    coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index)
       from public.profile_photos f where f.profile_id = p.id), '[]')
   from unnest(people) with ordinality asked (id, place)
@@ -28,7 +29,7 @@ begin
 end $$;
 
 create function app.person_cards(people uuid[])
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = ''
 as $$
   select * from app.cards_for(app.current_user_id(), array(
@@ -50,15 +51,17 @@ grant execute on function app.deck_inputs(discover_features, integer) to app_mat
 -- The next people of the stored deck. What may have changed since it was built is asked again: own swipes, blocks and
 -- separations of either side, and whether the person's own row still stands as it was (whole, not blocked by
 -- moderation, same filters, place and chart). No row: the asking member's profile is not whole. has_newcomers: somebody
--- of an audience that suits changed since, so the deck is worth building again.
+-- of an audience that suits changed since, so the deck is worth building again. remaining is exact in a short
+-- deck and may count people who have left in a long one, where nobody counts.
 create function app.deck_page(version integer, size integer)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
-  cards jsonb, stars smallint[], estimates boolean[])
-language plpgsql stable security definer set search_path = ''
+  cards json, stars smallint[], estimates boolean[])
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   me public.discover_features;
   deck public.decks;
+  is_short boolean;
 begin
   select * into me from public.discover_features f where f.profile_id = app.current_user_id();
   if not found then return; end if;
@@ -69,9 +72,10 @@ begin
     return next;
     return;
   end if;
+  is_short := cardinality(deck.pids) <= 3 * size;
   return query
   with swiped as materialized (
-    select s.swiped_id from public.swipes s
+    select s.swiped_id, s.created_at from public.swipes s
     where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
   parted as materialized (
     select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
@@ -79,19 +83,23 @@ begin
     union all select s.low_id from public.separations s where s.high_id = me.profile_id and s.until > now()
     union all select s.high_id from public.separations s where s.low_id = me.profile_id and s.until > now()),
   undecided as (
-    select f.profile_id, kept.stars, kept.estimate, kept.place, count(*) over () as total
+    select f.profile_id, kept.stars, kept.estimate, kept.place
     from unnest(deck.pids, deck.stars, deck.estimates) with ordinality kept (pid, stars, estimate, place)
     join public.discover_features f on f.pid = kept.pid and f.changed_at <= deck.built_at
     where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
-    order by kept.place limit size)
+    order by kept.place limit case when is_short then null else size end),
+  shown as (select * from undecided order by place limit size)
   select true, exists (
       select 1 from public.discover_features f
       where f.changed_at > deck.built_at and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1
         and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1),
-    deck.is_capped, deck.built_at, coalesce(max(u.total), 0)::integer,
-    (select jsonb_agg(to_jsonb(c)) from app.cards_for(me.profile_id, array_agg(u.profile_id order by u.place)) c),
-    array_agg(u.stars order by u.place), array_agg(u.estimate order by u.place)
-  from undecided u;
+    deck.is_capped, deck.built_at,
+    (case when is_short then (select count(*) from undecided)
+      else greatest(count(*), cardinality(deck.pids)
+        - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
+    (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, array_agg(s.profile_id order by s.place)) c),
+    array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+  from shown s;
 end $$;
 grant execute on function app.deck_page(integer, integer) to app_member;
 

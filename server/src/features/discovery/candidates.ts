@@ -6,6 +6,9 @@ import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { coverDisc, earthRadiusKm } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
 
+const columns = sql`d.pid, d.profile_id, d.born, d.hides_age, d.min_age, d.max_age, d.reach_cos, d.class, d.hang_a, d.hang_b,
+  d.is_estimate`
+
 /**
  * SQL of everyone whom `viewer` may be shown under `filters` and who would be shown `viewer` under their own: rows of
  * discover_features with `closeness`, the cosine of the angle between the two cells, null where a place is unknown.
@@ -14,7 +17,7 @@ import type { Viewer } from './viewer.ts'
 export function candidates(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
   const fits = sql`${suits(viewer, filters, now)} and ${isUndecided(viewer)}`
   const unplaced = (onlyUnknown: RawBuilder<unknown>) => sql`
-    select d.*, null::float8 as closeness from discover_features d
+    select ${columns}, null::float8 as closeness from discover_features d
     where ${inIndex(viewer, filters, now)} ${onlyUnknown}`
   if (!viewer.place) return sql`select c.* from (${unplaced(sql``)} offset 0) c where ${fits}`
   return sql`
@@ -31,7 +34,7 @@ function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder
     select n.* from unnest(${ranges.map((r) => r.low)}::integer[], ${ranges.map((r) => r.high)}::integer[],
       ${ranges.map((r) => r.isInside)}::boolean[]) r (low, high, is_inside)
     cross join lateral (
-      select d.*, d.ux * ${x}::float8 + d.uy * ${y}::float8 + d.uz * ${z}::float8 as closeness
+      select ${columns}, d.ux * ${x}::float8 + d.uy * ${y}::float8 + d.uz * ${z}::float8 as closeness
       from discover_features d
       where d.cell between r.low and r.high and ${inIndex(viewer, filters, now)} offset 0) n
     where (r.is_inside or n.closeness >= ${Math.cos(filters.distanceKm / earthRadiusKm)}::float8)

@@ -31,7 +31,7 @@ export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
     const table = buildScoreTable(viewer.features)
     const { rows } = await sql<EntryRow>`
       select c.pid, c.closeness, c.is_estimate, width_bucket(
-        (${Array.from(table.base)}::smallint[])[c.class + 1] + (${table.hd}::smallint[])[1 + bit_count(
+        (${`{${table.base.join(',')}}`}::smallint[])[c.class + 1] + (${table.hd}::smallint[])[1 + bit_count(
           ((c.hang_a & ${viewer.features.hangB.toString()}::bigint)
             | (c.hang_b & ${viewer.features.hangA.toString()}::bigint))::bit(36))],
         ${table.thresholds}::integer[]) as stars

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { rebuildDeck } from '@yuti/server/features/discovery/deck-service'
+import { findDeckPage } from '@yuti/server/features/discovery/deck-repository'
+import { systemClock } from '@yuti/server/platform/clock'
+import { createDatabase, createOwnerDatabase, type Database } from '@yuti/server/platform/db/database'
+import { createPool, withLogin } from '@yuti/server/platform/db/pool'
+import { prepareDatabase } from '@yuti/server/platform/db/prepare'
+import { loginPassword } from '@yuti/server/platform/db/roles'
+import { silentLog } from '@yuti/server/platform/log'
+import { cellAt, makePerson, storePeople, type TestPerson } from '@yuti/server/testing/people'
+import { type Random, randomFrom } from '@yuti/server/testing/random'
+import { sql } from 'kysely'
+import { startPostgres } from '../scripts/postgres.ts'
+import { type BenchRow, printRows } from './row.ts'
+
+const secret = 'a secret for this bench alone'
+const chunk = 2_000
+const rounds = 400
+const buildRounds = 60
+const pageSize = 20
+
+type Bench = { db: Database; viewers: TestPerson[]; far: TestPerson[]; ids: string[]; total: number }
+
+/**
+ * A page of a stored deck and first decks, on a PostgreSQL of its own with `BENCH_PEOPLE` people (20,000 by default), three in
+ * ten of them in one city. The floor is the least that any page of 20 costs: the same transaction around one
+ * index-only look-up of 20 rows.
+ */
+export async function benchDeck(total = Number(process.env.BENCH_PEOPLE ?? 20_000)): Promise<BenchRow[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-deck-'))
+  const cluster = await startPostgres({ checkout: dirname(import.meta.dirname), dataDir, isDurable: false })
+  try {
+    await prepareDatabase(cluster.url, secret)
+    const url = withLogin(cluster.url, 'app_server', loginPassword(secret, 'app_server'))
+    const db = createDatabase(createPool({ connectionString: url, name: 'bench', max: 2 }, silentLog))
+    try {
+      return await measure({ db, total, ...(await populate(cluster.url, total)) })
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function populate(ownerUrl: string, total: number): Promise<Omit<Bench, 'db' | 'total'>> {
+  const pool = createPool({ connectionString: ownerUrl, name: 'bench arrange', max: 1 }, silentLog)
+  const owner = createOwnerDatabase(pool)
+  const random = randomFrom(1)
+  const cities = Array.from(
+    { length: 60 },
+    () => [random.between(-50, 65), random.between(-179, 179)] as const,
+  )
+  const people: TestPerson[] = []
+  while (people.length < total) {
+    const some = Array.from({ length: Math.min(chunk, total - people.length) }, () =>
+      somebody(random, cities),
+    )
+    await storePeople(owner, some)
+    people.push(...some)
+  }
+  await pool.query('vacuum analyze')
+  await owner.close()
+  const inTown = people.filter((person) => person.name === 'in town')
+  return {
+    viewers: inTown.slice(0, rounds),
+    far: inTown.slice(0, buildRounds).map((person) => ({ ...person, maxDistanceKm: 1000 })),
+    ids: people.map((person) => person.id),
+  }
+}
+
+/** Seven in ten men or women who look for the other, as in life; within 50 km, ages around the own. */
+function somebody(random: Random, cities: readonly (readonly [number, number])[]): TestPerson {
+  const isInTown = random.chance(0.3)
+  const [latitude, longitude] = isInTown ? [41.39, 2.17] : random.pick(cities)
+  const spread = isInTown ? 0.3 : 0.6
+  const gender = random.pick(['male', 'female'] as const)
+  const other = gender === 'male' ? 'female' : 'male'
+  const year = random.between(1976, 2004)
+  const age = new Date().getUTCFullYear() - year
+  return makePerson(random, {
+    name: isInTown ? 'in town' : 'elsewhere',
+    gender,
+    lookingFor: random.chance(0.7) ? [other] : ['male', 'female', 'non_binary'],
+    birthDate: `${year}-06-15`,
+    cell: cellAt(latitude + (random.next() - 0.5) * spread, longitude + (random.next() - 0.5) * spread),
+    minAge: Math.max(18, age - 7),
+    maxAge: age + 7,
+    maxDistanceKm: isInTown ? 50 : 1000,
+  })
+}
+
+async function measure(bench: Bench): Promise<BenchRow[]> {
+  const { db, viewers, far, ids, total } = bench
+  const needs = { db, log: silentLog, clock: systemClock }
+  const near = await time(viewers.slice(0, buildRounds), (viewer) => rebuildDeck(needs, viewer.id))
+  for (const viewer of viewers.slice(buildRounds)) await rebuildDeck(needs, viewer.id)
+  const page = (viewer: TestPerson) => db.asMember(viewer.token, (tx) => findDeckPage(tx, pageSize))
+  const floor = (_viewer: TestPerson, round: number) => lookUp(db, ids, round)
+  await time(viewers.slice(0, 50), page)
+  await time(viewers.slice(0, 50), floor)
+  const floors: number[] = []
+  const pages: number[] = []
+  // In turns, so that other work on the machine hits both.
+  for (const [round, viewer] of viewers.entries()) {
+    floors.push(await timeOnce(() => floor(viewer, round)))
+    pages.push(await timeOnce(() => page(viewer)))
+  }
+  const wide = await time(far, (viewer) => widenAndRebuild(needs, viewer))
+  const people = `${total.toLocaleString('en-US')} people`
+  return [
+    row(`page of a stored deck, ${people}`, pages, floors),
+    row(`first deck within 50 km, ${people}`, near, floors),
+    row(`first deck within 1000 km, ${people}`, wide, floors),
+  ]
+}
+
+async function widenAndRebuild(
+  needs: Parameters<typeof rebuildDeck>[0],
+  viewer: TestPerson,
+): Promise<number> {
+  await needs.db.asMember(viewer.token, (tx) =>
+    sql`update profile_settings set max_distance = 1000 where profile_id = ${viewer.id}`.execute(tx),
+  )
+  return timeOnce(() => rebuildDeck(needs, viewer.id))
+}
+
+async function lookUp(db: Database, ids: readonly string[], round: number): Promise<void> {
+  const some = ids.slice((round * pageSize) % (ids.length - pageSize)).slice(0, pageSize)
+  await db.asMatchmaker((tx) =>
+    sql`select profile_id from discover_features where profile_id = any(${some}::uuid[])`.execute(tx),
+  )
+}
+
+/** Milliseconds of each; a step that returns a number has timed itself. */
+async function time<T>(
+  items: readonly T[],
+  step: (item: T, index: number) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = []
+  for (const [index, item] of items.entries()) {
+    const begin = performance.now()
+    const own = await step(item, index)
+    times.push(typeof own === 'number' ? own : performance.now() - begin)
+  }
+  return times
+}
+
+async function timeOnce(step: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await step()
+  return performance.now() - begin
+}
+
+function row(name: string, times: readonly number[], floors: readonly number[]): BenchRow {
+  const ratio = (share: number) => `${(quantile(times, share) / quantile(floors, share)).toFixed(1)}x`
+  return {
+    name,
+    measured: figures(times),
+    baseline: `${figures(floors)} for 20 rows of an index`,
+    ratio: `p50 ${ratio(0.5)}, p99 ${ratio(0.99)}`,
+  }
+}
+
+function figures(times: readonly number[]): string {
+  return `p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+if (import.meta.main) printRows(await benchDeck())
