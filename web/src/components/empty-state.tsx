@@ -9,10 +9,13 @@ type EmptyStateProps = {
   picture?: ReactNode
   /** Ways on: buttons, one below the other. */
   children?: ReactNode
+  /** It is all that the page says, so its title is the page's. */
+  isMain?: boolean
   className?: string
 }
 
-export function EmptyState({ title, text, picture, children, className }: EmptyStateProps) {
+export function EmptyState({ title, text, picture, children, isMain, className }: EmptyStateProps) {
+  const Title = isMain ? 'h1' : 'h2'
   return (
     <div
       className={cn(
@@ -21,7 +24,7 @@ export function EmptyState({ title, text, picture, children, className }: EmptyS
       )}
     >
       {picture ?? <Mark className="mb-4 h-16 text-edge" />}
-      <h2 className="text-lg">{title}</h2>
+      <Title className="text-lg">{title}</Title>
       {text && <p className="text-balance text-mute">{text}</p>}
       {children && <div className="mt-5 flex w-full flex-col gap-2">{children}</div>}
     </div>

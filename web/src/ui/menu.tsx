@@ -13,7 +13,8 @@ export function Menu({ trigger, children }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* Inside the page's main landmark, so that screen readers find it there. */}
+      <Base.Portal container={document.querySelector('main') ?? undefined}>
         <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
           <Base.Popup className={cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')}>
             {children}

@@ -84,7 +84,7 @@ function ForgotLink() {
   return (
     <Link
       to="/forgot-password"
-      className="-mt-3 self-end py-2.5 font-medium text-primary-ink text-sm underline-offset-4 hover:underline"
+      className="-mt-3 self-end py-3 font-medium text-primary-ink text-sm underline-offset-4 hover:underline"
     >
       {t('signIn.forgot')}
     </Link>

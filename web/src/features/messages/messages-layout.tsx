@@ -14,12 +14,12 @@ export function MessagesLayout() {
   return (
     <div
       className={cn(
-        'flex',
-        isList && !isWide ? 'min-h-page' : 'h-[calc(100dvh-var(--keyboard,0px))] overflow-hidden',
+        'flex overflow-hidden',
+        isList && !isWide ? 'h-page' : 'h-[calc(100dvh-var(--keyboard,0px))]',
       )}
     >
       {(isWide || isList) && (
-        <div className="flex min-w-0 flex-1 flex-col border-line md:w-72 md:flex-none md:overflow-y-auto md:border-r lg:w-96">
+        <div className="flex min-w-0 flex-1 flex-col border-line overflow-y-auto md:w-72 md:flex-none md:border-r lg:w-96">
           <InboxPane isMain={isList} />
         </div>
       )}

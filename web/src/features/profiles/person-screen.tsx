@@ -31,7 +31,7 @@ export function PersonScreen({ userId }: { userId: UserId }) {
 export function PersonNotFound() {
   const { t } = useTranslation('profiles')
   return (
-    <EmptyState title={t('view.notFound')} text={t('view.notFoundText')}>
+    <EmptyState isMain title={t('view.notFound')} text={t('view.notFoundText')}>
       <ButtonLink to="/discover">{t('view.toDiscover')}</ButtonLink>
     </EmptyState>
   )

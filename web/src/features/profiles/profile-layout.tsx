@@ -12,7 +12,7 @@ type ProfileLayoutProps = {
 export function ProfileLayout({ photo, overlay, children }: ProfileLayoutProps) {
   const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-[min(54dvh,100vw)]'
   return (
-    <div className="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] md:items-start md:gap-10 md:p-8">
+    <div className="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
       <div
         className={cn(
           'relative overflow-hidden bg-sunken md:sticky md:top-8 md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5',
