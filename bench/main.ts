@@ -26,9 +26,7 @@ async function main(): Promise<void> {
     process.exit(1)
   }
   console.log(`${describeMachine()}\nCompare ratios: absolute figures depend on the machine and its load.\n`)
-  for (const name of asked.length > 0
-    ? asked.filter(isPart)
-    : (Object.keys(parts) as (keyof typeof parts)[])) {
+  for (const name of (asked.length > 0 ? asked : Object.keys(parts)).filter(isPart)) {
     printRows(await parts[name]())
     console.log('')
   }

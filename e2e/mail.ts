@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { z } from 'zod'
 
-type Mail = { to: string; subject: string; text: string; links: string[] }
+const mailbox = z.array(z.object({ to: z.string(), links: z.array(z.string()) }))
 
 /** The newest mail to this address whose link leads to `path`; waits for it to arrive. */
 export async function readLink(request: APIRequestContext, to: string, path: string): Promise<string> {
@@ -8,7 +9,7 @@ export async function readLink(request: APIRequestContext, to: string, path: str
   await expect
     .poll(
       async () => {
-        const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[]
+        const mails = mailbox.parse(await (await request.get('/dev/mail.json')).json())
         const mine = mails.filter((mail) => mail.to === to).flatMap((mail) => mail.links)
         found = mine.find((link) => link.includes(path))
         return found

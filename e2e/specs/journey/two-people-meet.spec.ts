@@ -55,8 +55,7 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
   })
 
   await test.step('he sends a picture', async () => {
-    const [picture] = await paintPictures(him, 1)
-    await him.locator('input[type=file]').setInputFiles([picture!])
+    await him.locator('input[type=file]').setInputFiles(await paintPictures(him, 1))
     const send = him.getByRole('button', { name: 'Send', exact: true })
     if (await send.isEnabled()) await send.click()
     await expect(her.getByRole('button', { name: 'Open the photo' })).toBeVisible({ timeout: 20_000 })

@@ -38,7 +38,12 @@ export function ComboboxList({
         !isOpen && 'hidden',
       )}
     >
-      <ul id={id} role="listbox" aria-label={t('suggestions')} className="max-h-72 overflow-y-auto overscroll-contain">
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={t('suggestions')}
+        className="max-h-72 overflow-y-auto overscroll-contain"
+      >
         {isOpen &&
           options.map((option, index) => (
             <Option
