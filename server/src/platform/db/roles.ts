@@ -57,6 +57,8 @@ async function grantRoles(client: ClientBase): Promise<void> {
   await client.query(`grant ${memberRoles.join(', ')} to app_server`)
   await client.query(`grant create, connect on database ${database} to app_owner`)
   await client.query(`grant connect on database ${database} to app_server, app_auth`)
+  // Everybody may otherwise make temporary objects, and with them things that definer functions might trip over.
+  await client.query(`revoke temporary on database ${database} from public`)
   await client.query('alter schema public owner to app_owner')
   await client.query('alter role app_auth set search_path = auth')
 }
