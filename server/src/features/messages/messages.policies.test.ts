@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
@@ -63,6 +63,24 @@ describe('messages', () => {
     const forged = sql`insert into messages (match_id, sender_id, client_id, content)
       values (${matchId}, ${world.people.owner.id}, ${randomUUID()}, 'forged')`
     expect(await asPartner(forged)).toBe('denied')
+  })
+
+  test('an image is the sender’s own object', async () => {
+    const { owner } = world.people
+    const send = (key: string) =>
+      attempt(
+        (work) => world.db.asMember(owner.token, work),
+        sql`insert into messages (match_id, sender_id, client_id, image_url)
+          values (${matchId}, ${owner.id}, ${randomUUID()}, ${key})`,
+      )
+    const name = randomBytes(16).toString('hex')
+    expect(await send(`chat-images/${owner.id}/${name}`)).toBe(1)
+    const foreign = [
+      `chat-images/${partner.id}/${name}`,
+      `profile-photos/${owner.id}/${name}`,
+      'https://evil.example/a.png',
+    ]
+    for (const key of foreign) expect(await send(key)).toBe('denied')
   })
 
   test('a sender chooses neither number nor time', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
@@ -74,6 +74,17 @@ describe('admin_conversations', () => {
     const linked = sql`insert into admin_conversations (user_id, sender_type, content, report_id)
       values (${ownerId}, 'user', 'Hello', null)`
     expect(await asOwner(linked)).toBe('denied')
+  })
+
+  test('an image is the own object of whoever sends it', async () => {
+    const { owner, staff } = world.people
+    const show = (side: 'admin' | 'user', folder: string) => sql`
+      insert into admin_conversations (user_id, sender_type, client_id, image_url)
+      values (${ownerId}, ${side}, ${randomUUID()}, ${`${folder}/${randomBytes(16).toString('hex')}`})`
+    expect(await asOwner(show('user', `chat-images/${owner.id}`))).toBe(1)
+    expect(await asStaff(show('admin', `chat-images/${staff.id}`))).toBe(1)
+    expect(await asOwner(show('user', `chat-images/${staff.id}`))).toBe('denied')
+    expect(await asStaff(show('admin', `profile-photos/${owner.id}`))).toBe('denied')
   })
 
   test('a blocked person still reads and writes the own conversation', async () => {

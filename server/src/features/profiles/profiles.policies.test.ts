@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
@@ -14,7 +14,7 @@ import {
 let world: PolicyWorld
 let ownerId: string
 let uploadId: string
-const key = () => `profile-photos/${ownerId}/${randomUUID()}`
+const key = (owner = ownerId) => `profile-photos/${owner}/${randomBytes(16).toString('hex')}`
 
 beforeAll(async () => {
   world = await createPolicyWorld(await createTestDatabase())
@@ -31,10 +31,23 @@ afterAll(() => world.db.drop())
 const asOwner = (statement: ReturnType<typeof sql>) =>
   attempt((work) => world.db.asMember(world.people.owner.token, work), statement)
 
-function addUpload(id: string) {
+function addUpload(id: string, objectKey = key()) {
   return sql`insert into uploads (id, owner_id, kind, object_key, width, height, thumbhash)
-    values (${id}, ${ownerId}, 'profile-photo', ${key()}, 1, 1, '')`
+    values (${id}, ${ownerId}, 'profile-photo', ${objectKey}, 1, 1, '')`
 }
+
+function addPhoto(photoUrl = key()) {
+  return sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
+    values (${randomUUID()}, ${ownerId}, ${photoUrl}, 1, 1, 1, '')`
+}
+
+/** Dropping a row drops the bytes of its key, so none may name what is not the member's own. */
+const foreignKeys = () => [
+  key(world.people.other.id),
+  key().replace('profile-photos', 'chat-images'),
+  `${key()}/../../${world.people.other.id}`,
+  `profile-photos/${ownerId}`,
+]
 
 describe('profiles', () => {
   testPolicies(
@@ -127,14 +140,21 @@ describe('birth_data_changes', () => {
   )
 })
 
+describe('what the background work may read', () => {
+  test('is neither gender nor place', async () => {
+    const statement = sql`select gender, current_latitude from profile_settings`
+    expect(await attempt((work) => world.db.asOwner(work), statement)).toBeGreaterThan(0)
+    expect(await attempt((work) => world.db.asWorker(work), statement)).toBe('denied')
+  })
+})
+
 describe('profile_photos', () => {
   testPolicies(
     () => world,
     'a photo that members see',
     () => ({
       select: sql`select photo_url from profile_photos where profile_id = ${ownerId}`,
-      insert: sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-        values (${randomUUID()}, ${ownerId}, ${key()}, 1, 1, 1, '')`,
+      insert: addPhoto(),
       update: sql`update profile_photos set order_index = 3 where profile_id = ${ownerId}`,
       delete: sql`delete from profile_photos where profile_id = ${ownerId}`,
     }),
@@ -150,6 +170,11 @@ describe('profile_photos', () => {
     const statement = sql`update profile_photos set photo_url = ${key()} where profile_id = ${ownerId}`
     expect(await asOwner(statement)).toBe('denied')
   })
+
+  test('a photo is the member’s own object', async () => {
+    expect(await asOwner(addPhoto())).toBe(1)
+    for (const foreign of foreignKeys()) expect(await asOwner(addPhoto(foreign))).toBe('denied')
+  })
 })
 
 describe('uploads', () => {
@@ -164,6 +189,12 @@ describe('uploads', () => {
     }),
     { select: onlyOwner, insert: { ...nobodyMay, owner: 1 }, update: nobodyMay, delete: onlyOwner },
   )
+
+  test('an upload is the member’s own object', async () => {
+    expect(await asOwner(addUpload(randomUUID()))).toBe(1)
+    for (const foreign of foreignKeys())
+      expect(await asOwner(addUpload(randomUUID(), foreign))).toBe('denied')
+  })
 })
 
 describe('object_removals', () => {
