@@ -66,12 +66,127 @@ test('nothing is granted to everybody', async () => {
   expect(granted).toEqual([])
 })
 
-test('every definer function pins its search path', async () => {
+test('every function pins its search path, with the temporary schema last', async () => {
   const loose = await namesOf(sql`
     select p.oid::regprocedure::text as name from pg_proc p
-    where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) and p.prosecdef
-      and not coalesce(p.proconfig @> array['search_path=""'], false)`)
+    where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
+      and not coalesce(p.proconfig @> array['search_path=pg_catalog, pg_temp'], false)`)
   expect(loose).toEqual([])
+})
+
+test('a type of a well-known name does not lead a definer function astray', async () => {
+  const trap = db.asMember('', async (tx) => {
+    const run = (text: string) => sql.raw(text).execute(tx)
+    await run(`create function pg_temp.spring(value pg_catalog.text) returns boolean language plpgsql as $$
+      begin raise exception 'running as %', current_user using errcode = 'TRAP1'; end $$`)
+    await run('grant execute on function pg_temp.spring(pg_catalog.text) to public')
+    await run('create domain pg_temp.text as pg_catalog.text check (pg_temp.spring(value))')
+    await run(`select app.record_swipe(gen_random_uuid(), 'right')`)
+  })
+  await expect(trap).rejects.toMatchObject({ code: 'YU404' })
+})
+
+/** What each role may call. A new function stands here only after somebody thought of hostile arguments to it. */
+const callable = {
+  app_member: [
+    'announce_typing',
+    'blocked_people',
+    'can_see',
+    'count_badges',
+    'current_user_id',
+    'deck_page',
+    'delete_chat',
+    'is_active',
+    'is_own_key',
+    'is_staff',
+    'list_inbox',
+    'mark_match_read',
+    'person_cards',
+    'record_swipe',
+    'remove_match',
+    'shown_age',
+    'undo_last_pass',
+  ],
+  app_staff: ['current_user_id', 'is_own_key', 'is_staff'],
+  app_matchmaker: ['deck_inputs'],
+  app_worker: [
+    'announce_presence',
+    'close_presences',
+    'keep_presences',
+    'list_live_sessions',
+    'open_presence',
+    'register_account',
+  ],
+  app_server: [],
+  app_auth: [],
+}
+
+test('each role may call what it needs and nothing else', async () => {
+  for (const [role, names] of Object.entries(callable)) {
+    const found = await namesOf(sql`
+      select distinct p.proname as name from pg_proc p
+      where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace, 'auth'::regnamespace, 'meta'::regnamespace)
+        and has_function_privilege(${role}, p.oid, 'execute') order by 1`)
+    expect({ role, names: found }).toEqual({ role, names })
+  }
+})
+
+test('no policy lets a request’s role do without asking who it is', async () => {
+  const blind = await namesOf(sql`
+    select tablename || '.' || policyname as name from pg_policies
+    where roles && array['app_member', 'app_staff', 'public']::name[]
+      and (coalesce(qual, '') || coalesce(with_check, '')) !~ 'current_user_id|can_see|is_staff|from matches'
+      and not (tablename = 'messages' and cmd = 'SELECT')`)
+  expect(blind).toEqual([])
+})
+
+test('policies only ever allow for one role at a time, so that none restricts by accident what another gave', async () => {
+  const odd = await namesOf(sql`
+    select tablename || '.' || policyname as name from pg_policies
+    where permissive <> 'PERMISSIVE' or 'public' = any(roles)`)
+  expect(odd).toEqual([])
+})
+
+test('the sign-in library’s tables are its role’s alone, and its role has nothing else but two tables to read', async () => {
+  const reached = await namesOf(sql`
+    select n.nspname || '.' || c.relname || ' to ' || g.grantee::regrole as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) g
+    where g.grantee <> c.relowner and (n.nspname in ('auth', 'meta') or g.grantee = 'app_auth'::regrole)
+      and not (n.nspname = 'auth' and g.grantee = 'app_auth'::regrole)
+    group by 1 order by 1`)
+  expect(reached).toEqual(['public.moderation_states to app_auth', 'public.user_roles to app_auth'])
+})
+
+test('the queue is the worker’s', async () => {
+  const reached = await namesOf(sql`
+    select distinct g.grantee::regrole::text as name from pg_class c, aclexplode(c.relacl) g
+    where c.relnamespace = 'jobs'::regnamespace and g.grantee <> c.relowner`)
+  expect(reached).toEqual(['app_worker'])
+  const queued = sql`select count(*) from jobs.queue`
+  await expect(db.asWorker((tx) => queued.execute(tx))).resolves.toMatchObject({ rows: [{}] })
+  await expect(db.asMember('', (tx) => queued.execute(tx))).rejects.toMatchObject({ code: '42501' })
+  await expect(db.asStaff('', (tx) => queued.execute(tx))).rejects.toMatchObject({ code: '42501' })
+  await expect(db.asMatchmaker((tx) => queued.execute(tx))).rejects.toMatchObject({ code: '42501' })
+})
+
+test('nobody but the owner creates anything in a schema', async () => {
+  const creators = await namesOf(sql`
+    select n.nspname || ' by ' || r.rolname as name from pg_namespace n, pg_roles r
+    where n.nspname in ('public', 'app', 'auth', 'jobs', 'meta')
+      and r.rolname = any(${[...requestRoles, 'app_server', 'app_auth']})
+      and has_schema_privilege(r.oid, n.oid, 'create')`)
+  expect(creators).toEqual([])
+})
+
+test('the server’s login becomes the four roles and no other, and they become nobody', async () => {
+  const memberships = await namesOf(sql`
+    select m.member::regrole || ' becomes ' || m.roleid::regrole as name from pg_auth_members m
+    where m.member::regrole::text = any(${[...requestRoles, 'app_server', 'app_auth']}) order by 1`)
+  expect(memberships).toEqual(requestRoles.map((role) => `app_server becomes ${role}`).toSorted())
+  const direct = await namesOf(sql`
+    select c.oid::regclass::text as name from pg_class c, aclexplode(c.relacl) g
+    where g.grantee = 'app_server'::regrole`)
+  expect(direct).toEqual([])
 })
 
 test('every view runs with the rights of who reads it', async () => {

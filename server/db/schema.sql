@@ -138,9 +138,6 @@ create policy own_consents on public.account_consents for select to app_member
 create policy owner_all on public.account_consents to app_owner
   using (true)
   with check (true);
-create policy worker_insert on public.account_consents for insert to app_worker
-  with check (true);
-grant insert (user_id, kind, version) on public.account_consents to app_worker;
 grant select on public.account_consents to app_member;
 
 -- row-level security, forced
@@ -177,7 +174,7 @@ create policy own_read_marks on public.admin_conversations for update to app_mem
   using (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)))
   with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)));
 create policy own_words on public.admin_conversations for insert to app_member
-  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'user'::text) AND (report_id IS NULL) AND (NOT read)));
+  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'user'::text) AND (report_id IS NULL) AND (NOT read) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, user_id))));
 create policy owner_all on public.admin_conversations to app_owner
   using (true)
   with check (true);
@@ -187,7 +184,7 @@ create policy staff_read_marks on public.admin_conversations for update to app_s
   using ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)))
   with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)));
 create policy staff_words on public.admin_conversations for insert to app_staff
-  with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'admin'::text)));
+  with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'admin'::text) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, ( SELECT app.current_user_id() AS current_user_id)))));
 grant delete on public.admin_conversations to app_member;
 grant insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_staff;
 grant insert (id, user_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_member;
@@ -491,7 +488,7 @@ create policy participant_read on public.messages for select to app_member
    FROM public.matches m
   WHERE (m.id = messages.match_id))));
 create policy participant_send on public.messages for insert to app_member
-  with check (((sender_id = ( SELECT app.current_user_id() AS current_user_id)) AND (EXISTS ( SELECT 1
+  with check (((sender_id = ( SELECT app.current_user_id() AS current_user_id)) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, sender_id)) AND (EXISTS ( SELECT 1
    FROM public.matches m
   WHERE ((m.id = messages.match_id) AND app.can_see(
         CASE
@@ -622,7 +619,7 @@ create table public.profile_photos (
 create policy own_delete on public.profile_photos for delete to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.profile_photos for insert to app_member
-  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+  with check (((profile_id = ( SELECT app.current_user_id() AS current_user_id)) AND app.is_own_key(photo_url, 'profile-photos'::text, profile_id)));
 create policy own_update on public.profile_photos for update to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)))
   with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -679,16 +676,9 @@ create policy own_update on public.profile_settings for update to app_member
 create policy owner_all on public.profile_settings to app_owner
   using (true)
   with check (true);
-create policy worker_read on public.profile_settings for select to app_worker
-  using (true);
-create policy worker_update on public.profile_settings for update to app_worker
-  using (true)
-  with check (true);
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
-grant select on public.profile_settings to app_worker;
 grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language) on public.profile_settings to app_member;
-grant update (preferred_language, registration_source) on public.profile_settings to app_worker;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
@@ -825,7 +815,11 @@ CREATE INDEX uploads_owner_idx ON public.uploads USING btree (owner_id, created_
 create policy own_delete on public.uploads for delete to app_member
   using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.uploads for insert to app_member
-  with check ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
+  with check (((owner_id = ( SELECT app.current_user_id() AS current_user_id)) AND app.is_own_key(object_key,
+CASE kind
+    WHEN 'chat-image'::text THEN 'chat-images'::text
+    ELSE 'profile-photos'::text
+END, owner_id)));
 create policy own_uploads on public.uploads for select to app_member
   using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.uploads to app_owner
@@ -900,7 +894,7 @@ CREATE OR REPLACE FUNCTION app.announce_presence(person uuid, is_active boolean)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select app.notify_people('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
   from (
@@ -916,7 +910,7 @@ CREATE OR REPLACE FUNCTION app.announce_team_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform app.notify_people('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
@@ -928,7 +922,7 @@ CREATE OR REPLACE FUNCTION app.announce_team_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform app.notify_people('team_message', array[new.user_id], jsonb_build_object('id', new.id));
@@ -940,7 +934,7 @@ CREATE OR REPLACE FUNCTION app.announce_typing(target_match uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   me uuid := app.current_user_id();
@@ -959,7 +953,7 @@ CREATE OR REPLACE FUNCTION app.audience_code(gender text, looking_for text[])
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE STRICT
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select (app.gender_code(gender) * 8
     + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
@@ -970,7 +964,7 @@ CREATE OR REPLACE FUNCTION app.blocked_people()
  RETURNS TABLE(id uuid, name text, blocked_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select p.id, p.name, b.created_at
   from public.blocked_users b join public.profiles p on p.id = b.blocked_id
@@ -984,7 +978,7 @@ CREATE OR REPLACE FUNCTION app.can_see(target uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select app.current_user_id() = target or (
     exists (select 1 from public.birth_data where profile_id = target)
@@ -999,10 +993,11 @@ $function$
 grant execute on function app.can_see(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.cards_for(viewer uuid, people uuid[])
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
  LANGUAGE plpgsql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   mine public.profile_settings;
@@ -1015,7 +1010,7 @@ begin
       sind(mine.current_latitude) * sind(s.current_latitude)
       + cosd(mine.current_latitude) * cosd(s.current_latitude)
         * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
-    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height,
+    coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index)
       from public.profile_photos f where f.profile_id = p.id), '[]')
   from unnest(people) with ordinality asked (id, place)
@@ -1030,7 +1025,7 @@ CREATE OR REPLACE FUNCTION app.close_presences(connections uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare person uuid;
 begin
@@ -1048,7 +1043,7 @@ CREATE OR REPLACE FUNCTION app.count_badges(OUT matches integer, OUT messages in
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select count(*) filter (where e.last_at is null)::integer,
     (coalesce(sum(e.unread), 0) + (
@@ -1065,7 +1060,7 @@ CREATE OR REPLACE FUNCTION app.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into public.profiles (id, name) values (new.id, left(coalesce(nullif(trim(new.name), ''), 'User'), 60));
@@ -1078,7 +1073,7 @@ CREATE OR REPLACE FUNCTION app.current_user_id()
  RETURNS uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select "userId" from auth.session
   where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now()
@@ -1091,7 +1086,7 @@ CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, vers
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
     viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
@@ -1101,14 +1096,16 @@ $function$
 grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer)
- RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards jsonb, stars smallint[], estimates boolean[])
+ RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   me public.discover_features;
   deck public.decks;
+  is_short boolean;
 begin
   select * into me from public.discover_features f where f.profile_id = app.current_user_id();
   if not found then return; end if;
@@ -1119,9 +1116,10 @@ begin
     return next;
     return;
   end if;
+  is_short := cardinality(deck.pids) <= 3 * size;
   return query
   with swiped as materialized (
-    select s.swiped_id from public.swipes s
+    select s.swiped_id, s.created_at from public.swipes s
     where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
   parted as materialized (
     select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
@@ -1129,19 +1127,23 @@ begin
     union all select s.low_id from public.separations s where s.high_id = me.profile_id and s.until > now()
     union all select s.high_id from public.separations s where s.low_id = me.profile_id and s.until > now()),
   undecided as (
-    select f.profile_id, kept.stars, kept.estimate, kept.place, count(*) over () as total
+    select f.profile_id, kept.stars, kept.estimate, kept.place
     from unnest(deck.pids, deck.stars, deck.estimates) with ordinality kept (pid, stars, estimate, place)
     join public.discover_features f on f.pid = kept.pid and f.changed_at <= deck.built_at
     where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
-    order by kept.place limit size)
+    order by kept.place limit case when is_short then null else size end),
+  shown as (select * from undecided order by place limit size)
   select true, exists (
       select 1 from public.discover_features f
       where f.changed_at > deck.built_at and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1
         and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1),
-    deck.is_capped, deck.built_at, coalesce(max(u.total), 0)::integer,
-    (select jsonb_agg(to_jsonb(c)) from app.cards_for(me.profile_id, array_agg(u.profile_id order by u.place)) c),
-    array_agg(u.stars order by u.place), array_agg(u.estimate order by u.place)
-  from undecided u;
+    deck.is_capped, deck.built_at,
+    (case when is_short then (select count(*) from undecided)
+      else greatest(count(*), cardinality(deck.pids)
+        - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
+    (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, array_agg(s.profile_id order by s.place)) c),
+    array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+  from shown s;
 end $function$
 ;
 grant execute on function app.deck_page(integer,integer) to app_member;
@@ -1150,7 +1152,7 @@ CREATE OR REPLACE FUNCTION app.delete_chat(target_match uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare pair uuid[];
 begin
@@ -1171,7 +1173,7 @@ CREATE OR REPLACE FUNCTION app.deliver_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update public.inbox_entries e set
@@ -1191,7 +1193,7 @@ CREATE OR REPLACE FUNCTION app.end_sessions_of_blocked()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   delete from auth.session where "userId" = new.user_id;
@@ -1203,7 +1205,7 @@ CREATE OR REPLACE FUNCTION app.end_streams_of_session()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform app.notify_people('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
@@ -1215,7 +1217,7 @@ CREATE OR REPLACE FUNCTION app.expected_discover_features(people uuid[])
  RETURNS SETOF public.discover_features
  LANGUAGE sql
  STABLE
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
     b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
@@ -1235,7 +1237,7 @@ CREATE OR REPLACE FUNCTION app.follow_discover_features()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform app.refresh_discover_features(
@@ -1248,7 +1250,7 @@ CREATE OR REPLACE FUNCTION app.forget_decks_on_unblock()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);
@@ -1260,7 +1262,7 @@ CREATE OR REPLACE FUNCTION app.gender_code(gender text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE STRICT
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select case gender when 'male' then 0 when 'female' then 1 else 2 end
 $function$
@@ -1270,7 +1272,7 @@ CREATE OR REPLACE FUNCTION app.greet_new_member()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into public.admin_conversations (user_id, sender_type, content)
@@ -1287,7 +1289,7 @@ CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (select 1 from public.presences where user_id = person and seen_at > now() - interval '45 seconds')
 $function$
@@ -1297,7 +1299,7 @@ CREATE OR REPLACE FUNCTION app.is_active(target uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (
     select 1 from public.matches
@@ -1307,11 +1309,23 @@ $function$
 ;
 grant execute on function app.is_active(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.is_own_key(key text, folder text, owner uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select key ~ ('^' || folder || '/' || owner || '/[0-9a-f]{32}$')
+$function$
+;
+grant execute on function app.is_own_key(text,text,uuid) to app_member;
+grant execute on function app.is_own_key(text,text,uuid) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.is_staff()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (select 1 from public.user_roles where user_id = app.current_user_id() and role = 'admin')
 $function$
@@ -1323,7 +1337,7 @@ CREATE OR REPLACE FUNCTION app.keep_presences(connections uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   update public.presences set seen_at = now() where connection_id = any (connections);
@@ -1338,7 +1352,7 @@ CREATE OR REPLACE FUNCTION app.limit_birth_data_changes()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city)
@@ -1359,7 +1373,7 @@ CREATE OR REPLACE FUNCTION app.list_inbox()
  RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, is_own boolean, unread integer, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id, e.unread, e.other_id,
     p.name,
@@ -1381,7 +1395,7 @@ CREATE OR REPLACE FUNCTION app.list_live_sessions(sessions uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select s.id from auth.session s
   where s.id = any (sessions) and s."expiresAt" > now()
@@ -1394,7 +1408,7 @@ CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   me uuid := app.current_user_id();
@@ -1419,7 +1433,7 @@ CREATE OR REPLACE FUNCTION app.notify_people(type text, people uuid[], payload j
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
 $function$
@@ -1429,7 +1443,7 @@ CREATE OR REPLACE FUNCTION app.number_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform 1 from public.matches where id = new.match_id for no key update;
@@ -1450,7 +1464,7 @@ CREATE OR REPLACE FUNCTION app.number_team_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into public.team_threads as t (user_id) values (new.user_id)
@@ -1470,7 +1484,7 @@ CREATE OR REPLACE FUNCTION app.open_inbox()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into public.inbox_entries (user_id, match_id, other_id)
@@ -1483,7 +1497,7 @@ CREATE OR REPLACE FUNCTION app.open_presence(connection uuid, person uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare was_there boolean := app.has_presence(person);
 begin
@@ -1498,7 +1512,7 @@ CREATE OR REPLACE FUNCTION app.pack_cell(h3_cell text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE STRICT
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select ((('x' || lpad(h3_cell, 16, '0'))::bit(64)::bigint >> 24) & 268435455)::integer
 $function$
@@ -1508,7 +1522,7 @@ CREATE OR REPLACE FUNCTION app.part(first uuid, second uuid, days integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   low uuid := least(first, second);
@@ -1535,7 +1549,7 @@ CREATE OR REPLACE FUNCTION app.part_on_block()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform app.part(new.blocker_id, new.blocked_id, 30);
@@ -1544,10 +1558,10 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos jsonb)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select * from app.cards_for(app.current_user_id(), array(
     select asked.id from unnest(people) with ordinality asked (id, place)
@@ -1560,7 +1574,7 @@ CREATE OR REPLACE FUNCTION app.queue_object_removal()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare key text := to_jsonb(old) ->> tg_argv[0];
 begin
@@ -1575,7 +1589,7 @@ CREATE OR REPLACE FUNCTION app.queue_unused_upload()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if not exists (select 1 from public.profile_photos where photo_url = old.object_key)
@@ -1591,7 +1605,7 @@ CREATE OR REPLACE FUNCTION app.record_swipe(target uuid, choice text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   me uuid := app.current_user_id();
@@ -1601,6 +1615,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   if me is null or target = me or not app.can_see(target)
+     or not exists (select 1 from public.birth_data where profile_id = me)
+     or not exists (select 1 from public.profile_photos where profile_id = me)
      or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
@@ -1627,7 +1643,7 @@ CREATE OR REPLACE FUNCTION app.refresh_discover_features(people uuid[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from public.discover_features
   where profile_id = any(people)
@@ -1655,7 +1671,7 @@ CREATE OR REPLACE FUNCTION app.register_account(new_name text, new_email text, p
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   account_id uuid;
@@ -1691,7 +1707,7 @@ CREATE OR REPLACE FUNCTION app.remove_match(target_match uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare pair record;
 begin
@@ -1707,7 +1723,7 @@ CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer
   from public.birth_data b join public.profile_settings s using (profile_id)
@@ -1720,7 +1736,7 @@ CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO ''
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with last as (
     select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()

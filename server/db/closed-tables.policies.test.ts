@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { createTestDatabase } from '../src/platform/db/test-database.ts'
+import { createPolicyWorld } from '../src/testing/members.ts'
+import { nobodyMay, type PolicyWorld, testPolicies } from '../src/testing/policies.ts'
+
+/** Tables that no request has any business with. */
+let world: PolicyWorld
+
+beforeAll(async () => {
+  world = await createPolicyWorld(await createTestDatabase())
+  await world.db.asOwner(async (tx) => {
+    await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
+    await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+        retention_seconds, deletion_seconds, partition, table_name)
+      values ('mail', 'standard', 1, 1, false, 60, 60, 60, false, 'job_common')`.execute(tx)
+    await sql`insert into jobs.job (name, data) values ('mail', '{"to": "anna@example.org"}')`.execute(tx)
+  })
+})
+afterAll(() => world.db.drop())
+
+const closed = { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay }
+
+describe('demo_world', () => {
+  testPolicies(
+    () => world,
+    'what the demo world has finished',
+    () => ({
+      select: sql`select step from demo_world`,
+      insert: sql`insert into demo_world (step) values ('another')`,
+      update: sql`update demo_world set finished_at = now()`,
+      delete: sql`delete from demo_world`,
+    }),
+    closed,
+  )
+})
+
+describe('meta.migrations', () => {
+  testPolicies(
+    () => world,
+    'what was migrated',
+    () => ({
+      select: sql`select name from meta.migrations`,
+      insert: sql`insert into meta.migrations (name, checksum) values ('9999_evil.sql', '')`,
+      update: sql`update meta.migrations set checksum = ''`,
+      delete: sql`delete from meta.migrations`,
+    }),
+    closed,
+  )
+})
+
+describe('jobs.job', () => {
+  testPolicies(
+    () => world,
+    'work that waits, mails among it',
+    () => ({
+      select: sql`select data from jobs.job`,
+      insert: sql`insert into jobs.job (name, data) values ('mail', '{}')`,
+      update: sql`update jobs.job set data = '{}'`,
+      delete: sql`delete from jobs.job`,
+    }),
+    closed,
+  )
+})
