@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@yuti/contract/media'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
@@ -18,16 +18,19 @@ type PhotoViewerProps = {
 /** All photos over the whole page, one after the other and round again. */
 export function PhotoViewer({ photos, name, index, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('profiles')
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root open={index !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-photo-scrim/97" />
         <Dialog.Popup
           aria-label={t('viewer.title', { name })}
+          initialFocus={close}
           className="fixed inset-0 z-50 flex flex-col outline-none"
         >
           {index !== null && <Carousel photos={photos} name={name} start={index} />}
           <Dialog.Close
+            ref={close}
             aria-label={t('viewer.close')}
             className={cn(
               iconButtonStyle({ variant: 'scrim', shape: 'round' }),
@@ -57,10 +60,11 @@ function Carousel({ photos, name, start }: CarouselProps) {
       if (key === 'ArrowRight') embla.scrollNext()
     }
     embla.on('select', follow)
-    document.addEventListener('keydown', turn)
+    // Dialogs keep arrow keys to themselves, so they are heard on their way down.
+    document.addEventListener('keydown', turn, { capture: true })
     return () => {
       embla.off('select', follow)
-      document.removeEventListener('keydown', turn)
+      document.removeEventListener('keydown', turn, { capture: true })
     }
   }, [embla])
 

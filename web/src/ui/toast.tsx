@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { cn } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -54,7 +55,8 @@ function subscribe(listener: () => void) {
 export function ToastRegion() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  return (
+  // In the body, as dialogs are: inside the root, which is isolated, it would lie under them.
+  return createPortal(
     <section
       aria-label={t('notifications')}
       aria-live="polite"
@@ -64,7 +66,8 @@ export function ToastRegion() {
       {shown.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
-    </section>
+    </section>,
+    document.body,
   )
 }
 

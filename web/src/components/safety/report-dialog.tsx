@@ -49,7 +49,13 @@ export function ReportDialog({ person, open, onOpenChange, onBlocked }: ReportDi
           <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
             {tCommon('action.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="danger" loading={isSending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            loading={isSending}
+            className="whitespace-nowrap px-3"
+          >
             {t(isSending ? 'report.submitting' : 'report.submit')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#/components/error-state.tsx'
 import { LanguagePicker } from '#/components/language-picker.tsx'
+import { BlockedPeople } from '#/components/safety/blocked-people.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
 import { useSession, useUser } from '#/lib/session.ts'
@@ -17,6 +18,7 @@ const linkStyle = 'flex min-h-11 items-center text-primary-ink underline-offset-
 
 export function SettingsScreen() {
   const { t } = useTranslation('account')
+  const { t: tSafety } = useTranslation('safety')
   const navigate = useNavigate()
   const user = useUser()
   const { isBlocked } = useSession()
@@ -32,6 +34,11 @@ export function SettingsScreen() {
         {!isBlocked && (
           <SettingsCard title={t('settings.privacy')}>
             <ShowAge />
+          </SettingsCard>
+        )}
+        {!isBlocked && (
+          <SettingsCard title={tSafety('blocked.title')}>
+            <BlockedPeople />
           </SettingsCard>
         )}
         <SettingsCard title={t('settings.legal')}>

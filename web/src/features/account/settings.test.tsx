@@ -35,6 +35,7 @@ async function openSettings(
   fakeApi({
     account: { session: () => session, signOut },
     profiles: { own: () => own, updateSettings },
+    safety: { listBlocked: () => ({ people: [] }) },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
   })
   const app = await renderApp('/settings')

@@ -8,7 +8,7 @@ import { interestsProblem, isAboutFilled, parseInterests } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-export function AboutStep({ draft, change, onBack, onContinue }: StepProps) {
+export function AboutStep({ draft, change, onBack, onContinue, heading }: StepProps) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
   const interests = parseInterests(draft.interests)
@@ -18,6 +18,7 @@ export function AboutStep({ draft, change, onBack, onContinue }: StepProps) {
     <WizardFrame
       step={2}
       onBack={onBack}
+      heading={heading}
       title={t('about.title')}
       lead={t('about.text')}
       onSubmit={() => (isAboutFilled(draft) ? onContinue() : undefined)}

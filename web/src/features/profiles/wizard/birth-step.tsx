@@ -19,7 +19,7 @@ type BirthStepProps = StepProps & {
   changesLeft: number | null
 }
 
-export function BirthStep({ draft, change, onBack, onContinue, changesLeft }: BirthStepProps) {
+export function BirthStep({ draft, change, onBack, onContinue, heading, changesLeft }: BirthStepProps) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
   const [asksForTime, setAsksForTime] = useState(false)
@@ -39,6 +39,7 @@ export function BirthStep({ draft, change, onBack, onContinue, changesLeft }: Bi
     <WizardFrame
       step={1}
       onBack={onBack}
+      heading={heading}
       title={t('birth.title')}
       lead={
         <p className="flex gap-2.5">

@@ -14,7 +14,7 @@ import type { Photos } from './use-photos.ts'
 export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: boolean }) {
   const { t } = useTranslation('profiles')
   const total = photos.slots.length
-  const plugins = useGridPlugins(total)
+  const plugins = useGridPlugins()
   const drop = useFileDrop(photos.add)
   const ids = photos.slots.map(({ id }) => id)
   const problem = problemOf(photos, isChecked)

@@ -38,13 +38,13 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
       </button>
       <Progress slot={slot} position={position} onRetry={() => photos.retry(slot.id)} />
       {index === 0 && (
-        <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-photo-pill px-2.5 py-0.5 font-medium text-photo-pill-ink text-xs">
+        <span className="pointer-events-none absolute top-2 left-1.5 rounded-full bg-photo-pill px-2 py-0.5 font-medium text-2xs text-photo-pill-ink sm:text-xs">
           {t('photos.main')}
         </span>
       )}
       <TileButton
         label={t('photos.remove', { position })}
-        place="top-0 right-0"
+        place="top-0 right-0 items-start justify-end"
         onClick={() => photos.remove(slot.id)}
       >
         <X strokeWidth={2} />
@@ -52,7 +52,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
       {index > 0 && (
         <TileButton
           label={t('photos.moveLeft', { position })}
-          place="bottom-0 left-0"
+          place="bottom-0 left-0 items-end justify-start"
           onClick={() => shift(-1)}
         >
           <ChevronLeft strokeWidth={2} />
@@ -61,7 +61,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
       {position < total && (
         <TileButton
           label={t('photos.moveRight', { position })}
-          place="right-0 bottom-0"
+          place="right-0 bottom-0 items-end justify-end"
           onClick={() => shift(1)}
         >
           <ChevronRight strokeWidth={2} />
@@ -81,7 +81,7 @@ function TileButton({ label, place, onClick, children }: TileButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={cn('group absolute flex size-11 items-center justify-center rounded-input', place)}
+      className={cn('group absolute flex size-11 rounded-input p-1.5', place)}
     >
       <span className="flex size-7 items-center justify-center rounded-full bg-photo-scrim/65 text-on-photo transition-colors duration-150 group-hover:bg-photo-scrim/90 [&>svg]:size-4">
         {children}

@@ -13,7 +13,16 @@ import { WizardFrame } from './wizard-frame.tsx'
 
 type PhotosStepProps = StepProps & { photos: Photos; place: PlaceQuestion; isSaving: boolean }
 
-export function PhotosStep({ draft, change, onBack, onContinue, photos, place, isSaving }: PhotosStepProps) {
+export function PhotosStep({
+  draft,
+  change,
+  onBack,
+  onContinue,
+  heading,
+  photos,
+  place,
+  isSaving,
+}: PhotosStepProps) {
   const { t } = useTranslation('profiles')
   const [isChecked, setIsChecked] = useState(false)
   const isTooFew = photos.ready.length < limits.min
@@ -28,6 +37,7 @@ export function PhotosStep({ draft, change, onBack, onContinue, photos, place, i
     <WizardFrame
       step={3}
       onBack={isSaving ? null : onBack}
+      heading={heading}
       title={t('photos.title')}
       lead={t('photos.text')}
       onSubmit={submit}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { WizardDraft } from './draft.ts'
 
 export type StepProps = {
@@ -5,4 +6,6 @@ export type StepProps = {
   change: (change: Partial<WizardDraft>) => void
   onBack: (() => void) | null
   onContinue: () => void
+  /** Of the step's heading, where a new step begins. */
+  heading: RefObject<HTMLHeadingElement | null>
 }

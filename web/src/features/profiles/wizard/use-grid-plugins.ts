@@ -1,4 +1,4 @@
-import { Accessibility, type DragDropManagerInput, type Draggable } from '@dnd-kit/dom'
+import { Accessibility, type DragDropManager, type DragDropManagerInput, type Draggable } from '@dnd-kit/dom'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useTranslation } from 'react-i18next'
 
@@ -9,17 +9,20 @@ function positionOf({ operation: { source } }: Carrying): number {
   return isSortable(source) ? source.index + 1 : 0
 }
 
+function where(event: Carrying, manager: DragDropManager) {
+  return { position: positionOf(event), total: [...manager.registry.draggables.value].length }
+}
+
 /** Carrying a photo is told in the reader's language. */
-export function useGridPlugins(total: number): Plugins {
+export function useGridPlugins(): Plugins {
   const { t } = useTranslation('profiles')
-  const where = (event: Carrying) => ({ position: positionOf(event), total })
   const spoken = Accessibility.configure({
     screenReaderInstructions: { draggable: t('photos.instructions') },
     announcements: {
-      dragstart: (event: Carrying) => t('photos.picked', where(event)),
-      dragover: (event: Carrying) => t('photos.moved', where(event)),
-      dragend: (event: Carrying & { canceled: boolean }) =>
-        event.canceled ? t('photos.cancelled') : t('photos.dropped', where(event)),
+      dragstart: (event: Carrying) => t('photos.picked', { position: positionOf(event) }),
+      dragover: (event: Carrying, manager: DragDropManager) => t('photos.moved', where(event, manager)),
+      dragend: (event: Carrying & { canceled: boolean }, manager: DragDropManager) =>
+        event.canceled ? t('photos.cancelled') : t('photos.dropped', where(event, manager)),
     },
   })
   return (defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), spoken]

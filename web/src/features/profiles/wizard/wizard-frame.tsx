@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
@@ -8,6 +8,7 @@ import { type Step, steps } from './draft.ts'
 type WizardFrameProps = {
   step: Step
   onBack: (() => void) | null
+  heading: RefObject<HTMLHeadingElement | null>
   title: ReactNode
   /** Under the title. */
   lead: ReactNode
@@ -17,8 +18,16 @@ type WizardFrameProps = {
   children: ReactNode
 }
 
-export function WizardFrame({ step, onBack, title, lead, footer, onSubmit, children }: WizardFrameProps) {
-  const heading = useHeadingFocus(step)
+export function WizardFrame({
+  step,
+  onBack,
+  heading,
+  title,
+  lead,
+  footer,
+  onSubmit,
+  children,
+}: WizardFrameProps) {
   return (
     <form
       noValidate
@@ -62,17 +71,4 @@ export function WizardProgress({ step, onBack }: Pick<WizardFrameProps, 'step' |
       </div>
     </header>
   )
-}
-
-/** A new step is a new page for whoever cannot see it: it starts at its heading. */
-function useHeadingFocus(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    heading.current?.focus({ preventScroll: true })
-    globalThis.scrollTo({ top: 0 })
-  }, [step])
-  return heading
 }

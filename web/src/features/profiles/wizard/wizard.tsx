@@ -8,6 +8,7 @@ import { PhotosStep } from './photos-step.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePlace } from './use-place.ts'
 import { useSave } from './use-save.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSteps } from './use-steps.ts'
 
 export function Wizard({ own }: { own: OwnProfile }) {
@@ -27,7 +28,8 @@ export function Wizard({ own }: { own: OwnProfile }) {
     onUnderage: () => goTo(1),
   })
   const leave = own.birth ? () => void navigate({ to: '/profile' }) : null
-  const common = { draft, change, onBack: step === 1 ? leave : goBack }
+  const heading = useHeadingFocus(step)
+  const common = { draft, change, heading, onBack: step === 1 ? leave : goBack }
 
   return (
     <>

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userId } from '@yuti/contract/base'
+import type { Person } from '@yuti/contract/people'
+import { expect, test, vi } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { newcomer, samplePhoto, settled } from '#/test/wizard-samples.ts'
+
+const leo: Person = {
+  id: userId.parse('11111111-1111-4111-8111-111111111111'),
+  name: 'Leo',
+  age: 33,
+  distanceKm: 4,
+  bio: 'Night trains, film cameras.',
+  interests: ['Analog', 'Cats'],
+  photos: [1, 2, 3].map(samplePhoto),
+  rating: { stars: 4, isEstimate: false },
+}
+
+async function open(path: string, fakes: Fakes<Api>) {
+  fakeApi({
+    account: { session: () => memberSession, signOut: () => ({ ok: true }) },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    ...fakes,
+  })
+  return await renderApp(path)
+}
+
+const openLeo = (change: Partial<Person> = {}, safety: Fakes<Api>['safety'] = {}) =>
+  open(`/profile/${leo.id}`, { profiles: { get: () => ({ ...leo, ...change }) }, safety })
+
+test('shows another person: name, age, distance, stars, words and photos', async () => {
+  await openLeo()
+  expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
+  expect(screen.getByText('4 km away')).toBeVisible()
+  expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+  expect(screen.getByText(leo.bio)).toBeVisible()
+  const interests = screen.getByRole('region', { name: 'Interests' })
+  expect(within(interests).getAllByRole('listitem')).toHaveLength(2)
+  const photos = screen.getByRole('region', { name: 'Photos' })
+  expect(within(photos).getAllByRole('button')).toHaveLength(3)
+})
+
+test('shows nothing for what is hidden or empty', async () => {
+  await openLeo({ age: null, distanceKm: null, bio: '', interests: [], photos: [] })
+  expect(await screen.findByRole('heading', { name: 'Leo' })).toBeVisible()
+  expect(screen.getByText('No bio')).toBeVisible()
+  expect(screen.getByText('No photo available')).toBeVisible()
+  expect(screen.queryByText(/away|Nearby/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument()
+})
+
+test.each([leo.id, 'not-an-id'])('a person who cannot be seen: %s', async (id) => {
+  await open(`/profile/${id}`, {
+    profiles: {
+      get: () => {
+        throw refusal('NOT_FOUND', 404)
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Discover' })).toHaveAttribute('href', '/discover')
+})
+
+test('a failure can be tried again', async () => {
+  let isDown = true
+  const { user } = await open(`/profile/${leo.id}`, {
+    profiles: {
+      get: () => {
+        if (isDown) throw new Error('down')
+        return leo
+      },
+    },
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
+})
+
+test('photos open over the whole page', async () => {
+  const { user } = await openLeo()
+  const photos = await screen.findByRole('region', { name: 'Photos' })
+  await user.click(within(photos).getByRole('button', { name: 'Open photo 2 of 3' }))
+  const viewer = await screen.findByRole('dialog', { name: 'Photos of Leo' })
+  expect(within(viewer).getByText('2 of 3')).toBeVisible()
+  await user.click(within(viewer).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+async function choose(user: Awaited<ReturnType<typeof openLeo>>['user'], item: string) {
+  await user.click(await screen.findByRole('button', { name: 'More about Leo' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+test('a report needs a reason, and is sent once with the same key when it failed before', async () => {
+  const sent: unknown[] = []
+  const { user } = await openLeo(
+    {},
+    {
+      report: (input) => {
+        sent.push(input)
+        if (sent.length === 1) throw new Error('down')
+        return { ok: true }
+      },
+    },
+  )
+  await choose(user, 'Report User')
+  const dialog = await screen.findByRole('dialog', { name: 'Report Leo' })
+  await user.click(within(dialog).getByRole('button', { name: 'Submit Report' }))
+  expect(await screen.findByText('Please select a reason')).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(within(dialog).getByRole('radio', { name: 'Fake profile' }))
+  await user.type(
+    within(dialog).getByRole('textbox', { name: 'Additional details (optional)' }),
+    ' A stock photo ',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Submit Report' }))
+  expect(await screen.findByText('Failed to submit report. Please try again.')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Submit Report' }))
+  expect(await screen.findByText('Report submitted')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({
+    userId: leo.id,
+    reason: 'fake_profile',
+    description: 'A stock photo',
+    alsoBlock: false,
+  })
+})
+
+test('report and block in one step leads away', async () => {
+  const report = vi.fn(() => ({ ok: true as const }))
+  const { user, router } = await openLeo({}, { report })
+  await choose(user, 'Report User')
+  await user.click(await screen.findByRole('radio', { name: 'Harassment' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Also block Leo' }))
+  await user.click(screen.getByRole('button', { name: 'Submit Report' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ reason: 'harassment', description: null, alsoBlock: true }),
+  )
+})
+
+test('a block is confirmed, told, and leads to the deck', async () => {
+  let isDown = true
+  const { user, router } = await openLeo(
+    {},
+    {
+      block: () => {
+        if (isDown) throw new Error('down')
+        return { ok: true }
+      },
+    },
+  )
+  await choose(user, 'Block User')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Block Leo?' })
+  expect(dialog).toHaveTextContent('deletes all message history')
+  expect(dialog).toHaveTextContent('You can unblock users from Settings.')
+  await user.click(within(dialog).getByRole('button', { name: 'Block User' }))
+  expect(await screen.findByText('Failed to block user. Please try again.')).toBeVisible()
+  isDown = false
+  await user.click(within(dialog).getByRole('button', { name: 'Block User' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+  expect(screen.getByText('User blocked')).toBeVisible()
+  expect(screen.getByText('You have blocked Leo')).toBeVisible()
+})
+
+test('one’s own address leads to one’s own profile', async () => {
+  const { router } = await open(`/profile/${settled.id}`, { profiles: { own: () => settled } })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+  expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile-setup')
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+})
+
+test('a hidden age is hidden on one’s own profile too', async () => {
+  await open('/profile', { profiles: { own: () => ({ ...settled, showAge: false }) } })
+  expect(await screen.findByRole('heading', { name: 'Anna' })).toBeVisible()
+})
+
+test('without a name the address stands in, and the profile asks to be finished', async () => {
+  await open('/profile', { profiles: { own: () => ({ ...newcomer, name: '' }) } })
+  expect(await screen.findByRole('heading', { name: 'anna' })).toBeVisible()
+  expect(screen.getByText('Your profile is not finished')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Finish your profile' })).toHaveAttribute('href', '/profile-setup')
+})
+
+test('signing out leads to the start', async () => {
+  const { user, router } = await open('/profile', { profiles: { own: () => settled } })
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})

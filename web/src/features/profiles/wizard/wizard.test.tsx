@@ -1,0 +1,258 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLanguage } from '#/i18n/i18n.ts'
+import { refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { imageFile, newcomer, samplePhoto, serveWizard, settled } from '#/test/wizard-samples.ts'
+
+// jsdom has no network of its own; the fake server stands behind `fetch`.
+vi.mock('#/platform/upload-fetch.ts', () => ({
+  fetchWithProgress: async (request: Request) => {
+    request.signal.throwIfAborted()
+    return await globalThis.fetch(request)
+  },
+}))
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => sessionStorage.clear())
+
+const click = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+async function fillBirth(user: UserEvent, { date = '1992-02-14', time = '06:45' } = {}) {
+  await user.type(screen.getByLabelText('Date of birth'), date)
+  if (time) await user.type(screen.getByLabelText('Time of birth'), time)
+  await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'barcelona')
+  await user.click(await screen.findByRole('option', { name: 'Barcelona, Spain' }))
+}
+
+async function addPhotos(user: UserEvent, count: number) {
+  const files = Array.from({ length: count }, (_, index) => imageFile(`${index}.jpg`))
+  await user.upload(screen.getByLabelText('Add photos'), files)
+}
+
+describe('from the first step to the last', () => {
+  test('everything is saved at once, and the deck comes next', async () => {
+    const { saved } = serveWizard(newcomer)
+    const { user, router } = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1')
+    expect(screen.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Anna')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await fillBirth(user)
+    await click(user, 'Continue')
+
+    expect(await heading('About you')).toHaveFocus()
+    expect(screen.getByText('Step 2 of 3')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: 'Bio' }), 'Night trains.')
+    await user.type(screen.getByRole('textbox', { name: 'Interests' }), 'Analog, , Cats,cats')
+    const chips = screen.getByRole('list', { name: 'Your interests' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Analog', 'Cats'])
+    await click(user, 'Continue')
+
+    await heading('Let them see you')
+    expect(screen.getByRole('button', { name: 'Start Discovering' })).toBeDisabled()
+    await addPhotos(user, 3)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start Discovering' })).toBeEnabled())
+    await click(user, 'Start Discovering')
+    expect(await screen.findByText('Please choose one.')).toBeVisible()
+    expect(screen.getByText('Please choose at least one.')).toBeVisible()
+    expect(saved).toEqual([])
+    await user.click(screen.getByRole('radio', { name: 'A man' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Women' }))
+    await click(user, 'Move photo 1 right')
+    await click(user, 'Start Discovering')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+    expect(screen.getByText('Profile updated')).toBeVisible()
+    expect(saved).toEqual([
+      {
+        name: 'Anna',
+        birthDate: '1992-02-14',
+        birthTime: '06:45',
+        birthCity: 'Barcelona, Spain',
+        bio: 'Night trains.',
+        interests: ['Analog', 'Cats'],
+        gender: 'male',
+        lookingFor: ['female'],
+        photoIds: [102, 101, 103].map((number) => samplePhoto(number).id),
+        position: null,
+      },
+    ])
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('birth', () => {
+  test('somebody too young stays, and is told why', async () => {
+    serveWizard(newcomer)
+    const { user } = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    await fillBirth(user, { date: `${new Date().getFullYear() - 17}-01-01` })
+    await click(user, 'Continue')
+    expect(await screen.findByText('Age requirement not met')).toBeVisible()
+    expect(screen.getByText('You must be 18 years or older to use this service')).toBeVisible()
+    expect(screen.getByText('Step 1 of 3')).toBeVisible()
+  })
+
+  test('a missing time is asked for; it may be given or skipped', async () => {
+    serveWizard(newcomer)
+    const { user } = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    await fillBirth(user, { time: '' })
+    await click(user, 'Continue')
+    expect(await screen.findByRole('dialog', { name: 'Time of Birth Not Specified' })).toBeVisible()
+    await click(user, 'Specify')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByLabelText('Time of birth')).toHaveFocus())
+    await click(user, 'Continue')
+    await user.click(await screen.findByRole('button', { name: 'Skip' }))
+    await heading('About you')
+  })
+
+  test.each([
+    ['москва', 'Moscow, Russia'],
+    ['bogota', 'Bogotá, Colombia'],
+    ['moscu', 'Moscow, Russia'],
+  ])('the city is found by "%s" and taken from the keyboard', async (typed, city) => {
+    serveWizard(newcomer)
+    const { user } = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    const picker = screen.getByRole('combobox', { name: 'City of birth' })
+    await user.type(picker, typed)
+    await screen.findByRole('option', { name: city })
+    await user.keyboard('{Enter}')
+    expect(picker).toHaveValue(city)
+  })
+
+  test('a city that is not listed', async () => {
+    serveWizard(newcomer)
+    const { user } = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'Atlantis')
+    expect(await screen.findByText('No city found.')).toBeVisible()
+  })
+
+  test('in Russian', async () => {
+    serveWizard(settled)
+    await act(() => setLanguage('ru'))
+    await renderApp('/profile-setup')
+    await heading('Когда началась ваша история?')
+    expect(screen.getByRole('combobox', { name: 'Город рождения' })).toHaveValue('Барселона, Испания')
+    expect(screen.getByText('В этом году данные рождения можно изменить ещё 2 раза.')).toBeVisible()
+  })
+})
+
+describe('what was typed', () => {
+  test('is there again after a reload, at the same step, and Back leads one step back', async () => {
+    serveWizard(newcomer)
+    const first = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    await fillBirth(first.user)
+    await click(first.user, 'Continue')
+    await heading('About you')
+    await first.user.type(screen.getByRole('textbox', { name: 'Bio' }), 'Half a sen')
+    act(() => first.router.history.back())
+    await heading('When did your story begin?')
+    act(() => first.router.history.forward())
+    await heading('About you')
+
+    cleanup()
+    await renderApp('/profile-setup?step=2')
+    await heading('About you')
+    expect(screen.getByRole('textbox', { name: 'Bio' })).toHaveValue('Half a sen')
+  })
+
+  test('a step whose predecessors are empty is not opened', async () => {
+    serveWizard(newcomer)
+    await renderApp('/profile-setup?step=3')
+    await heading('When did your story begin?')
+  })
+
+  test('is not lost without a question', async () => {
+    serveWizard(settled)
+    const { user, router } = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('1997-02-14')
+    await user.type(screen.getByRole('textbox', { name: 'Name or nickname' }), 'bel')
+    await click(user, 'Back')
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+    await click(user, 'Cancel')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Annabel')
+    await click(user, 'Back')
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('nothing changed, nothing asked', async () => {
+    serveWizard(settled)
+    const { user, router } = await renderApp('/profile-setup')
+    await heading('When did your story begin?')
+    await click(user, 'Back')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+  })
+})
+
+async function openPhotos(fakes: Parameters<typeof serveWizard>[1]) {
+  serveWizard(settled, fakes)
+  const app = await renderApp('/profile-setup?step=3')
+  await heading('Let them see you')
+  return app
+}
+
+async function saveWith(failure: Error) {
+  const { user, router } = await openPhotos({
+    save: () => {
+      throw failure
+    },
+  })
+  await click(user, 'Start Discovering')
+  return { user, router }
+}
+
+describe('a save that fails', () => {
+  test('says so and keeps everything', async () => {
+    await saveWith(new Error('down'))
+    expect(await screen.findByText('Failed to save profile. Please try again.')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Photo \d of 3$/ })).toHaveLength(3)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start Discovering' })).toBeEnabled())
+  })
+
+  test('for a locked birth says whom to ask', async () => {
+    await saveWith(refusal('BIRTH_DATA_LOCKED', 409))
+    expect(
+      await screen.findByText('Birth data can be changed three times a year. Please write to our team.'),
+    ).toBeVisible()
+  })
+
+  test('for an age returns to the birth date', async () => {
+    await saveWith(refusal('UNDERAGE', 422))
+    expect(await screen.findByText('Age requirement not met')).toBeVisible()
+    await heading('When did your story begin?')
+  })
+
+  test('for a lost upload shows the photos that are left', async () => {
+    const { user } = await openPhotos({
+      save: () => {
+        throw refusal('PHOTO_MISSING', 409)
+      },
+    })
+    await addPhotos(user, 1)
+    await screen.findByRole('button', { name: 'Photo 4 of 4' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start Discovering' })).toBeEnabled())
+    await click(user, 'Start Discovering')
+    expect(await screen.findByText('A photo is no longer there. Please add it again.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Photo 3 of 3' })).toBeVisible()
+  })
+})

@@ -1,0 +1,72 @@
+import { uploadId, userId } from '@yuti/contract/base'
+import type { Picture } from '@yuti/contract/media'
+import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
+import type { Api } from '#/lib/api.ts'
+import { fakeApi, type Fakes, memberSession } from './fake-api.ts'
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+export function samplePhoto(number: number): Picture {
+  return {
+    id: uploadId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
+    width: 640,
+    height: 800,
+    thumbhash: '3PcNNYSFeXh/h3eld0iHZoZgVwh2',
+    urls: { small: `${pixel}#${number}`, medium: `${pixel}#${number}`, large: `${pixel}#${number}` },
+  }
+}
+
+export const newcomer: OwnProfile = {
+  id: userId.parse(memberSession.user?.id),
+  name: 'Anna',
+  email: 'anna@example.org',
+  birth: null,
+  age: null,
+  bio: '',
+  interests: [],
+  gender: null,
+  lookingFor: [],
+  photos: [],
+  showAge: true,
+  language: 'en',
+  hasPosition: false,
+}
+
+export const settled: OwnProfile = {
+  ...newcomer,
+  birth: { date: '1997-02-14', time: '06:45', city: 'Barcelona, Spain', changesLeft: 2 },
+  age: 29,
+  bio: 'Ceramicist by day, salsa by night.',
+  interests: ['Ceramics', 'Salsa'],
+  gender: 'female',
+  lookingFor: ['male', 'non_binary'],
+  photos: [1, 2, 3].map(samplePhoto),
+  hasPosition: true,
+}
+
+type SentDraft = Omit<ProfileDraft, 'photoIds'> & { photoIds: string[] }
+type Profiles = NonNullable<Fakes<Api>['profiles']>
+
+/** A server that keeps one profile; what it was told stands in `saved`. */
+export function serveWizard(own: OwnProfile, fakes: Profiles = {}) {
+  const saved: SentDraft[] = []
+  let uploads = 100
+  fakeApi({
+    account: { session: () => ({ ...memberSession, isComplete: own.birth !== null }) },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    profiles: {
+      own: () => own,
+      uploadPhoto: () => samplePhoto((uploads += 1)),
+      save: (draft) => {
+        saved.push(draft)
+        return { ...settled, name: draft.name }
+      },
+      ...fakes,
+    },
+  })
+  return { saved }
+}
+
+export function imageFile(name = 'photo.jpg', type = 'image/jpeg'): File {
+  return new File(['bytes'], name, { type })
+}
