@@ -20,6 +20,14 @@ export function operatorMessage(error: unknown): string | null {
   if (error instanceof Error && error.name === 'OperatorError') return error.message
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full. Free some space and start again.'
+  if (code === 'EACCES' || code === 'EPERM')
+    return `This user may not use ${pathOf(error)}. Change its owner, or set YUTI_DATA_DIR.`
   if (code === 'EROFS') return 'The disk is read-only. Set YUTI_DATA_DIR to a folder that can be written.'
   return null
+}
+
+function pathOf(error: unknown): string {
+  const hasPath =
+    typeof error === 'object' && error !== null && 'path' in error && typeof error.path === 'string'
+  return hasPath ? String(error.path) : 'a file that it needs'
 }
