@@ -50,7 +50,7 @@ export function PersonCard({ person, children, className }: PersonCardProps) {
         <StarsPill rating={person.rating} />
       </div>
       {children}
-      <div className="pointer-events-none relative flex flex-col gap-2 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo">
+      <div className="pointer-events-none relative flex flex-col gap-2 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo [@media(max-height:700px)]:gap-1 [@media(max-height:700px)]:pt-12">
         <h2 className="text-xl">
           <Link
             to="/profile/$userId"
@@ -77,9 +77,11 @@ function PersonFacts({ person }: { person: Person }) {
           {format.distanceAway(person.distanceKm)}
         </p>
       )}
-      {person.bio && <p className="line-clamp-2 text-sm">{person.bio}</p>}
+      {person.bio && (
+        <p className="line-clamp-2 text-sm [@media(max-height:700px)]:line-clamp-1">{person.bio}</p>
+      )}
       {interests.length > 0 && (
-        <ul className="mt-1 flex flex-wrap gap-2">
+        <ul className="mt-1 flex flex-wrap gap-2 [@media(max-height:700px)]:max-h-8.5 [@media(max-height:700px)]:overflow-hidden">
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">
               <Chip tone="on-photo">{interest}</Chip>

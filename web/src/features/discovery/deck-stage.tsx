@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
 import { DeckButtons } from './deck-buttons.tsx'
 import { FirstSwipeDialog } from './first-swipe-dialog.tsx'
+import { KeyHints } from './key-hints.tsx'
 import { SwipeCard } from './swipe-card.tsx'
 import type { Direction } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
@@ -73,11 +74,12 @@ export function DeckStage(props: DeckStageProps) {
         </AnimatePresence>
       </div>
       <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={request} />
-      <p aria-live="polite" className="h-9 truncate text-center text-mute text-xs">
+      <p aria-live="polite" className="h-8 truncate text-center text-mute text-xs">
         {last &&
           last.person.id !== lastMatchedId &&
           t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.person.name })}
       </p>
+      <KeyHints />
       <FirstSwipeDialog
         direction={asking}
         name={front.name}

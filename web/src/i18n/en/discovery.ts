@@ -19,7 +19,6 @@ export const discovery = {
     undo: 'Undo',
   },
   keys: {
-    title: 'Keys',
     pass: 'pass',
     like: 'like',
     profile: 'profile',

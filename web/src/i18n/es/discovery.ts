@@ -23,7 +23,6 @@ export const discovery = {
     undo: 'Deshacer',
   },
   keys: {
-    title: 'Teclas',
     pass: 'pasar',
     like: 'me gusta',
     profile: 'perfil',

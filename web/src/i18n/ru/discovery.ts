@@ -24,7 +24,6 @@ export const discovery = {
     undo: 'Вернуть',
   },
   keys: {
-    title: 'Клавиши',
     pass: 'дальше',
     like: 'нравится',
     profile: 'анкета',
