@@ -1,6 +1,6 @@
 -- How a member's session reads other people: cards of those it may see, and its stored deck. Definer functions,
--- because row by row the policies of profiles and photos cost twenty times as much; with one generic
--- plan, because planning each time costs more than all the rest (see bench/deck.ts).
+-- because row by row the policies of profiles and photos cost three times as much; with one generic
+-- plan, because planning at each call doubles the time (docs/decisions/0009).
 
 -- Cards of these people for one viewer, in their order. Asks nothing about visibility: its callers have.
 create function app.cards_for(viewer uuid, people uuid[])

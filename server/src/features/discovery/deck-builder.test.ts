@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, type Random, randomFrom } from '#/testing/random.ts'
+import { candidates } from './candidates.ts'
 import { sqlDeckBuilder } from './deck-builder.ts'
 import { findViewer } from './viewer.ts'
 
@@ -95,6 +96,19 @@ test('the order among equals is the same at every build and not the same for eve
   const pairs = (await ids(first)).filter((id) => common.has(id))
   expect(pairs.length).toBeGreaterThan(10)
   expect(pairs).not.toEqual((await ids(second)).filter((id) => pairs.includes(id)))
+})
+
+test('the matchmaker finds people through the index of audiences and cells', async () => {
+  const plan = await db.asMatchmaker(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const viewer = await findViewer(tx, present(people[0]).id, now)
+    if (!viewer?.place) throw new Error('the viewer has no place')
+    const { rows } = await sql<Record<string, string>>`
+      explain select * from (${candidates(viewer, viewer.filters, now)}) c`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('discover_features_audience_idx')
+  expect(plan).not.toContain('Seq Scan on discover_features')
 })
 
 async function build(viewerId: string, filters: DiscoverFilters) {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '#/testing/random.ts'
+import { ageOf, bornRange, defaultMaxAge, widenToBands } from './age-window.ts'
+
+const dayOf = (date: string) => Date.parse(date) / 86_400_000
+const at = (date: string) => new Date(`${date}T12:00:00Z`)
+
+test.each([
+  ['2004-02-29', '2022-02-28', 17],
+  ['2004-02-29', '2022-03-01', 18],
+  ['2004-02-29', '2024-02-29', 20],
+  ['2006-02-28', '2024-02-29', 18],
+  ['2006-03-01', '2024-02-29', 17],
+  ['1990-12-31', '2026-01-01', 35],
+])('born %s is on %s %i years old', (born, today, age) => {
+  expect(ageOf(dayOf(born), at(today))).toBe(age)
+})
+
+test('a range of ages and its range of births are the same people, on every day', () => {
+  const random = randomFrom(29)
+  const days = ['2024-02-29', '2025-02-28', '2025-03-01', '2026-11-21']
+  for (let round = 0; round < 5000; round += 1) {
+    const now = at(random.pick(days))
+    const min = random.between(18, 100)
+    const max = random.between(min, 100)
+    const { first, last } = bornRange({ min, max }, now)
+    const edge = random.pick([first, last])
+    const born = edge + random.between(-2, 2)
+    const age = ageOf(born, now)
+    expect(born >= first && born <= last, `born ${born} on ${now.toISOString()}`).toBe(
+      age >= min && age <= max,
+    )
+  }
+})
+
+test('bands of five years hold the ages they are asked for', () => {
+  expect(widenToBands({ min: 33, max: 36 })).toEqual({ min: 30, max: 39 })
+  expect(widenToBands({ min: 30, max: 34 })).toEqual({ min: 30, max: 34 })
+})
+
+test('the upper age leaves ten years above the own', () => {
+  expect([20, 25, 26, 50, 95].map(defaultMaxAge)).toEqual([35, 35, 36, 60, 100])
+})

@@ -1,0 +1,57 @@
+import { featuresFromBirth } from '@yuti/astro'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createPerson } from '#/testing/people.ts'
+import { saveChartFeatures, type StoredFeatures, toFeatures } from './features.ts'
+
+const db = await createTestDatabase()
+afterAll(() => db.drop())
+
+const birth = {
+  birthDate: '1990-06-15',
+  birthTime: '14:30',
+  birthTimeKnown: true,
+  timeZone: 'Europe/Moscow',
+}
+
+async function readStored(id: string): Promise<StoredFeatures | undefined> {
+  const { rows } = await db.asOwner((tx) =>
+    sql<StoredFeatures>`select class, hang_a, hang_b, is_estimate from chart_features where profile_id = ${id}`.execute(
+      tx,
+    ),
+  )
+  return rows[0]
+}
+
+test("a member's transaction stores the chart and is the member's again", async () => {
+  const anna = await createPerson(db)
+  const role = await db.asMember(anna.token, async (tx) => {
+    await saveChartFeatures(tx, anna.id, birth)
+    const { rows } = await sql<{ role: string; me: string }>`
+      select current_user::text as role, app.current_user_id() as me`.execute(tx)
+    return rows[0]
+  })
+  expect(role).toEqual({ role: 'app_member', me: anna.id })
+  const stored = await readStored(anna.id)
+  expect(stored && toFeatures(stored)).toEqual(featuresFromBirth(birth).features)
+  expect(stored?.is_estimate).toBe(false)
+})
+
+test('without a birth time it is the chart of noon, and an estimate', async () => {
+  const leo = await createPerson(db)
+  const unknown = { ...birth, birthTime: '00:00', birthTimeKnown: false }
+  await db.asMember(leo.token, (tx) => saveChartFeatures(tx, leo.id, unknown))
+  const stored = await readStored(leo.id)
+  expect(stored && toFeatures(stored)).toEqual(featuresFromBirth({ ...birth, birthTime: '12:00' }).features)
+  expect(stored?.is_estimate).toBe(true)
+})
+
+test('a birth that cannot be computed leaves what was stored', async () => {
+  const mira = await createPerson(db)
+  const before = await readStored(mira.id)
+  await expect(
+    db.asMember(mira.token, (tx) => saveChartFeatures(tx, mira.id, { ...birth, birthDate: '1990-02-31' })),
+  ).rejects.toThrow()
+  expect(await readStored(mira.id)).toEqual(before)
+})
