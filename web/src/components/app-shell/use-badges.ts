@@ -5,7 +5,7 @@ import { orpc } from '#/lib/api.ts'
 import { onAnyRealtime } from '#/lib/events.ts'
 import { refresh } from '#/lib/refresh.ts'
 
-const changesNothing = new Set(['hello', 'typing', 'presence'])
+const changesNothing = new Set(['hello', 'typing', 'presence', 'session_ended'])
 
 /** Recounted on any realtime change. */
 export function useBadges(): Badges {

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@yuti/contract/base'
+import type { Locator } from '@playwright/test'
+import { become, type Member } from '../../members.ts'
+import { expect, type Page, test } from '../../test.ts'
+
+// One conversation, so one test after the other.
+test.describe.configure({ mode: 'default' })
+
+test.use({ who: 'sofia' })
+
+let demo: Member
+let matchId: MatchId
+
+test.beforeAll(async ({ memberOf }) => {
+  demo = await memberOf('demo')
+  const { entries } = await demo.api.messages.inbox()
+  const entry = entries.find(({ person }) => person?.name === 'Sofía')
+  if (!entry?.matchId) throw new Error('the demo member has no conversation with Sofía')
+  matchId = entry.matchId
+})
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('preferred_language', 'en'))
+  await page.goto(`/messages/${matchId}`)
+  await expect(log(page)).toBeVisible()
+})
+
+function log(page: Page): Locator {
+  return page.getByRole('log')
+}
+
+async function demoSays(content: string): Promise<void> {
+  await demo.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
+}
+
+test('messages come as they are written, and what came during a cut comes after it, once each', async ({
+  page,
+  context,
+}) => {
+  const tag = randomUUID().slice(0, 8)
+  await demoSays(`before ${tag}`)
+  await expect(log(page).getByText(`before ${tag}`)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you write stays here.')).toBeVisible()
+  for (const n of [1, 2, 3]) await demoSays(`during ${tag} ${n}`)
+  await context.setOffline(false)
+  await expect(log(page).getByText(`during ${tag} 3`)).toBeVisible()
+  await demoSays(`after ${tag}`)
+  await expect(log(page).getByText(`after ${tag}`)).toBeVisible()
+  const texts = await log(page).getByText(tag).allTextContents()
+  expect(texts).toEqual([
+    `before ${tag}`,
+    `during ${tag} 1`,
+    `during ${tag} 2`,
+    `during ${tag} 3`,
+    `after ${tag}`,
+  ])
+})
+
+test('older messages come above the lines that are being read, and a new one below does not move them', async ({
+  page,
+}) => {
+  const tag = randomUUID().slice(0, 8)
+  for (let n = 1; n <= 110; n += 1) await demoSays(`line ${n} ${tag}`)
+  await page.reload()
+  await expect(log(page).getByText(`line 110 ${tag}`)).toBeInViewport()
+  await expect(log(page).getByText(`line 5 ${tag}`)).toHaveCount(0)
+  const early = log(page).getByText(`line 15 ${tag}`)
+  await early.scrollIntoViewIfNeeded()
+  await expect(log(page).getByText(`line 5 ${tag}`)).toHaveCount(1)
+  await expect(early).toBeInViewport()
+  const before = await early.boundingBox()
+  await demoSays(`new ${tag}`)
+  const pill = page.getByRole('button', { name: '1 new message' })
+  await expect(pill).toBeVisible()
+  expect(await early.boundingBox()).toEqual(before)
+  await pill.click()
+  await expect(log(page).getByText(`new ${tag}`)).toBeInViewport()
+  await expect(pill).toBeHidden()
+})
+
+test('a large picture is sent as a smaller JPEG, and opens over the page', async ({ page }) => {
+  const picture = Buffer.from(await page.evaluate(paintNoise), 'base64')
+  expect(picture.length).toBeGreaterThan(1_048_576)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'noise.png',
+    mimeType: 'image/png',
+    buffer: picture,
+  })
+  // The server would have kept 1280 of its 1400 pixels.
+  await expect.poll(newestImageWidth).toBe(1200)
+  const photo = log(page).getByRole('button', { name: 'Open the photo: Photo that you sent' }).last()
+  await photo.click()
+  const viewer = page.getByRole('dialog', { name: 'Photo that you sent' })
+  await expect(viewer.getByRole('img')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test('a session that ends elsewhere closes the conversation', async ({ page, context, baseURL, request }) => {
+  const again = await become('sofia', baseURL ?? '', request)
+  await context.clearCookies()
+  await context.addCookies(again.state.cookies)
+  await page.reload()
+  await expect(log(page)).toBeVisible()
+  await again.api.account.signOut()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+async function newestImageWidth(): Promise<number | undefined> {
+  const { messages } = await demo.api.messages.list({ matchId })
+  return messages.at(-1)?.image?.width
+}
+
+/** A picture that does not compress well, as base64. */
+function paintNoise(): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1400
+  canvas.height = 700
+  const pen = canvas.getContext('2d')
+  const pixels = pen?.createImageData(canvas.width, canvas.height)
+  if (!pen || !pixels) throw new Error('no canvas')
+  for (let at = 0; at < pixels.data.length; at += 1)
+    pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
+  pen.putImageData(pixels, 0, 0)
+  return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
+}
