@@ -6,7 +6,13 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import {
+  blockByModeration,
+  createMatch,
+  createMember,
+  signInAgain,
+  type TestMember,
+} from '#/testing/members.ts'
 import { systemIds } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { type MediaKind, presentPicture } from './media-links.ts'
@@ -249,9 +255,34 @@ describe('an image in a chat', () => {
     expect((await get(link(leo), leo)).status).toBe(200)
     expect((await get(link(noor), noor)).status).toBe(404)
 
+    await blockByModeration(db, anna)
+    expect((await get(link(leo), leo)).status).toBe(404)
+    await db.asOwner((tx) => sql`delete from moderation_states where user_id = ${anna.id}`.execute(tx))
+    await signInAgain(db, anna)
+    expect((await get(link(leo), leo)).status).toBe(200)
+
     await db.asMember(leo.token, (tx) => sql`select app.remove_match(${matchId})`.execute(tx))
     expect((await get(link(anna), anna)).status).toBe(404)
     expect((await get(link(leo), leo)).status).toBe(404)
+  })
+})
+
+describe('a person whom moderation has blocked', () => {
+  test('keeps the pictures of the conversation with the team, and no other', async () => {
+    const ownPhoto = await photoOf(anna)
+    const shown = await upload(anna, 'chat-image')
+    await db.asMember(anna.token, (tx) =>
+      sql`insert into admin_conversations (id, user_id, sender_type, client_id, image_url, image_width, image_height,
+          image_thumbhash)
+        select id, owner_id, 'user', id, object_key, width, height, thumbhash from uploads where id = ${shown.id}`.execute(
+        tx,
+      ),
+    )
+    await blockByModeration(db, anna)
+    await signInAgain(db, anna)
+    expect((await get(shown.urls.large, anna)).status).toBe(200)
+    expect((await get(ownPhoto(anna), anna)).status).toBe(404)
+    expect((await get((await photoOf(leo))(anna), anna)).status).toBe(404)
   })
 })
 

@@ -15,18 +15,26 @@ type RouteDeps = Pick<Deps, 'db' | 'storage' | 'clock'> & {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+type FindKey = (tx: Tx, id: string) => Promise<{ rows: { key: string }[] }>
+
 /** Where each kind of picture may be seen; row-level security decides which of these rows there are. */
-const findKeys: Record<MediaKind, (tx: Tx, id: string) => Promise<{ rows: { key: string }[] }>> = {
+const findKeys: Record<MediaKind, FindKey> = {
   'profile-photo': (tx, id) =>
     sql<{ key: string }>`
       select photo_url as key from profile_photos where id = ${id}
       union all select object_key from uploads where id = ${id} and kind = 'profile-photo'`.execute(tx),
   'chat-image': (tx, id) =>
     sql<{ key: string }>`
-      select image_url as key from messages where id = ${id} and image_url is not null
+      select image_url as key from messages where id = ${id} and image_url is not null and app.can_see(sender_id)
       union all select image_url from admin_conversations where id = ${id} and image_url is not null
       union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx),
 }
+
+/** What a person keeps whom moderation has blocked: the conversation with the team. */
+const findTeamKey: FindKey = (tx, id) =>
+  sql<{ key: string }>`
+    select image_url as key from admin_conversations where id = ${id} and image_url is not null
+    union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx)
 
 /**
  * `GET /media/:kind/:id/:size`. A link works for the session of the member for whom it was signed, until it ends, and
@@ -50,7 +58,7 @@ async function readPicture(deps: RouteDeps, c: Context): Promise<Found | null> {
   const seconds = secondsLeft(deps, { kind, id, viewerId, expiresAt: Number(expiry) }, signature)
   if (seconds === null) return null
   const session = await deps.readSession(c.req.raw.headers)
-  if (!session || session.user.id !== viewerId || session.user.isBlocked) return null
+  if (!session || session.user.id !== viewerId) return null
   const key = await findKey(deps, session, kind, id)
   const bytes = key ? await deps.storage.read(`${key}/${size}.webp`) : null
   return bytes && { bytes: Uint8Array.from(bytes), etag: `"${id}-${size}"`, secondsLeft: seconds }
@@ -67,8 +75,11 @@ async function findKey(
   kind: MediaKind,
   id: string,
 ): Promise<string | null> {
-  const asMember = await db.asMember(token, (tx) => findKeys[kind](tx, id))
-  if (asMember.rows[0] || !user.isStaff || kind !== 'chat-image') return asMember.rows[0]?.key ?? null
+  if (user.isBlocked && kind !== 'chat-image') return null
+  const find = user.isBlocked ? findTeamKey : findKeys[kind]
+  const asMember = await db.asMember(token, (tx) => find(tx, id))
+  if (asMember.rows[0] || !user.isStaff || user.isBlocked || kind !== 'chat-image')
+    return asMember.rows[0]?.key ?? null
   const asStaff = await db.asStaff(token, (tx) =>
     sql<{ key: string }>`
       select image_url as key from admin_conversations where id = ${id} and image_url is not null`.execute(

@@ -74,7 +74,7 @@ export async function createPolicyWorld(db: TestDatabase) {
 }
 
 /** Blocking ends all sessions; a blocked person may sign in again to learn why. */
-async function signInAgain(db: Arrange, member: TestMember): Promise<void> {
+export async function signInAgain(db: Arrange, member: TestMember): Promise<void> {
   await db.asOwner((tx) =>
     sql`insert into auth.session (id, token, "userId", "expiresAt")
       values (${member.sessionId}, ${member.token}, ${member.id}, now() + interval '1 hour')`.execute(tx),
