@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { limitVisits } from '#/platform/http/limit-visits.ts'
 import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
 import { mediaRoute } from '#/platform/media-route.ts'
 import { eventsRoute } from '#/platform/realtime/events-route.ts'
@@ -15,10 +16,12 @@ function mountEvents(app: Hono, deps: Deps): void {
     const session = await findSession(deps, headers)
     return session && { id: session.id, userId: session.user.id, isBlocked: session.user.isBlocked }
   }
+  app.use('/events', limitVisits(deps, { name: 'events', points: 120, perSeconds: 60 }))
   app.get('/events', eventsRoute({ ...deps, readSession }))
 }
 
 function mountMedia(app: Hono, deps: Deps): void {
+  app.use('/media/*', limitVisits(deps, { name: 'media', points: 3000, perSeconds: 60 }))
   app.route('/', mediaRoute({ ...deps, readSession: (headers) => findSession(deps, headers) }))
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import {
   type RateLimiterAbstract,
@@ -35,7 +36,7 @@ export function createRateLimits(authPool: pg.Pool): RateLimits {
   return {
     consume: async (limit, key) => {
       try {
-        await limiterOf(limit).consume(key)
+        await limiterOf(limit).consume(hashed(key))
         return null
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
@@ -43,9 +44,14 @@ export function createRateLimits(authPool: pg.Pool): RateLimits {
       }
     },
     reset: async (limit, key) => {
-      await limiterOf(limit).delete(key)
+      await limiterOf(limit).delete(hashed(key))
     },
   }
+}
+
+/** Keys hold addresses of people: none is stored, and none is too long for the table. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }
 
 function createLimiter(limit: Limit, authPool: pg.Pool): RateLimiterAbstract {

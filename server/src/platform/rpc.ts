@@ -2,9 +2,11 @@ import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
 import type { UserId } from '@yuti/contract/base'
 import { commonErrors } from '@yuti/contract/errors'
+import { isSessionLive } from './auth/session.ts'
 import type { Deps } from './deps.ts'
 import { errorCode } from './errors.ts'
 import { describeFailure } from './failure.ts'
+import { networkOf } from './http/network.ts'
 import type { Limit } from './rate-limit.ts'
 
 export type SessionUser = {
@@ -42,6 +44,7 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     const known = databaseErrors[errorCode(error) ?? '']
     if (known) throw new ORPCError(known.code, { status: known.status, defined: true, cause: error })
     if (isUnusableInput(error)) throw new ORPCError('BAD_REQUEST', { cause: error })
+    if (await hasSessionEnded(context)) throw new ORPCError('UNAUTHORIZED', { status: 401, defined: true })
     context.deps.log.error({ procedure: path.join('.'), ...describeFailure(error) }, 'a call failed')
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
       status: 500,
@@ -59,6 +62,16 @@ function isUnusableInput(error: unknown): boolean {
   return unstorableText.has(errorCode(error) ?? '')
 }
 
+/** While the call ran: its own rows are then as invisible as anybody's, and that is no failure of ours. */
+async function hasSessionEnded({ deps, sessionToken }: RpcContext): Promise<boolean> {
+  if (sessionToken === null) return false
+  // Where that cannot be found out either, the failure that brought us here is the one to tell.
+  return await isSessionLive(deps, sessionToken).then(
+    (isLive) => !isLive,
+    () => false,
+  )
+}
+
 type NounImplementer<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<
   T,
   RpcContext,
@@ -69,7 +82,7 @@ type NounImplementer<T extends AnyContractRouter> = ImplementerInternalWithMiddl
 export function implementNoun<T extends AnyContractRouter>(contract: T): NounImplementer<T>
 // The overload is for the library's `use`, which cannot be called while the contract is a type parameter.
 export function implementNoun(contract: Record<string, AnyContractProcedure>): unknown {
-  return implement(contract).$context<RpcContext>().use(mapFailures)
+  return implement(contract).$context<RpcContext>().use(mapFailures).use(limited('calls', callBudget))
 }
 
 /** Signed in; the account may be blocked. Only what a blocked person keeps (team chat, export, deletion) uses it. */
@@ -87,12 +100,15 @@ export const requireMember = base.middleware(({ context, next, errors }) => {
   return next({ context: { user, sessionToken } })
 })
 
+/** Of all calls together: far more than any screen makes, and an end to every loop. */
+const callBudget = { by: 'user', points: 1200, perSeconds: 60 } as const
+
 type LimitedOptions = Omit<Limit, 'name'> & { by: 'ip' | 'user' }
 
 /** At most `points` calls in `perSeconds` from one address or one member; beyond it RATE_LIMITED with Retry-After. */
 export function limited(name: string, { by, ...limit }: LimitedOptions) {
   return base.middleware(async ({ context, next }) => {
-    const key = by === 'user' && context.user ? `user:${context.user.id}` : `ip:${context.ip}`
+    const key = by === 'user' && context.user ? `user:${context.user.id}` : `ip:${networkOf(context.ip)}`
     await spend(context, { name, ...limit }, key)
     return next()
   })

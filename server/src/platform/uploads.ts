@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Picture } from '@yuti/contract/media'
+import { sql } from 'kysely'
+import type { Tx } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { encodePicture } from './images.ts'
 import { type LinkDeps, type MediaKind, presentPicture } from './media-links.ts'
+
+/** More than the wizard and a chat together can hold; of more the oldest go, and their bytes with them. */
+const unusedMax = 40
+
+/** What one member may send in a day, used or not; both kinds count together. */
+export const uploadDayLimit = { by: 'user', points: 300, perSeconds: 86_400, isDurable: true } as const
 
 const folders = { 'profile-photo': 'profile-photos', 'chat-image': 'chat-images' } as const
 
@@ -33,11 +41,22 @@ export async function storeUpload(
     height,
     thumbhash,
   }
-  await deps.db.asMember(owner.sessionToken, (tx) => tx.insertInto('uploads').values(row).execute())
+  await deps.db.asMember(owner.sessionToken, async (tx) => {
+    await dropOldest(tx, owner.userId)
+    await tx.insertInto('uploads').values(row).execute()
+  })
   await Promise.all(
     Object.entries(sizes).map(([size, bytes]) =>
       deps.storage.put(`${row.object_key}/${size}.webp`, bytes, 'image/webp'),
     ),
   )
   return presentPicture(deps, owner.userId, kind, row)
+}
+
+async function dropOldest(tx: Tx, ownerId: string): Promise<void> {
+  await sql`
+    delete from uploads where id in (
+      select id from uploads where owner_id = ${ownerId} order by created_at desc, id offset ${unusedMax - 1})`.execute(
+    tx,
+  )
 }

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { endSession } from '#/platform/auth/session.ts'
-import { implementNoun, limited, spend } from '#/platform/rpc.ts'
+import { networkOf } from '#/platform/http/network.ts'
+import { implementNoun, limited, type RpcContext, spend } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -20,6 +21,11 @@ const mailsToOne = { name: 'mail-to', points: 8, perSeconds: 60 * 60, isDurable:
 /** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
 const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: quarterHour, isDurable: true }
 const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
+
+/** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
+async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
+  if (sessionToken) await endSession(deps, sessionToken)
+}
 
 export const accountRouter = os.router({
   session: os.session.handler(({ context }) => readSession(context)),
@@ -49,13 +55,14 @@ export const accountRouter = os.router({
     .use(fromOneAddress('sign-in', 100, quarterHour))
     .handler(async ({ context, input, errors }) => {
       const email = input.email.toLowerCase()
-      const own = `${email} ${context.ip}`
+      const own = `${email} ${networkOf(context.ip)}`
       await spend(context, guessesFromOne, own)
       await spend(context, guessesFromAll, email)
       const outcome = await signIn(context, email, input.password)
       if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
       await context.deps.rateLimits.reset(guessesFromOne, own)
       if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
+      await endFormerSession(context)
       return startSession(context, outcome.sessionToken)
     }),
 
@@ -86,6 +93,7 @@ export const accountRouter = os.router({
       const outcome = await resetPassword(context, input.token, input.password)
       if (outcome === 'invalid-link') throw errors.INVALID_LINK()
       if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
+      await endFormerSession(context)
       return startSession(context, outcome.sessionToken)
     }),
 })

@@ -9,7 +9,7 @@ import { findAccountByEmail, registerAccount } from './repository.ts'
 
 export type SignUp = { name: string; email: string; password: string; language: Language; source: string }
 
-/** Answers that must not tell who is a member take at least this long, whatever was found. */
+/** Answers that must not tell who is a member take this long or a multiple of it, whatever was found. */
 export const leastAnswerMs = 250
 
 /** What was found decides the mail alone. */
@@ -47,8 +47,10 @@ export function noAccountMail({ auth }: Deps): AccountMail {
   return { kind: 'no-account', urls: [`${auth.publicUrl}/auth?mode=sign-up`] }
 }
 
-/** Runs `work` and answers no sooner than after the same time for everybody. */
+/** Runs `work` and answers at the next full step, so that a few milliseconds more or less are not to be seen. */
 export async function atLeast<T>(work: Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work, sleep(leastAnswerMs)])
+  const start = performance.now()
+  const result = await work
+  await sleep(leastAnswerMs - ((performance.now() - start) % leastAnswerMs))
   return result
 }

@@ -9,6 +9,8 @@ const os = implementNoun(contract.discovery)
 /** A person swipes once a second for minutes at most; a script that collects people is slower than it would like. */
 const deckLimit = limited('discovery.deck', { by: 'user', points: 60, perSeconds: 60 })
 const swipeLimit = limited('discovery.swipe', { by: 'user', points: 120, perSeconds: 60 })
+/** Of a member's day; a deck that is worked through by hand ends long before it. */
+const swipeDayLimit = limited('discovery.swipe-day', { by: 'user', points: 3000, perSeconds: 86_400 })
 const filtersLimit = limited('discovery.filters', { by: 'user', points: 60, perSeconds: 60 })
 
 export const discoveryRouter = {
@@ -24,6 +26,7 @@ export const discoveryRouter = {
   swipe: os.swipe
     .use(requireMember)
     .use(swipeLimit)
+    .use(swipeDayLimit)
     .handler(({ context, input }) => decide(context.deps, context, input.targetId, input.direction)),
 
   undoPass: os.undoPass

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
-import { storeUpload } from '#/platform/uploads.ts'
+import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
 import {
   announceTyping,
   deleteChat,
@@ -55,6 +55,7 @@ const list = os.list
 const uploadImage = os.uploadImage
   .use(requireUser)
   .use(limited('messages.uploadImage', { points: 30, perSeconds: 600, by: 'user' }))
+  .use(limited('uploads', uploadDayLimit))
   .handler(async ({ context: { deps, user, sessionToken }, input: { file }, errors }) => {
     try {
       return await storeUpload(deps, { userId: user.id, sessionToken }, 'chat-image', file)

@@ -19,6 +19,10 @@ function say(side: 'admin' | 'user', content: string) {
   return sql`insert into admin_conversations (user_id, sender_type, client_id, content)
     values (${ownerId}, ${side}, ${randomUUID()}, ${content})`
 }
+function show(side: 'admin' | 'user', folder: string) {
+  return sql`insert into admin_conversations (user_id, sender_type, client_id, image_url)
+    values (${ownerId}, ${side}, ${randomUUID()}, ${`${folder}/${randomBytes(16).toString('hex')}`})`
+}
 const asOwner = (statement: ReturnType<typeof sql>) =>
   attempt((work) => world.db.asMember(world.people.owner.token, work), statement)
 const asStaff = (statement: ReturnType<typeof sql>) =>
@@ -78,9 +82,6 @@ describe('admin_conversations', () => {
 
   test('an image is the own object of whoever sends it', async () => {
     const { owner, staff } = world.people
-    const show = (side: 'admin' | 'user', folder: string) => sql`
-      insert into admin_conversations (user_id, sender_type, client_id, image_url)
-      values (${ownerId}, ${side}, ${randomUUID()}, ${`${folder}/${randomBytes(16).toString('hex')}`})`
     expect(await asOwner(show('user', `chat-images/${owner.id}`))).toBe(1)
     expect(await asStaff(show('admin', `chat-images/${staff.id}`))).toBe(1)
     expect(await asOwner(show('user', `chat-images/${staff.id}`))).toBe('denied')

@@ -3,7 +3,7 @@ import { contract } from '@yuti/contract/api'
 import { presentPeople } from '#/features/discovery/people.ts'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, type RpcContext, requireMember, spend } from '#/platform/rpc.ts'
-import { storeUpload } from '#/platform/uploads.ts'
+import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
 import { snapToCell } from './place.ts'
 import { positionKey, positionLimit } from './position.ts'
 import { presentOwnProfile } from './presenter.ts'
@@ -24,6 +24,7 @@ const own = os.own.use(requireMember).handler(({ context }) => readOwn(context))
 const uploadPhoto = os.uploadPhoto
   .use(requireMember)
   .use(limited('profiles.uploadPhoto', { by: 'user', points: 60, perSeconds: 3600 }))
+  .use(limited('uploads', uploadDayLimit))
   .handler(async ({ context: { deps, user, sessionToken }, input: { file }, errors }) => {
     try {
       return await storeUpload(deps, { userId: user.id, sessionToken }, 'profile-photo', file)
@@ -47,6 +48,7 @@ const save = os.save
 const get = os.get
   .use(requireMember)
   .use(limited('profiles.get', { by: 'user', points: 120, perSeconds: 60 }))
+  .use(limited('profiles.get-day', { by: 'user', points: 3000, perSeconds: 86_400 }))
   .handler(async ({ context, input: { id }, errors }) => {
     const [person] = await presentPeople(context.deps, context, [id])
     if (!person) throw errors.NOT_FOUND()

@@ -32,7 +32,7 @@ const list = os.listBlocked.use(requireMember).handler(async ({ context: { deps,
 
 const report = os.report
   .use(requireMember)
-  .use(limited('safety.report', { by: 'user', points: 20, perSeconds: 86_400 }))
+  .use(limited('safety.report', { by: 'user', points: 20, perSeconds: 86_400, isDurable: true }))
   .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
     const { id = deps.ids.uuid(), userId: reportedId, reason, alsoBlock } = input
     const description = cleanParagraphs(input.description ?? '') || null

@@ -48,6 +48,15 @@ export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): P
   }
 }
 
+/** Asked when a call failed: of a session that ended meanwhile the database knows nothing any more. */
+export async function isSessionLive({ authPool }: Pick<Deps, 'authPool'>, token: string): Promise<boolean> {
+  const { rows } = await authPool.query(
+    'select 1 from auth.session where token = $1 and "expiresAt" > now()',
+    [token],
+  )
+  return rows.length > 0
+}
+
 /** The context of one call. `ip` comes from the connection or a trusted proxy, never from the caller's own header. */
 export async function createRpcContext(deps: Deps, headers: Headers, ip: string): Promise<RpcContext> {
   const session = await findSession(deps, headers)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { signedIn, testPassword } from '#/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { newcomer, uploadPhoto } from '#/testing/wizard.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const email = (name: string) => `${name}@example.org`
+const rows = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+  (await server.db.asOwner((tx) => query.execute(tx))).rows[0]?.count
+
+test('the addresses of one household are one guesser', async () => {
+  await signedIn(server, email('house'))
+  const guess = (host: number) =>
+    server.visit(`2001:db8::${host}`).api.account.signIn({ email: email('house'), password: 'wrong' })
+  for (let host = 1; host <= 10; host += 1)
+    await expect(guess(host)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(guess(11)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('the longest address is counted like any other, and none is stored with the counts', async () => {
+  const local = 'a'.repeat(64)
+  const longest = `${local}@${['b', 'c', 'd'].map((sign) => sign.repeat(60)).join('.')}.org`
+  const visitor = server.visit()
+  await visitor.api.account.requestPasswordReset({ email: longest, language: 'en' })
+  const signIn = visitor.api.account.signIn({ email: longest, password: testPassword })
+  await expect(signIn).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await rows(sql`select count(*)::int as count from auth.rate_limits`)).toBeGreaterThan(0)
+  expect(
+    await rows(sql`select count(*)::int as count from auth.rate_limits where key ~ '@|house|aaaa|198'`),
+  ).toBe(0)
+})
+
+test('a loop of cheap calls ends, also for those who are not signed in', async () => {
+  const budget = { name: 'calls', points: 1200, perSeconds: 60 }
+  for (let call = 0; call < 1200; call += 1) await server.deps.rateLimits.consume(budget, 'ip:203.0.113.50')
+  const visitor = server.visit('203.0.113.50')
+  await expect(visitor.api.account.session()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(0)
+  expect(await server.visit().api.account.session()).toMatchObject({ user: null })
+})
+
+test('streams and pictures are limited too', async () => {
+  const visitor = server.visit('203.0.113.51')
+  const statuses = new Set<number>()
+  for (let visit = 0; visit < 125; visit += 1) statuses.add((await visitor.get('/events')).status)
+  expect([...statuses]).toEqual([401, 429])
+  expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('of unused uploads the oldest make room, and their bytes go', async () => {
+  const anna = await newcomer(server, 'Anna')
+  const first = await uploadPhoto(anna)
+  const { id } = await anna.api.profiles.own()
+  await server.db.asOwner((tx) =>
+    sql`insert into uploads (id, owner_id, kind, object_key, width, height, thumbhash)
+      select gen_random_uuid(), ${id}, 'chat-image', 'chat-images/' || ${id} || '/' || n, 1, 1, ''
+      from generate_series(1, 39) n`.execute(tx),
+  )
+  const latest = await uploadPhoto(anna)
+  const kept = (upload: string) => rows(sql`select count(*)::int as count from uploads where id = ${upload}`)
+  expect(await rows(sql`select count(*)::int as count from uploads where owner_id = ${id}`)).toBe(40)
+  expect([await kept(first), await kept(latest)]).toEqual([0, 1])
+  expect(
+    await rows(
+      sql`select count(*)::int as count from object_removals where object_key like ${`profile-photos/${id}/%`}`,
+    ),
+  ).toBe(1)
+})
+
+test('signing in again ends the session that the browser had', async () => {
+  const visitor = await signedIn(server, email('twice'))
+  const former = new Map(visitor.cookies)
+  await visitor.api.account.signIn({ email: email('twice'), password: testPassword })
+  const thief = server.visit()
+  for (const [name, value] of former) thief.cookies.set(name, value)
+  expect((await thief.api.account.session()).user).toBeNull()
+  expect((await visitor.api.account.session()).user?.email).toBe(email('twice'))
+})
+
+test('a session that ends while a call runs is a sign-out, not a failure', async () => {
+  const visitor = await newcomer(server, 'Gone')
+  const { asMember } = server.deps.db
+  server.deps.db.asMember = async (token, work) => {
+    await server.db.asOwner((tx) => sql`delete from auth.session where token = ${token}`.execute(tx))
+    return await asMember(token, work)
+  }
+  const call = visitor.api.profiles.own()
+  await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  server.deps.db.asMember = asMember
+})
