@@ -1,0 +1,26 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { contract } from '@yuti/contract/api'
+
+export type Api = ContractRouterClient<typeof contract>
+
+/** A caller with a cookie jar: what a test prepares or looks up without a browser. */
+export function connect(baseURL: string): { api: Api; cookies: Map<string, string> } {
+  const cookies = new Map<string, string>()
+  const link = new RPCLink({
+    url: new URL('/rpc', baseURL),
+    headers: () => ({ origin: baseURL, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+    fetch: async (request, init) => {
+      const answer = await fetch(request, init)
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        if (name && value) cookies.set(name, value)
+      }
+      return answer
+    },
+    plugins: [new SimpleCsrfProtectionLinkPlugin()],
+  })
+  return { api: createORPCClient(link), cookies }
+}

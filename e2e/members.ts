@@ -1,0 +1,51 @@
+import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
+import { type Api, connect } from './api.ts'
+import { readLink } from './mail.ts'
+
+/** People of the demo world. Each but `demo` belongs to one spec file, which may change what is theirs. */
+const emails = {
+  demo: 'demo@yuti.example',
+  /** No match and no message. */
+  leo: 'cast-leo@people.yuti.example',
+  marc: 'cast-marc@people.yuti.example',
+  mira: 'cast-mira@people.yuti.example',
+  sofia: 'cast-sofia@people.yuti.example',
+}
+
+export type Who = keyof typeof emails
+export type Member = { api: Api; state: BrowserContextOptions['storageState'] & object }
+
+/** Those who have looked around: neither onboarding nor welcome nor the explainers of the first swipe. */
+const seen = ['hasSeenOnboarding', 'hasSeenWelcome', 'firstSwipeLeftShown', 'firstSwipeRightShown']
+
+export async function become(who: Who, baseURL: string, request: APIRequestContext): Promise<Member> {
+  const password = demoPassword()
+  const { api, cookies } = connect(baseURL)
+  const email = emails[who]
+  const isKnown = await api.account.signIn({ email, password }).then(
+    () => true,
+    () => false,
+  )
+  if (!isKnown) {
+    // Only the demo member has a password from the start; the others get theirs as anybody would.
+    await api.account.requestPasswordReset({ email, language: 'en' })
+    const link = new URL(await readLink(request, email, 'reset-password'))
+    await api.account.resetPassword({ token: link.searchParams.get('token') ?? '', password })
+  }
+  return { api, state: stateOf(cookies, baseURL) }
+}
+
+export function demoPassword(): string {
+  const password = process.env['E2E_PASSWORD']
+  if (!password) throw new Error('E2E_PASSWORD is not set: run `npm run test:e2e`')
+  return password
+}
+
+function stateOf(cookies: Map<string, string>, baseURL: string) {
+  const domain = new URL(baseURL).hostname
+  const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const
+  return {
+    cookies: [...cookies].map(([name, value]) => ({ name, value, domain, ...flags })),
+    origins: [{ origin: baseURL, localStorage: seen.map((name) => ({ name, value: 'true' })) }],
+  }
+}
