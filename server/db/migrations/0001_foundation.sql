@@ -75,8 +75,10 @@ end $$;
 
 -- The member who asks is whoever holds the session's secret. A setting with somebody's id would prove
 -- nothing, because any statement may set it.
+-- Here as in every function, the search path names the temporary schema last: left out it would come first, and a type
+-- of a well-known name put there would be checked with the rights of the definer.
 create function app.current_user_id() returns uuid
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select "userId" from auth.session
   where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now()

@@ -8,7 +8,7 @@ create table user_roles (
 );
 
 create function app.is_staff() returns boolean
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select 1 from public.user_roles where user_id = app.current_user_id() and role = 'admin')
 $$;
@@ -67,7 +67,6 @@ create policy staff_update on moderation_states for update to app_staff
 create policy owner_all on account_consents to app_owner using (true) with check (true);
 create policy own_consents on account_consents for select to app_member
   using (user_id = (select app.current_user_id()));
-create policy worker_insert on account_consents for insert to app_worker with check (true);
 
 -- No write grant on user_roles: staff are made by a command that runs as the owner.
 -- app_auth reads both tables for the session look-up that opens every request.
@@ -76,4 +75,3 @@ grant select on user_roles to app_member, app_staff, app_auth;
 grant select on moderation_states to app_member, app_staff, app_auth;
 grant insert (user_id, is_blocked, reason), update (is_blocked, reason, changed_at) on moderation_states to app_staff;
 grant select on account_consents to app_member;
-grant insert (user_id, kind, version) on account_consents to app_worker;

@@ -60,7 +60,7 @@ create table profile_photos (
 );
 
 create function app.create_profile() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into public.profiles (id, name) values (new.id, left(coalesce(nullif(trim(new.name), ''), 'User'), 60));
@@ -71,7 +71,7 @@ create trigger create_profile after insert on auth."user" for each row execute f
 
 -- The first entry is free; after it three changes a year.
 create function app.limit_birth_data_changes() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city)

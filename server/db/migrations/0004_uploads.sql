@@ -19,7 +19,7 @@ create table object_removals (
 );
 
 create function app.queue_object_removal() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare key text := to_jsonb(old) ->> tg_argv[0];
 begin

@@ -26,7 +26,7 @@ create index user_reports_reported_idx on user_reports (reported_id);
 -- One answer to "may the asking member see this person": someone with a whole profile whom moderation has
 -- not blocked, and no block between the two in either direction. Oneself is always visible.
 create function app.can_see(target uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select app.current_user_id() = target or (
     exists (select 1 from public.birth_data where profile_id = target)
@@ -41,7 +41,7 @@ grant execute on function app.can_see(uuid) to app_member;
 
 -- The exact age, or null where the person hides it. The birth date itself never leaves.
 create function app.shown_age(target uuid) returns integer
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer
   from public.birth_data b join public.profile_settings s using (profile_id)

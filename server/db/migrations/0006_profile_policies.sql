@@ -20,8 +20,6 @@ create policy own_settings on profile_settings for select to app_member
 create policy own_update on profile_settings for update to app_member
   using (profile_id = (select app.current_user_id())) with check (profile_id = (select app.current_user_id()));
 create policy matchmaker_read on profile_settings for select to app_matchmaker using (true);
-create policy worker_read on profile_settings for select to app_worker using (true);
-create policy worker_update on profile_settings for update to app_worker using (true) with check (true);
 
 create policy own_birth on birth_data for select to app_member using (profile_id = (select app.current_user_id()));
 create policy own_insert on birth_data for insert to app_member
@@ -43,10 +41,9 @@ create policy own_delete on profile_photos for delete to app_member
 -- No insert grant on profiles and profile_settings: the account's trigger makes both rows.
 grant select on profiles to app_member, app_staff;
 grant update (name, bio, interests, updated_at) on profiles to app_member;
-grant select on profile_settings to app_member, app_matchmaker, app_worker;
+grant select on profile_settings to app_member, app_matchmaker;
 grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at,
   max_distance, min_age, max_age, preferred_language) on profile_settings to app_member;
-grant update (registration_source, preferred_language) on profile_settings to app_worker;
 grant select on birth_data to app_member;
 grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city),
   update (birth_date, birth_time, birth_time_known, birth_city) on birth_data to app_member;

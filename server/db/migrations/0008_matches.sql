@@ -21,49 +21,15 @@ grant select on matches to app_member, app_matchmaker;
 
 -- Wakes the streams of the people named; ids only, delivered at commit.
 create function app.notify_people(type text, people uuid[], payload jsonb) returns void
-language sql security definer set search_path = ''
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
 $$;
 
--- Saves a decision once and says whether it made a match. Both directions of a pair are serialised by one lock, so
--- two likes at the same moment make exactly one match; what is allowed is asked under it, so a block comes first or last.
-create function app.record_swipe(target uuid, choice text) returns uuid
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  me uuid := app.current_user_id();
-  low uuid := least(me, target);
-  high uuid := greatest(me, target);
-  match_id uuid;
-begin
-  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
-  if me is null or target = me or not app.can_see(target)
-     or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
-    raise exception 'no such person' using errcode = 'YU404';
-  end if;
-  insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
-  on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
-  where swipes.direction <> excluded.direction
-    and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
-  if choice = 'right' and exists (
-    select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
-    insert into public.matches (user1_id, user2_id) values (low, high)
-    on conflict (user1_id, user2_id) do nothing returning id into match_id;
-    if match_id is not null then
-      perform app.notify_people('match', array[low, high], jsonb_build_object('matchId', match_id));
-    else
-      select id into match_id from public.matches where user1_id = low and user2_id = high;
-    end if;
-  end if;
-  return match_id;
-end $$;
-grant execute on function app.record_swipe(uuid, text) to app_member;
-
 -- Takes back the last pass, if it is still the last decision. Returns whom it concerned. The deck is built again,
 -- because one built after the pass does not hold that person.
 create function app.undo_last_pass() returns uuid
-language sql security definer set search_path = ''
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   with last as (
     select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
@@ -78,7 +44,7 @@ grant execute on function app.undo_last_pass() to app_member;
 -- Removes everything between two people; used by unmatching and by blocking. Their decks go too: they may hold
 -- the other, who is no longer hidden by a swipe.
 create function app.part(first uuid, second uuid, days integer) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   low uuid := least(first, second);
@@ -101,7 +67,7 @@ begin
 end $$;
 
 create function app.remove_match(target_match uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare pair record;
 begin
@@ -113,7 +79,7 @@ end $$;
 grant execute on function app.remove_match(uuid) to app_member;
 
 create function app.part_on_block() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.part(new.blocker_id, new.blocked_id, 30);

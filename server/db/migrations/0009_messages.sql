@@ -37,7 +37,7 @@ create table inbox_entries (
 create index inbox_entries_last_idx on inbox_entries (user_id, last_at desc, match_id);
 
 create function app.open_inbox() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into public.inbox_entries (user_id, match_id, other_id)
@@ -48,7 +48,7 @@ create trigger open_inbox after insert on matches for each row execute function 
 
 -- The lock comes before the look for a retry: a retry that waited here finds the first attempt and takes no number.
 create function app.number_message() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform 1 from public.matches where id = new.match_id for no key update;
@@ -66,7 +66,7 @@ end $$;
 create trigger number_message before insert on messages for each row execute function app.number_message();
 
 create function app.deliver_message() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.inbox_entries e set

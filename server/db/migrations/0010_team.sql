@@ -27,7 +27,7 @@ create table team_threads (
 
 -- number counts within one conversation under the thread's row lock, so a slow commit cannot be overtaken.
 create function app.number_team_message() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into public.team_threads as t (user_id) values (new.user_id)
@@ -45,7 +45,7 @@ create trigger number_team_message before insert on admin_conversations
   for each row execute function app.number_team_message();
 
 create function app.announce_team_message() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.notify_people('team_message', array[new.user_id], jsonb_build_object('id', new.id));
@@ -56,7 +56,7 @@ create trigger announce_team_message after insert on admin_conversations
 
 -- Read or deleted on one device: the others count again.
 create function app.announce_team_change() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.notify_people('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;

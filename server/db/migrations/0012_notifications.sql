@@ -28,7 +28,7 @@ create unlogged table presences (
 create index presences_user_idx on presences (user_id, seen_at);
 
 create function app.is_active(target uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select 1 from public.matches

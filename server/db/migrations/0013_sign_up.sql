@@ -5,7 +5,7 @@
 create function app.register_account(
   new_name text, new_email text, password_hash text, language text, source text, terms_version text
 ) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   account_id uuid;

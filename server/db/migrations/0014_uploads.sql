@@ -3,7 +3,7 @@
 -- delete the old one in either order.
 
 create function app.queue_unused_upload() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not exists (select 1 from public.profile_photos where photo_url = old.object_key)

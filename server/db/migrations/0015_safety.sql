@@ -2,7 +2,7 @@
 -- more, so the names come from here.
 
 create function app.blocked_people() returns table (id uuid, name text, blocked_at timestamptz)
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select p.id, p.name, b.created_at
   from public.blocked_users b join public.profiles p on p.id = b.blocked_id

@@ -2,7 +2,7 @@
 
 -- Marks the other's messages up to a number as read and returns how many are left unread.
 create function app.mark_match_read(target_match uuid, up_to integer) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
@@ -24,7 +24,7 @@ grant execute on function app.mark_match_read(uuid, integer) to app_member;
 
 -- Deleting a chat removes its messages for both and leaves the match. Locks go match, inbox, messages, as in sending.
 create function app.delete_chat(target_match uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare pair uuid[];
 begin
@@ -42,7 +42,7 @@ grant execute on function app.delete_chat(uuid) to app_member;
 
 -- Tells the other side alone, and stores nothing.
 create function app.announce_typing(target_match uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
@@ -59,7 +59,7 @@ grant execute on function app.announce_typing(uuid) to app_member;
 -- The badges: matches without a message yet, and unread messages of others and of the team. People whom moderation
 -- has blocked are counted nowhere, because they are shown nowhere.
 create function app.count_badges(out matches integer, out messages integer)
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select count(*) filter (where e.last_at is null)::integer,
     (coalesce(sum(e.unread), 0) + (
@@ -73,7 +73,7 @@ grant execute on function app.count_badges() to app_member;
 
 -- The team greets once: birth data is entered once and never deleted while the account lives.
 create function app.greet_new_member() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   insert into public.admin_conversations (user_id, sender_type, content)

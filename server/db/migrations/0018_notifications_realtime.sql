@@ -2,7 +2,7 @@
 
 -- Only those who are connected themselves are told, a hundred at a time, because a notification is limited to 8 kB.
 create function app.announce_presence(person uuid, is_active boolean) returns void
-language sql security definer set search_path = ''
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select app.notify_people('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
   from (
@@ -13,7 +13,7 @@ as $$
 $$;
 
 create function app.has_presence(person uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select 1 from public.presences where user_id = person and seen_at > now() - interval '45 seconds')
 $$;
@@ -21,7 +21,7 @@ $$;
 -- Says whether the person has just come. Announcing is a second transaction: two who come at the same moment see each
 -- other's committed rows, either in the announcement or in what they read after it.
 create function app.open_presence(connection uuid, person uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare was_there boolean := app.has_presence(person);
 begin
@@ -31,7 +31,7 @@ begin
 end $$;
 
 create function app.close_presences(connections uuid[]) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare person uuid;
 begin
@@ -45,7 +45,7 @@ end $$;
 
 -- The heartbeat of one server's connections; it also clears away those of a server that is gone.
 create function app.keep_presences(connections uuid[]) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.presences set seen_at = now() where connection_id = any (connections);
@@ -56,7 +56,7 @@ end $$;
 
 -- Which of these sessions may keep their streams.
 create function app.list_live_sessions(sessions uuid[]) returns setof uuid
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select s.id from auth.session s
   where s.id = any (sessions) and s."expiresAt" > now()
@@ -66,7 +66,7 @@ grant execute on function app.open_presence(uuid, uuid), app.announce_presence(u
   app.close_presences(uuid[]), app.keep_presences(uuid[]), app.list_live_sessions(uuid[]) to app_worker;
 
 create function app.end_streams_of_session() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.notify_people('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
@@ -76,7 +76,7 @@ create trigger end_streams after delete on auth.session for each row execute fun
 
 -- Blocking an account signs it out everywhere; the streams end with the sessions.
 create function app.end_sessions_of_blocked() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from auth.session where "userId" = new.user_id;

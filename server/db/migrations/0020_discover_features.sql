@@ -6,19 +6,19 @@ alter table profile_settings alter column max_age drop default, alter column max
 
 -- An H3 index of resolution 7 without its head and its unused digits: 7 bits of base cell, 7 digits of 3 bits.
 create function app.pack_cell(h3_cell text) returns integer
-language sql immutable strict set search_path = ''
+language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
   select ((('x' || lpad(h3_cell, 16, '0'))::bit(64)::bigint >> 24) & 268435455)::integer
 $$;
 
 create function app.gender_code(gender text) returns integer
-language sql immutable strict set search_path = ''
+language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
   select case gender when 'male' then 0 when 'female' then 1 else 2 end
 $$;
 
 create function app.audience_code(gender text, looking_for text[]) returns smallint
-language sql immutable strict set search_path = ''
+language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
   select (app.gender_code(gender) * 8
     + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
@@ -26,7 +26,7 @@ $$;
 
 -- What the row of each of these people must be; whoever is missing from it must have none.
 create function app.expected_discover_features(people uuid[]) returns setof discover_features
-language sql stable set search_path = ''
+language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
     b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
@@ -43,7 +43,7 @@ $$;
 
 -- A row that would not change is left alone, so changed_at can be trusted and nothing is rewritten.
 create function app.refresh_discover_features(people uuid[]) returns void
-language sql security definer set search_path = ''
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from public.discover_features
   where profile_id = any(people)
@@ -68,7 +68,7 @@ $$;
 
 -- The argument names the column that holds the person.
 create function app.follow_discover_features() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.refresh_discover_features(

@@ -5,7 +5,7 @@
 -- Cards of these people for one viewer, in their order. Asks nothing about visibility: its callers have.
 create function app.cards_for(viewer uuid, people uuid[])
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
+language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   mine public.profile_settings;
@@ -30,7 +30,7 @@ end $$;
 
 create function app.person_cards(people uuid[])
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select * from app.cards_for(app.current_user_id(), array(
     select asked.id from unnest(people) with ordinality asked (id, place)
@@ -40,7 +40,7 @@ grant execute on function app.person_cards(uuid[]) to app_member;
 
 -- Everything of the viewer that a deck depends on; version is the scoring's.
 create function app.deck_inputs(viewer discover_features, version integer) returns text
-language sql immutable set search_path = ''
+language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
     viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
@@ -56,7 +56,7 @@ grant execute on function app.deck_inputs(discover_features, integer) to app_mat
 create function app.deck_page(version integer, size integer)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
   cards json, stars smallint[], estimates boolean[])
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   me public.discover_features;
@@ -105,7 +105,7 @@ grant execute on function app.deck_page(integer, integer) to app_member;
 
 -- Who is unblocked may be met again at once.
 create function app.forget_decks_on_unblock() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);

@@ -4,7 +4,7 @@
 create function app.list_inbox() returns table (
   match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, is_own boolean, unread integer,
   other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id, e.unread, e.other_id,
     p.name,

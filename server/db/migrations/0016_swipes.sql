@@ -1,6 +1,7 @@
+-- Saves a decision once and says whether it made a match. Both directions of a pair are serialised by one lock, so
+-- two likes at the same moment make exactly one match; what is allowed is asked under it, so a block comes first or last.
 -- Deciding about others takes a profile of one's own that they can see: nobody likes from behind a curtain.
-
-create or replace function app.record_swipe(target uuid, choice text) returns uuid
+create function app.record_swipe(target uuid, choice text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -32,3 +33,4 @@ begin
   end if;
   return match_id;
 end $$;
+grant execute on function app.record_swipe(uuid, text) to app_member;
