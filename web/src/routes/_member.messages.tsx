@@ -3,6 +3,8 @@ import { MessagesLayout } from '#/features/messages/messages-layout.tsx'
 import { inboxQuery } from '#/features/messages/queries.ts'
 
 export const Route = createFileRoute('/_member/messages')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(inboxQuery),
+  loader: ({ context: { queryClient, session } }) => {
+    if (!session.isBlocked) void queryClient.prefetchQuery(inboxQuery)
+  },
   component: MessagesLayout,
 })

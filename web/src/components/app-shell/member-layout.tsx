@@ -11,8 +11,9 @@ import { AppShell } from './app-shell.tsx'
 export function MemberLayout() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const { language } = useSession()
-  useEffect(startRealtime, [])
+  const { language, isBlocked } = useSession()
+  // The server opens no stream for a blocked person.
+  useEffect(() => (isBlocked ? undefined : startRealtime()), [isBlocked])
   useEffect(() => {
     // On a device that was never told a language, the member's own one holds.
     if (language && !hasFlag('preferred_language')) void setLanguage(language)

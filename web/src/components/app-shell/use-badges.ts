@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { orpc } from '#/lib/api.ts'
 import { onAnyRealtime } from '#/lib/events.ts'
 import { refresh } from '#/lib/refresh.ts'
+import { useSession } from '#/lib/session.ts'
 
 const changesNothing = new Set(['hello', 'typing', 'presence', 'session_ended'])
 
@@ -18,5 +19,11 @@ export function useBadges(): Badges {
       }),
     [queryClient],
   )
-  return useQuery(orpc.notifications.badges.queryOptions()).data ?? { matches: 0, messages: 0 }
+  const { isBlocked } = useSession()
+  return (
+    useQuery(orpc.notifications.badges.queryOptions({ enabled: !isBlocked })).data ?? {
+      matches: 0,
+      messages: 0,
+    }
+  )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#/lib/session.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'
@@ -9,12 +10,13 @@ import { Menu } from '#/ui/menu.tsx'
 /** Back on a phone, who it is, and what can be done; `menu` holds the items. */
 export function ConversationHeader({ children, menu }: { children: ReactNode; menu: ReactNode }) {
   const { t } = useTranslation(['messages', 'common'])
+  const { isBlocked } = useSession()
   return (
     <header className="z-10 flex min-h-16 items-center gap-1 border-line border-b bg-paper px-2 pt-safe md:bg-surface md:px-3">
       <Link
-        to="/messages"
+        to={isBlocked ? '/settings' : '/messages'}
         aria-label={t('common:action.back')}
-        className={cn(iconButtonStyle(), 'md:hidden')}
+        className={cn(iconButtonStyle(), !isBlocked && 'md:hidden')}
       >
         <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
       </Link>

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#/components/empty-state.tsx'
+import { useSession } from '#/lib/session.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { cn } from '#/ui/class-names.ts'
 import { InboxPane } from './inbox-pane.tsx'
@@ -9,7 +10,9 @@ import { useMessagesRealtime } from './realtime.ts'
 /** List or conversation on a phone, both side by side from 768 px up. */
 export function MessagesLayout() {
   useMessagesRealtime()
-  const isWide = useIsWide()
+  // A blocked person has the talk with the team and nothing else.
+  const { isBlocked } = useSession()
+  const isWide = useIsWide() && !isBlocked
   const isList = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/messages' })
   return (
     <div

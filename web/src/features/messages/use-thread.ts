@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ChatMessage } from '#/components/chat-thread/chat-message.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { useLocalState } from '#/lib/local-state.ts'
+import { useSession } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
 import { forgetArrived, nothingWritten, type Outgoing, writingKey } from './outgoing.ts'
 import { fetchOlder, threadQuery } from './queries.ts'
@@ -11,10 +12,15 @@ import { sendImage, sendWritten } from './send.ts'
 import { emptyThread } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
 
+/** A blocked person has no stream that would tell of an answer. */
+const withoutStreamMs = 20_000
+
 /** One conversation: what is stored, what is on its way, and what is being written. */
 export function useThread(source: ThreadSource) {
   const queryClient = useQueryClient()
-  const query = useQuery(threadQuery(queryClient, source))
+  const { isBlocked } = useSession()
+  const refetchInterval = isBlocked ? withoutStreamMs : false
+  const query = useQuery({ ...threadQuery(queryClient, source), refetchInterval })
   const [writing, changeWriting] = useLocalState(writingKey(source.matchId), nothingWritten)
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
   const { messages, hasOlder } = query.data ?? emptyThread
