@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { type MatchId, matchId as toMatchId } from '@yuti/contract/base'
 import { type RealtimeEvent, realtimeEvent } from '@yuti/contract/events'
 import { Hono } from 'hono'
@@ -39,6 +42,7 @@ beforeEach(async () => {
     connectionString: db.urls.server,
     log: silentLog,
     heartbeatMs: 500,
+    lingerMs: 100,
   })
   anna = await createMember(db, 'Anna')
   marc = await createMember(db, 'Marc')
@@ -146,6 +150,29 @@ test('a stranger hears nothing of a conversation, and typing reaches the other s
   await expect(messagesAs(deps, stranger).messages.typing({ matchId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('over a real connection, leaving is noticed and the other is told', async () => {
+  const hers = await connect(anna)
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => void listener(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const leaving = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/events`, {
+    headers: { cookie: marc.token },
+    signal: leaving.signal,
+  })
+  expect(response.status).toBe(200)
+  const presence = { type: 'presence', userId: marc.id }
+  await vi.waitFor(() => expect(hers.state.events).toContainEqual({ ...presence, isActive: true }), patience)
+  expect(realtime.openCount()).toBe(2)
+  leaving.abort()
+  await vi.waitFor(() => expect(realtime.openCount()).toBe(1), patience)
+  await vi.waitFor(() => expect(hers.state.events).toContainEqual({ ...presence, isActive: false }), patience)
+  server.close()
 })
 
 test('a match that ends is told to both', async () => {
