@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#/testing/random.ts'
-import { ageOf, bornRange, defaultMaxAge, widenToBands } from './age-window.ts'
+import { ageOf, bornRange, defaultMaxAge, hiddenAgeRange, hiddenBornRange } from './age-window.ts'
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000
 const at = (date: string) => new Date(`${date}T12:00:00Z`)
@@ -33,9 +33,24 @@ test('a range of ages and its range of births are the same people, on every day'
   }
 })
 
-test('bands of five years hold the ages they are asked for', () => {
-  expect(widenToBands({ min: 33, max: 36 })).toEqual({ min: 30, max: 39 })
-  expect(widenToBands({ min: 30, max: 34 })).toEqual({ min: 30, max: 34 })
+test('a hidden age is one of five, and the same from the first day of a year to its last', () => {
+  const born = dayOf('1991-07-23')
+  for (const today of ['2026-01-01', '2026-07-22', '2026-07-23', '2026-12-31'])
+    expect(hiddenAgeRange(born, at(today))).toEqual({ min: 35, max: 39 })
+  expect(hiddenAgeRange(born, at('2025-12-31'))).toEqual({ min: 30, max: 34 })
+})
+
+test('whoever asks for ages finds the hidden ones that may be of them', () => {
+  const random = randomFrom(30)
+  for (let round = 0; round < 5000; round += 1) {
+    const now = at(random.pick(['2024-02-29', '2026-01-01', '2026-12-31']))
+    const min = random.between(18, 100)
+    const max = random.between(min, 100)
+    const { first, last } = hiddenBornRange({ min, max }, now)
+    const born = random.pick([first, last]) + random.between(-2, 2)
+    const band = hiddenAgeRange(born, now)
+    expect(born >= first && born <= last).toBe(band.max >= min && band.min <= max)
+  }
 })
 
 test('the upper age leaves ten years above the own', () => {

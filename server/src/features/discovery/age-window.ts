@@ -30,8 +30,23 @@ export function lastBirthOfAge(age: number, now: Date): number {
   return Date.UTC(year, month, Math.min(day, lastOfMonth)) / dayMs
 }
 
-/** A hidden age is told apart in bands of five years only, or moving a filter would reveal it. */
-export function widenToBands({ min, max }: AgeRange): AgeRange {
+/**
+ * A hidden age is told apart in bands of five years only, or moving a filter would reveal it. It counts as the age that
+ * the person reaches in this calendar year, or the day on which somebody passes into the next band would be a birthday.
+ */
+export function hiddenAgeRange(bornDay: number, now: Date): AgeRange {
+  const reached = now.getUTCFullYear() - new Date(bornDay * dayMs).getUTCFullYear()
+  return widenToBands({ min: reached, max: reached })
+}
+
+/** Births of the people who hide their age and may be of these ages. */
+export function hiddenBornRange(ages: AgeRange, now: Date): BornRange {
+  const { min, max } = widenToBands(ages)
+  const year = now.getUTCFullYear()
+  return { first: Date.UTC(year - max, 0, 1) / dayMs, last: Date.UTC(year - min, 11, 31) / dayMs }
+}
+
+function widenToBands({ min, max }: AgeRange): AgeRange {
   const bandOf = (age: number) => Math.floor(age / bandYears) * bandYears
   return { min: bandOf(min), max: bandOf(max) + bandYears - 1 }
 }

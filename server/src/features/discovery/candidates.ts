@@ -1,7 +1,7 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { bornRange, lastBirthOfAge, widenToBands } from './age-window.ts'
+import { bornRange, hiddenBornRange, lastBirthOfAge } from './age-window.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { coverDisc, earthRadiusKm } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
@@ -43,22 +43,28 @@ function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder
 
 function inIndex(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
   const audiences = suitableAudiences(filters.genders, genderCodeOf(viewer.audience))
-  const widest = bornRange(widenToBands({ min: filters.minAge, max: filters.maxAge }), now)
-  return sql`d.audience = any(${audiences}::smallint[]) and d.born between ${widest.first}::integer
-    and ${widest.last}::integer and d.pid <> ${viewer.pid}`
+  const { exact, hidden } = bornRanges(filters, now)
+  return sql`d.audience = any(${audiences}::smallint[]) and d.born between ${Math.min(exact.first, hidden.first)}::integer
+    and ${Math.max(exact.last, hidden.last)}::integer and d.pid <> ${viewer.pid}`
 }
 
 /** Ages both ways. A hidden age of either side counts as its band of five years. */
 function suits(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
-  const exact = bornRange({ min: filters.minAge, max: filters.maxAge }, now)
-  const own = { min: viewer.age, max: viewer.age }
-  const shown = viewer.hidesAge ? widenToBands(own) : own
+  const { exact, hidden } = bornRanges(filters, now)
+  const shown = viewer.shownAges
   const { maxAge, yearsAboveOwnAge } = limits.defaults
-  const oldEnough = lastBirthOfAge(shown.min - yearsAboveOwnAge, now)
-  return sql`(c.hides_age or c.born between ${exact.first}::integer and ${exact.last}::integer)
+  const least = shown.min - yearsAboveOwnAge
+  const oldEnough = lastBirthOfAge(least, now)
+  const hiddenOldEnough = hiddenBornRange({ min: least, max: least }, now).last
+  return sql`c.born between case when c.hides_age then ${hidden.first} else ${exact.first} end::integer
+      and case when c.hides_age then ${hidden.last} else ${exact.last} end::integer
     and c.min_age <= ${shown.max}::integer
     and (coalesce(c.max_age, ${maxAge}::integer) >= ${shown.min}::integer
-      or c.max_age is null and c.born <= ${oldEnough}::integer)`
+      or c.max_age is null and c.born <= case when c.hides_age then ${hiddenOldEnough} else ${oldEnough} end::integer)`
+}
+
+function bornRanges({ minAge: min, maxAge: max }: DiscoverFilters, now: Date) {
+  return { exact: bornRange({ min, max }, now), hidden: hiddenBornRange({ min, max }, now) }
 }
 
 function isUndecided({ profileId }: Viewer): RawBuilder<unknown> {

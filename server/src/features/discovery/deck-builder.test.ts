@@ -152,7 +152,7 @@ function plainDeck(viewer: TestPerson, filters: DiscoverFilters) {
 function accepts(filters: DiscoverFilters, other: TestPerson): boolean {
   const age = ageOf(other)
   if (other.showAge) return age >= filters.minAge && age <= filters.maxAge
-  const band = age - (age % 5)
+  const band = bandOf(other)
   return band + 4 >= filters.minAge && band <= filters.maxAge
 }
 
@@ -160,7 +160,7 @@ function filtersOf(person: TestPerson): DiscoverFilters {
   return {
     genders: person.lookingFor,
     minAge: person.minAge,
-    maxAge: person.maxAge ?? Math.max(35, ageOf(person) + 10),
+    maxAge: person.maxAge ?? Math.max(35, (person.showAge ? ageOf(person) : bandOf(person) + 4) + 10),
     distanceKm: person.maxDistanceKm,
   }
 }
@@ -170,6 +170,12 @@ function ageOf({ birthDate }: TestPerson): number {
   return (
     Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
   )
+}
+
+/** Youngest age of the band in which somebody counts who hides it: by the age reached within the calendar year. */
+function bandOf({ birthDate }: TestPerson): number {
+  const reached = now.getUTCFullYear() - Number(birthDate.slice(0, 4))
+  return reached - (reached % 5)
 }
 
 function haversineKm(a: TestPerson, b: TestPerson): number | null {

@@ -78,6 +78,13 @@ test('nobody is shown a deck before their profile is whole', async () => {
   await expect(callerFor(deps, null).discovery.deck()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
+test('nobody decides about others without a profile that they could see', async () => {
+  const curtain = await man('Behind a curtain', { photos: 0 })
+  await expect(like(curtain, anna)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(like(anna, curtain)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await like(leo, anna)).toEqual({ match: null })
+})
+
 test('gender, age and distance must suit both', async () => {
   await man('Wants men', { lookingFor: ['male'] })
   await man('Wants younger', { minAge: 18, maxAge: 25 })

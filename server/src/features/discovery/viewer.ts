@@ -2,7 +2,7 @@ import { ALGORITHM_VERSION, type Features } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
-import { ageOf, defaultMaxAge } from './age-window.ts'
+import { type AgeRange, ageOf, defaultMaxAge, hiddenAgeRange } from './age-window.ts'
 import { gendersSought } from './audience.ts'
 import type { Unit } from './cell-cover.ts'
 import { type StoredFeatures, toFeatures } from './features.ts'
@@ -13,7 +13,8 @@ export type Viewer = {
   pid: number
   audience: number
   age: number
-  hidesAge: boolean
+  /** The ages that the filters of others may take them for: one, or a band where they hide it. */
+  shownAges: AgeRange
   features: Features
   isEstimate: boolean
   /** Centre of the cell they are in; null where it is unknown. */
@@ -52,7 +53,7 @@ export async function findViewer(tx: Tx, profileId: string, now: Date): Promise<
     pid: row.pid,
     audience: row.audience,
     age,
-    hidesAge: row.hides_age,
+    shownAges: row.hides_age ? hiddenAgeRange(row.born, now) : { min: age, max: age },
     features: toFeatures(row),
     isEstimate: row.is_estimate,
     place: row.ux === null || row.uy === null || row.uz === null ? null : [row.ux, row.uy, row.uz],
