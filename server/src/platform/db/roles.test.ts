@@ -52,6 +52,17 @@ test('the server login owns nothing, inherits nothing and passes by no policy', 
   await client.end()
 })
 
+test('no role of a request makes temporary objects', async () => {
+  await prepareDatabase(db.urls.owner, db.appSecret)
+  const client = new Client({ connectionString: db.urls.owner })
+  await client.connect()
+  const { rows } = await client.query(
+    `select rolname from pg_roles where rolname like 'app\_%' and has_database_privilege(oid, current_database(), 'TEMP')`,
+  )
+  await client.end()
+  expect(rows.filter(({ rolname }) => rolname !== 'app_owner')).toEqual([])
+})
+
 test('the roles of an other set-up that the login may not grant: one clear sentence', async () => {
   const url = await databaseOf('plain_login', 'nocreaterole')
   await expect(prepareDatabase(url, db.appSecret)).rejects.toThrow(
