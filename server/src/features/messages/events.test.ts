@@ -154,6 +154,7 @@ test('a stranger hears nothing of a conversation, and typing reaches the other s
 
 test('over a real connection, leaving is noticed and the other is told', async () => {
   const hers = await connect(anna)
+  await vi.waitFor(() => expect(hers.state.events).toContainEqual({ type: 'hello' }), patience)
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => void listener(request, response))
   server.listen(0, '127.0.0.1')
