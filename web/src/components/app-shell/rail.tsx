@@ -5,14 +5,19 @@ import { Badge } from '#/ui/badge.tsx'
 import { Logo } from '../logo.tsx'
 import { type Tab, tabs } from './tabs.ts'
 
+/** Icons over their words on a tablet, beside them from 1024 px up. */
 export function Rail({ badges }: { badges: Badges }) {
   const { t } = useTranslation()
   return (
     <nav
       aria-label={t('nav.label')}
-      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-8 border-line border-r bg-surface px-3 py-6 md:flex lg:w-64 lg:px-4"
+      className="sticky top-0 hidden h-dvh w-27 shrink-0 flex-col gap-8 border-line border-r bg-surface px-2 py-6 md:flex lg:w-64 lg:px-4"
     >
-      <Link to="/discover" aria-label={t('appName')} className="self-start rounded-small px-3">
+      <Link
+        to="/discover"
+        aria-label={t('appName')}
+        className="self-center rounded-small lg:self-start lg:px-3"
+      >
         <Logo />
       </Link>
       <ul className="flex flex-col gap-1">
@@ -33,11 +38,14 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
     <Link
       to={tab.to}
       activeOptions={{ exact: tab.to === '/profile' }}
-      className="flex min-h-12 items-center gap-3 rounded-input px-3 text-mute text-sm transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink"
+      className="flex min-h-12 items-center gap-1 rounded-input text-2xs text-mute transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink"
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{t(`nav.${tab.text}`)}</span>
-      <Badge count={count} />
+      <span className="relative">
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 lg:size-5.5" />
+        <Badge count={count} className="absolute -top-1.5 left-[calc(100%-0.5rem)] lg:hidden" />
+      </span>
+      <span className="max-w-full truncate lg:min-w-0 lg:flex-1">{t(`nav.${tab.text}`)}</span>
+      <Badge count={count} className="max-lg:hidden" />
       {count > 0 && <span className="sr-only">, {t('nav.unread', { count })}</span>}
     </Link>
   )

@@ -18,7 +18,7 @@ export function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
       >
         {t('action.previous', { ns: 'common' })}
       </Button>
-      <p aria-live="polite" className="text-mute text-xs tabular-nums">
+      <p aria-live="polite" className="whitespace-nowrap text-mute text-xs tabular-nums">
         {t('position', { number: index + 1, total })}
       </p>
       <Button
