@@ -39,6 +39,8 @@ export async function wrapInVite(
   const vite: ViteDevServer = await createServer({
     root: webFolder,
     configFile: join(webFolder, 'vite.config.ts'),
+    // Bundled, the config would be written as a new file on every start, which the watcher takes for a change.
+    configLoader: 'native',
     server: { middlewareMode: true, ws: { server: http } },
     appType: 'spa',
   })
