@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export const root = dirname(import.meta.dirname)
 
@@ -47,7 +48,7 @@ export function runNode(
     child.on('error', reject)
     child.on('close', (code) => {
       process.off('SIGINT', end).off('SIGTERM', end)
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(output) })
     })
   })
 }

@@ -27,10 +27,18 @@ export const unitStage: Stage = {
       return {
         passed: report.numPassedTests,
         failed: isBroken ? 1 : failed,
-        output: `${output}${skipped ? `\n${skipped} tests were skipped` : ''}`,
+        output: `${withoutPassed(output)}${skipped ? `\n${skipped} tests were skipped` : ''}`,
       }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   },
+}
+
+/** Hundreds of lines that say nothing went wrong would hide the few that matter. */
+function withoutPassed(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => !/^\s*✓/.test(line))
+    .join('\n')
 }
