@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // No test changes a module for others, and starting each file anew doubles the time.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
@@ -14,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['scripts/test-postgres.ts'],
           testTimeout: 20_000,
