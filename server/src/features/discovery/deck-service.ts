@@ -9,7 +9,7 @@ import { findViewer } from './viewer.ts'
 
 /** A deck of which fewer are left is built again behind the scenes, as long as there are more people than it holds. */
 const refillBelow = 60
-/** Newcomers may wait this long, so that a busy town does not build every deck at every look. */
+/** Newcomers may wait this long to join others, so that a busy town does not build every deck at every look. */
 const settledAfterMs = 10_000
 
 type Needs = Pick<Deps, 'db' | 'log' | 'clock'>
@@ -34,7 +34,10 @@ function readPage({ db }: Needs, session: Session): Promise<DeckPage | null> {
 function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   if (!page.is_current) return 'now'
   const isSettled = now.getTime() - page.built_at.getTime() > settledAfterMs
-  if (isSettled && (page.has_newcomers || page.remaining === 0)) return 'now'
+  const isOver = page.remaining === 0
+  // Whoever sees nobody is not kept waiting for the first newcomer.
+  if (page.has_newcomers && (isSettled || isOver)) return 'now'
+  if (isSettled && isOver) return 'now'
   if (page.is_capped && page.remaining === 0) return 'now'
   return page.is_capped && page.remaining < refillBelow ? 'soon' : 'no'
 }

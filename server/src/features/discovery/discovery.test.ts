@@ -175,6 +175,13 @@ test('a newcomer joins a deck that is already built', async () => {
   expect(await namesFor(anna)).toEqual(['Leo', 'New'])
 })
 
+test('the first newcomer shows at once to who has seen everybody', async () => {
+  await like(anna, leo)
+  expect(await namesFor(anna)).toEqual([])
+  await man('New')
+  expect(await namesFor(anna)).toEqual(['New'])
+})
+
 test('who does not tell a place comes last and without a distance', async () => {
   await man('Nowhere', { cell: null })
   const { cards } = await as(anna).discovery.deck()
