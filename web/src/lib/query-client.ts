@@ -1,11 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasCode, isWorthRetrying } from './error-text.ts'
+import { localStateKey } from './local-state.ts'
 
 type Options = { onSignedOut?: () => void }
 
 /** `onSignedOut` runs when an answer says that the session has ended. */
 export function createQueryClient({ onSignedOut }: Options = {}): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => (hasCode(error, 'UNAUTHORIZED') ? onSignedOut?.() : undefined),
     }),
@@ -18,4 +19,7 @@ export function createQueryClient({ onSignedOut }: Options = {}): QueryClient {
       mutations: { retry: false },
     },
   })
+  // Nothing else holds it while its component is away.
+  queryClient.setQueryDefaults([localStateKey], { gcTime: Infinity })
+  return queryClient
 }
