@@ -5,10 +5,12 @@ import { readLink } from './mail.ts'
 /** People of the demo world. Each but `demo` belongs to one spec file, which may change what is theirs. */
 const emails = {
   demo: 'demo@yuti.example',
+  anna: 'cast-anna@people.yuti.example',
   /** No match and no message. */
   leo: 'cast-leo@people.yuti.example',
   marc: 'cast-marc@people.yuti.example',
   mira: 'cast-mira@people.yuti.example',
+  nadia: 'cast-nadia@people.yuti.example',
   sofia: 'cast-sofia@people.yuti.example',
 }
 
@@ -16,7 +18,13 @@ export type Who = keyof typeof emails
 export type Member = { api: Api; state: BrowserContextOptions['storageState'] & object }
 
 /** Those who have looked around: neither onboarding nor welcome nor the explainers of the first swipe. */
-const seen = ['hasSeenOnboarding', 'hasSeenWelcome', 'firstSwipeLeftShown', 'firstSwipeRightShown']
+const localStorage = [
+  ...['hasSeenOnboarding', 'hasSeenWelcome', 'firstSwipeLeftShown', 'firstSwipeRightShown'].map((name) => ({
+    name,
+    value: 'true',
+  })),
+  { name: 'preferred_language', value: 'en' },
+]
 
 export async function become(who: Who, baseURL: string, request: APIRequestContext): Promise<Member> {
   const password = demoPassword()
@@ -46,6 +54,6 @@ function stateOf(cookies: Map<string, string>, baseURL: string) {
   const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const
   return {
     cookies: [...cookies].map(([name, value]) => ({ name, value, domain, ...flags })),
-    origins: [{ origin: baseURL, localStorage: seen.map((name) => ({ name, value: 'true' })) }],
+    origins: [{ origin: baseURL, localStorage }],
   }
 }

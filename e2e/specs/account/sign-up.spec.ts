@@ -1,0 +1,121 @@
+import { makeNewcomers } from '../../newcomers.ts'
+import { readLink } from '../../mail.ts'
+import { expect, type Page, refusals, test } from '../../test.ts'
+
+test.use({ expectedComplaints: refusals })
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('sign-up says what is wrong, keeps what was typed, and ends signed in', async ({ page }) => {
+  test.slow()
+  const { nora } = makeNewcomers()
+  const submit = page.getByRole('button', { name: 'Sign up', exact: true })
+  const [adult, terms] = [page.getByLabel(/18 years of age/), page.getByLabel(/Terms of Service/)]
+
+  await test.step('each field says what it needs', async () => {
+    await page.goto('/auth?mode=sign-up')
+    await submit.click()
+    await expect(page.getByText('This field is required')).toHaveCount(3)
+    await field(page, 'Name').fill(nora.name)
+    await field(page, 'Email').fill('nora at example')
+    await field(page, 'Password').fill('short')
+    await submit.click()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue('nora at example')
+  })
+
+  await test.step('both boxes are needed', async () => {
+    await field(page, 'Email').fill(nora.email)
+    await field(page, 'Password').fill('password1')
+    await submit.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Password is too weak' })).toContainText(
+      '18 years',
+    )
+    await adult.check()
+    await submit.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This field is required' })).toContainText('agree')
+    await terms.check()
+  })
+
+  await test.step('a password that is easy to guess is refused by the server', async () => {
+    await submit.click()
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password is too weak/)
+    await expect(field(page, 'Name')).toHaveValue(nora.name)
+    await expect(field(page, 'Email')).toHaveValue(nora.email)
+    await expect(adult).toBeChecked()
+  })
+
+  await test.step('the mail is on its way, and unconfirmed nobody comes in', async () => {
+    await field(page, 'Password').fill(nora.password)
+    await submit.click()
+    await expect(page.getByText('Check your email')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Please confirm your email first.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await expect(page.getByText('A new link is on its way')).toBeVisible()
+  })
+
+  await test.step('confirmed, and signed in by keyboard alone', async () => {
+    await page.goto(await readLink(page.request, nora.email, 'verify-email'))
+    await expect(page.getByText('Your email is confirmed. Sign in and begin.')).toBeVisible()
+    await pressTabUntil(page, 'Email')
+    await page.keyboard.type(nora.email)
+    await pressTabUntil(page, 'Password')
+    await page.keyboard.type(nora.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Welcome, ${nora.name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Create my profile' }).click()
+    await expect(page).toHaveURL(/\/profile-setup/)
+  })
+
+  await test.step('signed out, the doors are shut', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByText('You need to be logged in to access this page.')).toBeVisible()
+  })
+})
+
+async function pressTabUntil(page: Page, name: string) {
+  const target = field(page, name)
+  for (let presses = 0; presses < 15; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} cannot be reached with the Tab key`)
+}
+
+test('sign-in says what is wrong and keeps what was typed', async ({ page, context }) => {
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await page.goto('/auth')
+  await submit.click()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
+  await field(page, 'Email').fill('nobody@example.org')
+  await field(page, 'Password').fill('not-the-password')
+  await submit.click()
+  const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await expect(alert).toContainText('Invalid email or password')
+
+  await context.setOffline(true)
+  await submit.click()
+  await expect(alert).toContainText('Network error. Please check your connection.')
+  await context.setOffline(false)
+  await expect(field(page, 'Email')).toHaveValue('nobody@example.org')
+  await expect(field(page, 'Password')).toHaveValue('not-the-password')
+
+  const error = {
+    code: 'RATE_LIMITED',
+    status: 429,
+    message: '',
+    defined: true,
+    data: { retryAfterSeconds: 25 },
+  }
+  await page.route('**/rpc/account/signIn', (route) => route.fulfill({ status: 429, json: { json: error } }))
+  await submit.click()
+  await expect(alert).toContainText('Too many attempts. Please wait 25 seconds and try again.')
+})

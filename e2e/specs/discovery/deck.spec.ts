@@ -1,0 +1,129 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page, test } from '../../test.ts'
+
+test.use({ who: 'mira', hasTouch: true })
+// One person's deck, so one test after the other.
+test.describe.configure({ mode: 'default' })
+
+/** The card in front: the others are hidden from assistive technology. */
+const card = (page: Page): Locator => page.getByRole('article')
+const title = (page: Page): Locator => card(page).getByRole('heading')
+const left = (page: Page): Locator => page.getByText(/^\d+ left$/)
+const saved = (page: Page) => page.waitForResponse(/rpc\/discovery\/swipe$/)
+
+async function open(page: Page): Promise<string> {
+  await page.goto('/discover')
+  return await front(page)
+}
+
+/** Of the card's picture rather than its name, which two people may share. */
+async function front(page: Page): Promise<string> {
+  await expect(card(page)).toHaveCount(1)
+  return (await title(page).getByRole('link').getAttribute('href')) ?? ''
+}
+
+const expectFront = (page: Page, href: string) =>
+  expect(title(page).getByRole('link')).toHaveAttribute('href', href)
+const expectOther = (page: Page, href: string) =>
+  expect(title(page).getByRole('link')).not.toHaveAttribute('href', href)
+
+async function remaining(page: Page): Promise<number> {
+  return Number.parseInt((await left(page).textContent()) ?? '', 10)
+}
+
+/** One finger across the card, as the browser itself reports it. */
+async function drag(page: Page, byX: number): Promise<void> {
+  const box = await card(page).boundingBox()
+  if (!box) throw new Error('There is no card to drag')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [{ x, y }])
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', [{ x: x + (byX * step) / 8, y }])
+  await touch('touchEnd', [])
+  await session.detach()
+}
+
+test('the keyboard decides, takes back and opens', async ({ page }) => {
+  const first = await open(page)
+  const count = await remaining(page)
+  await Promise.all([saved(page), page.keyboard.press('ArrowLeft')])
+  await expectOther(page, first)
+  await expect(left(page)).toHaveText(`${count - 1} left`)
+
+  await page.keyboard.press('Backspace')
+  await expectFront(page, first)
+  await expect(left(page)).toHaveText(`${count} left`)
+
+  await Promise.all([saved(page), page.keyboard.press('ArrowRight')])
+  await expectOther(page, first)
+  const second = await front(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(second)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expectFront(page, second)
+})
+
+test('a finger decides past 50 px, and what was decided never comes again', async ({ page }) => {
+  const first = await open(page)
+  const count = await remaining(page)
+  await drag(page, 44)
+  await expectFront(page, first)
+  await expect(left(page)).toHaveText(`${count} left`)
+
+  await Promise.all([saved(page), drag(page, 140)])
+  await expectOther(page, first)
+  const second = await front(page)
+  await Promise.all([saved(page), drag(page, -140)])
+  await expectOther(page, second)
+
+  await page.reload()
+  await expect(left(page)).toHaveText(`${count - 2} left`)
+  expect([first, second]).not.toContain(await front(page))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectFront(page, second)
+})
+
+test('what cannot be saved comes back', async ({ page }) => {
+  const first = await open(page)
+  const count = await remaining(page)
+  await page.route('**/rpc/discovery/swipe', (route) => route.abort())
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(page.getByText('Failed to save swipe')).toBeVisible()
+  await expectFront(page, first)
+  await expect(left(page)).toHaveText(`${count} left`)
+})
+
+test('two devices at once: each person is decided on once', async ({ page, context }) => {
+  const other = await context.newPage()
+  const first = await open(page)
+  expect(await open(other)).toBe(first)
+  for (const device of [page, other])
+    await Promise.all([saved(device), device.getByRole('button', { name: 'Pass', exact: true }).click()])
+  await expect(page.getByText('Failed to save swipe')).toHaveCount(0)
+  await expect(other.getByText('Failed to save swipe')).toHaveCount(0)
+  await page.reload()
+  await expectOther(page, first)
+})
+
+test('the first swipe to each side is explained once', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun')) return
+    sessionStorage.setItem('begun', 'true')
+    localStorage.removeItem('firstSwipeLeftShown')
+  })
+  const first = await open(page)
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  const explainer = page.getByRole('dialog', { name: 'Not for you?' })
+  await page.keyboard.press('Escape')
+  await expect(explainer).toBeHidden()
+  await expectFront(page, first)
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await Promise.all([saved(page), explainer.getByRole('button', { name: 'Got it' }).click()])
+  await expectOther(page, first)
+  await page.reload()
+  const second = await front(page)
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expectOther(page, second)
+})

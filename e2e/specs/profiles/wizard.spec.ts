@@ -1,0 +1,155 @@
+import { connect } from '../../api.ts'
+import { readLink } from '../../mail.ts'
+import { makeNewcomers } from '../../newcomers.ts'
+import { paintPictures } from '../../pictures.ts'
+import { expect, type Page, test } from '../../test.ts'
+
+/** Alone in the South Atlantic. */
+const tristan = { latitude: -37.07, longitude: -12.31 }
+test.use({ geolocation: tristan, permissions: ['geolocation'] })
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const date = (page: Page) => page.getByLabel('Date of birth')
+const time = (page: Page) => page.getByLabel('Time of birth', { exact: true })
+const city = (page: Page) => page.getByRole('combobox', { name: 'City of birth' })
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const tile = (page: Page, position: number, total: number) =>
+  page.getByRole('button', { name: `Photo ${position} of ${total}`, exact: true })
+const pick = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').setInputFiles(files)
+
+test('the wizard, with everything that can go wrong in it', async ({ page, context, baseURL }) => {
+  test.slow()
+  const { ilya } = makeNewcomers()
+  const { name, email, password } = ilya
+  const { api, cookies } = connect(baseURL ?? '')
+  await api.account.signUp({ name, email, password, isAdult: true, acceptsTerms: true, language: 'en' })
+  await page.request.get(await readLink(page.request, email, 'verify-email'))
+  await api.account.signIn({ email, password })
+  await context.addCookies([...cookies].map(([key, value]) => ({ name: key, value, url: baseURL ?? '' })))
+
+  await test.step('a city is found without accents and in Cyrillic', async () => {
+    await page.goto('/profile-setup')
+    await expect(page.getByLabel('Name or nickname')).toHaveValue(name)
+    await expect(next(page)).toBeDisabled()
+    await city(page).fill('atlantis')
+    await expect(page.getByText('No city found.')).toBeVisible()
+    await city(page).fill('bogota')
+    await expect(option(page, 'Bogotá, Colombia')).toBeVisible()
+    await city(page).fill('моск')
+    await page.keyboard.press('Enter')
+    await expect(city(page)).toHaveValue('Moscow, Russia')
+  })
+
+  await test.step('who is under age stays outside', async () => {
+    const [today] = new Date().toISOString().split('T')
+    await date(page).fill(`${Number(today?.slice(0, 4)) - 17}-01-01`)
+    await next(page).click()
+    await expect(page.getByText('Age requirement not met')).toBeVisible()
+    await expect(page.getByText('You must be 18 years or older to use this service')).toBeVisible()
+    await expect(heading(page, 'When did your story begin?')).toBeVisible()
+  })
+
+  await test.step('a missing time is asked for, and may be missing', async () => {
+    await date(page).fill(ilya.birth.date)
+    await next(page).click()
+    const alert = page.getByRole('dialog', { name: 'Time of Birth Not Specified' })
+    await alert.getByRole('button', { name: 'Specify' }).click()
+    await expect(time(page)).toBeFocused()
+    await next(page).click()
+    await alert.getByRole('button', { name: 'Skip' }).click()
+    await expect(heading(page, 'About you')).toBeVisible()
+  })
+
+  await test.step('what was typed outlives a reload', async () => {
+    await expect(next(page)).toBeDisabled()
+    await page.getByLabel('Bio').fill(ilya.bio)
+    await page.getByLabel('Interests').fill(' Bread, , Chess ,bread')
+    await expect(page.getByRole('list', { name: 'Your interests' }).getByRole('listitem')).toHaveText([
+      'Bread',
+      'Chess',
+    ])
+    await page.reload()
+    await expect(page.getByLabel('Bio')).toHaveValue(ilya.bio)
+    await next(page).click()
+  })
+
+  const start = page.getByRole('button', { name: 'Start Discovering' })
+  await test.step('images only, three at least and ten at most', async () => {
+    await expect(start).toBeDisabled()
+    await pick(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+    await expect(page.getByText('Please select an image file')).toBeVisible()
+    const [picture, ...others] = await paintPictures(page, 3)
+    if (!picture) throw new Error('Nothing was painted')
+    await pick(page, [picture, ...others.slice(0, 1)])
+    await expect(page.getByText('2 of 10')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toHaveCount(0)
+    await expect(start).toBeDisabled()
+    await pick(page, others.slice(1))
+    await expect(start).toBeEnabled()
+    await pick(
+      page,
+      Array.from({ length: 8 }, (_, index) => ({ ...picture, name: `more-${index}.jpg` })),
+    )
+    await expect(page.getByText('Too many photos')).toBeVisible()
+    await expect(page.getByText('You can upload maximum 10 photos')).toBeVisible()
+    await expect(page.getByText('10 of 10')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toHaveCount(0)
+    for (let count = 10; count > 4; count -= 1)
+      await page.getByRole('button', { name: `Remove photo ${count}`, exact: true }).click()
+  })
+
+  await test.step('photos are put in order by keyboard', async () => {
+    const source = (position: number) => tile(page, position, 4).locator('img').last().getAttribute('src')
+    const [first, second] = [await source(1), await source(2)]
+    await tile(page, 1, 4).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect.poll(() => source(2)).toBe(first)
+    expect(await source(1)).toBe(second)
+    await page.getByRole('button', { name: 'Move photo 2 left' }).click()
+    await expect.poll(() => source(1)).toBe(first)
+  })
+
+  await test.step('gender and whom to look for are needed', async () => {
+    await start.click()
+    await expect(page.getByText('Please choose one.')).toBeVisible()
+    await expect(page.getByText('Please choose at least one.')).toBeVisible()
+    await page.getByRole('radio', { name: ilya.gender, exact: true }).check()
+    await page.getByRole('checkbox', { name: ilya.lookingFor, exact: true }).check()
+  })
+
+  await test.step('a failed save loses nothing', async () => {
+    await page.route('**/rpc/profiles/save', (route) => route.abort())
+    await start.click()
+    await expect(page.getByText('Failed to save', { exact: true })).toBeVisible()
+    await page.unroute('**/rpc/profiles/save')
+    await start.click()
+    await expect(page).toHaveURL('/discover')
+    await expect(page.getByText('Profile updated')).toBeVisible()
+  })
+
+  await test.step('editing begins with what is there', async () => {
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Edit profile' }).click()
+    await expect(date(page)).toHaveValue(ilya.birth.date)
+    await expect(time(page)).toHaveValue('')
+    await expect(city(page)).toHaveValue('Moscow, Russia')
+    await time(page).fill('14:30')
+    await next(page).click()
+    await expect(page.getByRole('textbox', { name: 'Interests' })).toHaveValue('Bread, Chess')
+    await next(page).click()
+    await expect(page.getByText('4 of 10')).toBeVisible()
+    await expect(page.getByRole('radio', { name: ilya.gender, exact: true })).toBeChecked()
+    await page.getByRole('button', { name: 'Remove photo 4', exact: true }).click()
+    await start.click()
+    await expect(page).toHaveURL('/discover')
+    expect(await api.profiles.own()).toMatchObject({
+      birth: { date: ilya.birth.date, time: '14:30' },
+      interests: ['Bread', 'Chess'],
+      photos: [{}, {}, {}],
+    })
+  })
+})
