@@ -1,0 +1,96 @@
+import type { Page } from '../../test.ts'
+
+/** What does not fit on the page as it stands. */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => { ${inPage.map(String).join('\n')}; return [...new Set(findFaults())] })()`)
+}
+
+/** These run inside the page: they may use each other, and nothing else. */
+const inPage = [findFaults, isShown, tell, isCut, findWide, findCutWords, findSqueezed, findSmall, findKeys]
+
+function findFaults(): string[] {
+  const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown)
+  const isSideways = document.documentElement.scrollWidth > document.documentElement.clientWidth
+  return [
+    ...(isSideways ? ['scrolls sideways'] : []),
+    ...findWide(elements),
+    ...findCutWords(elements),
+    ...findSqueezed(elements),
+    ...findSmall(elements),
+    ...findKeys(),
+  ]
+}
+
+function isShown(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  if (element.closest('[aria-hidden=true], [inert]')) return false
+  const { width, height } = element.getBoundingClientRect()
+  return width > 1 && height > 1
+}
+
+function tell(element: Element): string {
+  const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  return `<${element.tagName.toLowerCase()}> "${label.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
+}
+
+/** What an ancestor cuts off or lets scroll may be wider on purpose. */
+function isCut(element: Element): boolean {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+    if (getComputedStyle(box).overflowX !== 'visible') return true
+  return false
+}
+
+function findWide(elements: HTMLElement[]): string[] {
+  const width = document.documentElement.clientWidth
+  return elements
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return (right > width + 1 || left < -1) && !element.closest('svg') && !isCut(element)
+    })
+    .map((element) => `reaches beyond the page: ${tell(element)}`)
+}
+
+/** The words of a label stay within it, unless they end in an ellipsis on purpose. */
+function findCutWords(elements: HTMLElement[]): string[] {
+  const labels = elements.filter((element) => element.matches('button, a, h1, h2, h3, label, legend'))
+  return labels.flatMap((label) => {
+    if (getComputedStyle(label).display === 'inline') return []
+    const box = label.getBoundingClientRect()
+    const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement
+      if (!text.textContent?.trim() || !around || !isShown(around)) continue
+      if (getComputedStyle(around).textOverflow === 'ellipsis') continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      if (left < box.left - 1 || right > box.right + 1) return [`cut off: ${tell(label)}`]
+    }
+    return []
+  })
+}
+
+function findSqueezed(elements: HTMLElement[]): string[] {
+  return elements
+    .filter((element) => element.matches('h1, h2, p') && (element.textContent ?? '').trim().length > 20)
+    .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 110)
+    .map((element) => `squeezed: ${tell(element)}`)
+}
+
+function findSmall(elements: HTMLElement[]): string[] {
+  if (document.documentElement.clientWidth >= 768) return []
+  return elements.flatMap((element) => {
+    // A link within a sentence is as high as its line.
+    const isControl =
+      element.matches('button, a, select, [role=button]') && getComputedStyle(element).display !== 'inline'
+    const { width, height } = element.getBoundingClientRect()
+    if (!isControl || (width > 43.5 && height > 43.5)) return []
+    return [`too small to touch (${Math.round(width)} × ${Math.round(height)}): ${tell(element)}`]
+  })
+}
+
+function findKeys(): string[] {
+  const key = /(?:^|\s)((?:[a-z]+[A-Za-z]*\.)+[a-z]+[A-Za-z]*|\{\{\w+\}\})(?=\s|$)/g
+  const found = [...document.body.innerText.matchAll(key)].map(([, name]) => name ?? '')
+  return found.filter((name) => !name.endsWith('.example')).map((name) => `a key in place of a text: ${name}`)
+}

@@ -1,0 +1,95 @@
+import type { Api } from '../../api.ts'
+import { expect, type Page } from '../../test.ts'
+
+export type Screen = {
+  name: string
+  path: string
+  /** Opens what lies over the screen, in English. */
+  open?: (page: Page) => Promise<void>
+}
+
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+    }
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).last()).toBeVisible()
+  }
+
+export const visitorScreens: Screen[] = [
+  { name: 'landing', path: '/' },
+  { name: 'onboarding', path: '/onboarding' },
+  { name: 'sign in', path: '/auth' },
+  { name: 'sign up', path: '/auth?mode=sign-up' },
+  { name: 'sign up, refused', path: '/auth?mode=sign-up', open: submitEmpty },
+  { name: 'forgot password', path: '/forgot-password' },
+  { name: 'terms', path: '/terms-of-service' },
+  { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'not found', path: '/nowhere' },
+]
+
+async function submitEmpty(page: Page) {
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+}
+
+/** The demo member's, whose matches and chats are full. */
+export async function memberScreens(api: Api): Promise<Screen[]> {
+  const { matches } = await api.matches.list()
+  const [talking] = matches.filter(({ hasMessages }) => hasMessages)
+  const [silent] = matches.filter(({ hasMessages }) => !hasMessages)
+  if (!talking || !silent) throw new Error('The demo member has too few matches')
+  const person = `/profile/${talking.person.id}`
+  const chat = `/messages/${talking.id}`
+  return [
+    { name: 'discover', path: '/discover' },
+    { name: 'filters', path: '/discover', open: press('Filters') },
+    { name: 'matches', path: '/matches' },
+    { name: 'delete match', path: '/matches', open: press('Delete match') },
+    { name: 'messages', path: '/messages' },
+    { name: 'delete chat', path: '/messages', open: press(/^Delete chat with/) },
+    { name: 'chat', path: chat },
+    { name: 'chat menu', path: chat, open: openMenu },
+    { name: 'chat without a message', path: `/messages/${silent.id}` },
+    { name: 'team chat', path: '/messages/admin' },
+    { name: 'compatibility', path: '/compatibility' },
+    { name: 'invite', path: '/compatibility', open: press('Invite a friend') },
+    { name: 'own profile', path: '/profile' },
+    { name: 'profile', path: person },
+    { name: 'photo viewer', path: person, open: press(/^Open photo 1 of/) },
+    { name: 'report', path: person, open: press(/^More about/, 'Report User') },
+    { name: 'block', path: person, open: press(/^More about/, 'Block User') },
+    { name: 'profile of nobody', path: '/profile/00000000-0000-4000-8000-000000000000' },
+    { name: 'settings', path: '/settings' },
+    { name: 'welcome', path: '/welcome-after-signup' },
+    { name: 'birth step', path: '/profile-setup' },
+    { name: 'about step', path: '/profile-setup?step=2' },
+    { name: 'photos step', path: '/profile-setup?step=3' },
+  ]
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+/** Of somebody who has met nobody. */
+export const emptyScreens: Screen[] = [
+  { name: 'nobody to discover', path: '/discover' },
+  { name: 'no matches', path: '/matches' },
+  { name: 'no messages', path: '/messages' },
+]
+
+/** There, with everything that it waits for: no placeholder is left, and nothing moves. */
+export async function show(page: Page, { path, open }: Screen): Promise<void> {
+  await page.goto(path)
+  await settle(page)
+  await open?.(page)
+}
+
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible()
+  await expect(page.locator('main [data-skeleton], main .animate-shimmer')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
