@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -42,6 +44,30 @@ test('a transaction that fails takes its jobs with it', async () => {
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await jobs.runDue('greet')).toBe(0)
+})
+
+test('a queue whose connections the database closes goes on', async () => {
+  const worker = createJobs(db.urls.server, silentLog)
+  worker.define<{ to: string }>('greet', async ({ to }) => {
+    done.push(to)
+  })
+  await worker.start()
+  const admin = new Client({ connectionString: db.urls.owner })
+  await admin.connect()
+  let cuts = 0
+  for (let round = 0; round < 8; round += 1) {
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name like 'yuti jobs%' and datname = current_database()`,
+    )
+    cuts += rowCount ?? 0
+    await sleep(150)
+  }
+  await admin.end()
+  expect(cuts).toBeGreaterThan(3)
+  await jobs.send('greet', { to: 'Noor' })
+  await vi.waitFor(() => expect(done).toEqual(['Noor']), { timeout: 5000 })
+  await worker.stop()
 })
 
 test('a working server takes a job at once', async () => {

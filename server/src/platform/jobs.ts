@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
+import type { Pool } from 'pg'
 import type { Tx } from './db/database.ts'
 import { jobsSchema } from './db/jobs-schema.ts'
+import { createPool } from './db/pool.ts'
 import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
+import { startListener } from './realtime/listener.ts'
 
 type JobOptions = {
   /** Runs by itself, for example every minute: '* * * * *' (UTC). */
@@ -37,12 +40,10 @@ const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax:
 /** `connectionString` logs in as app_server; everything here runs as app_worker. */
 export function createJobs(connectionString: string, log: Log): Jobs {
   const definitions = new Map<string, Definition>()
+  const pool = createPool({ connectionString, name: 'jobs', max: 4, options: '-c role=app_worker' }, log)
   const boss = new PgBoss({
-    connectionString,
+    db: connect(pool, connectionString, log),
     schema: jobsSchema,
-    application_name: 'yuti jobs',
-    options: '-c role=app_worker',
-    max: 4,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
@@ -100,6 +101,25 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     stop: async () => {
       isStopping = true
       await boss.stop({ graceful: true, timeout: 15_000 })
+      await pool.end()
+    },
+  }
+}
+
+/** The queue's own connections would end the process when the database closes one at a bad moment. */
+function connect(pool: Pool, connectionString: string, log: Log): Db {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, onNotification, onLive) => {
+      const listener = startListener({
+        connectionString,
+        channel,
+        name: 'jobs listener',
+        onNotification,
+        onLive,
+        log,
+      })
+      return Promise.resolve({ close: listener.stop })
     },
   }
 }

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -21,6 +23,25 @@ async function signIn(name: string): Promise<{ id: string; token: string }> {
     return { id, token }
   })
 }
+
+async function terminate(pid: number): Promise<void> {
+  const client = new Client({ connectionString: db.urls.owner })
+  await client.connect()
+  await client.query('select pg_terminate_backend($1)', [pid])
+  await client.end()
+}
+
+test('a connection that dies between two statements fails their transaction and nothing else', async () => {
+  const broken = db.asMember('', async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await terminate(rows[0]?.pid ?? 0)
+    await sleep(100)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow(/terminat|connection/i)
+  const { rows } = await db.asMember('', (tx) => sql`select 1 as one`.execute(tx))
+  expect(rows).toEqual([{ one: 1 }])
+})
 
 describe('the four ways in', () => {
   test('each works as its own role and leaves it with the transaction', async () => {

@@ -11,6 +11,8 @@ export type Listener = {
 type ListenerOptions = {
   connectionString: string
   channel: string
+  /** Of the connection, as the database shows it. */
+  name: string
   onNotification: (payload: string) => void
   /** Called each time the channel is heard (again): whatever was said before is lost, so state must be read anew. */
   onLive: () => void
@@ -52,7 +54,10 @@ async function keepListening(
         setLive(true)
       })
     } catch (error) {
-      options.log.warn({ reason: String(error), delayMs }, 'real-time listener lost its connection')
+      options.log.warn(
+        { name: options.name, reason: String(error), delayMs },
+        'a listener lost its connection',
+      )
     }
     setLive(false)
     await pause(delayMs, signal)
@@ -64,7 +69,7 @@ async function keepListening(
 async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive: () => void): Promise<void> {
   const client = new Client({
     connectionString: options.connectionString,
-    application_name: 'yuti realtime',
+    application_name: `yuti ${options.name}`,
     connectionTimeoutMillis: 10_000,
     query_timeout: checkEveryMs,
   })

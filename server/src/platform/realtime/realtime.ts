@@ -50,6 +50,7 @@ export function startRealtime({
   const listener = startListener({
     connectionString,
     channel: 'yuti_events',
+    name: 'realtime',
     onNotification: (payload) => dispatch(hub, payload, log),
     onLive: () => {
       for (const stream of hub.all()) if (greeted.has(stream)) stream.send({ type: 'hello' })
