@@ -30,7 +30,7 @@ test('a forgotten password is replaced once, by the link in the mail', async ({ 
       await submit.click()
       await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     }
-    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
     await expect(page).toHaveURL('/auth')
   })
 

@@ -65,9 +65,9 @@ test('an empty deck has three ways on', async ({ page, memberOf }) => {
     await expect.poll(() => opened.at(-1)).toMatch(address)
   }
 
-  await page.getByRole('link', { name: 'Explore compatibility' }).click()
+  await page.getByRole('button', { name: 'Explore compatibility' }).click()
   await expect(page).toHaveURL('/compatibility')
   await page.goBack()
-  await page.getByRole('link', { name: 'See your matches' }).click()
+  await page.getByRole('button', { name: 'See your matches' }).click()
   await expect(page).toHaveURL('/matches')
 })

@@ -125,7 +125,7 @@ test('what waits is counted in the bar and in the tab, and reading clears it', a
   await row.click()
   await expect(log(page).getByText(last)).toBeVisible()
   await expect.poll(async () => (await nadia.api.notifications.badges()).messages).toBe(before.messages)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/messages')
   await expect(row).not.toContainText('2 new')
 })

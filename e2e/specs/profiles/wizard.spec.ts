@@ -133,7 +133,7 @@ test('the wizard, with everything that can go wrong in it', async ({ page, conte
 
   await test.step('editing begins with what is there', async () => {
     await page.goto('/profile')
-    await page.getByRole('link', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: 'Edit profile' }).click()
     await expect(date(page)).toHaveValue(ilya.birth.date)
     await expect(time(page)).toHaveValue('')
     await expect(city(page)).toHaveValue('Moscow, Russia')

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#/ui/button-link.tsx'
+import { buttonStyle } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Mark } from './mark.tsx'
 
 export function NotFoundPage() {
@@ -9,9 +11,9 @@ export function NotFoundPage() {
       <Mark className="mb-4 h-20" />
       <h1 className="text-2xl">{t('notFound.title')}</h1>
       <p className="text-mute">{t('notFound.text')}</p>
-      <ButtonLink to="/" className="mt-2">
+      <Link to="/" className={cn(buttonStyle(), 'mt-2')}>
         {t('notFound.home')}
-      </ButtonLink>
+      </Link>
     </main>
   )
 }

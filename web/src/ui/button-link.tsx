@@ -1,17 +1,29 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { type ButtonStyle, buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
+
+/** For an anchor that stands where a button is expected: it says so, and obeys the space bar too. */
+export const asButton = {
+  role: 'button',
+  // The page would scroll on.
+  onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key === ' ') event.preventDefault()
+  },
+  onKeyUp: (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key === ' ') event.currentTarget.click()
+  },
+} as const
 
 type AnchorProps = ComponentProps<'a'> & ButtonStyle
 
 function ButtonAnchor({ variant, size, wide, className, children, ...props }: AnchorProps) {
   return (
-    <a {...props} className={cn(buttonStyle({ variant, size, wide }), className)}>
+    <a {...asButton} {...props} className={cn(buttonStyle({ variant, size, wide }), className)}>
       {children}
     </a>
   )
 }
 
-/** A router link in a button's clothes: `<ButtonLink to="/auth">`. */
+/** A button that leads to another page and opens in a new tab like any link: `<ButtonLink to="/auth">`. */
 export const ButtonLink = createLink(ButtonAnchor)

@@ -12,7 +12,7 @@ test('asking for a link ends in the same words for everybody', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'anna@example.org')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth')
+  expect(screen.getByRole('button', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth')
   expect(requestPasswordReset).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
 })
 

@@ -56,7 +56,10 @@ test('matches are looked at one by one, up to the ends', async () => {
   expect(next).toBeDisabled()
   await user.click(previous)
   await card('Mira')
-  expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', `/messages/${three()[1]?.id}`)
+  expect(screen.getByRole('button', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/messages/${three()[1]?.id}`,
+  )
   expect(screen.getByRole('link', { name: 'Mira, 30' })).toHaveAttribute(
     'href',
     '/profile/10000000-0000-4000-8000-000000000002',
@@ -92,11 +95,15 @@ test('a match that could not be deleted stays', async () => {
   await waitFor(() => expect(screen.getByText('1 of 3')).toBeVisible())
 })
 
-test('without matches there is a way to find some', async () => {
-  await openMatches([])
+test('without matches there is a way to find some, which obeys the space bar like any button', async () => {
+  const { user, router } = await openMatches([])
   expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeVisible()
   expect(screen.getByText('Keep swiping to find your perfect match!')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Discover people' })).toHaveAttribute('href', '/discover')
+  const way = screen.getByRole('button', { name: 'Discover people' })
+  expect(way).toHaveAttribute('href', '/discover')
+  way.focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
 })
 
 test('a new match joins the list, and the person in view stays', async () => {

@@ -22,6 +22,6 @@ test('a blocked person writes to the team and asks the server for nothing that i
   const { user } = await renderApp('/messages/admin')
   await user.type(await screen.findByRole('textbox', { name: 'Message the team' }), 'Why?{Enter}')
   await waitFor(() => expect(server.stored.at(-1)?.content).toBe('Why?'))
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/settings')
+  expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('href', '/settings')
   expect(refused).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { ChevronLeft, EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#/lib/session.ts'
+import { asButton } from '#/ui/button-link.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'
@@ -14,6 +15,7 @@ export function ConversationHeader({ children, menu }: { children: ReactNode; me
   return (
     <header className="z-10 flex min-h-16 items-center gap-1 border-line border-b bg-paper px-2 pt-safe md:bg-surface md:px-3">
       <Link
+        {...asButton}
         to={isBlocked ? '/settings' : '/messages'}
         aria-label={t('common:action.back')}
         className={cn(iconButtonStyle(), !isBlocked && 'md:hidden')}

@@ -74,7 +74,7 @@ test('nobody has written yet', async () => {
   await openInbox()
   expect(await screen.findByText('No messages yet')).toBeInTheDocument()
   expect(screen.getByText('Start chatting with your matches!')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
+  expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
 })
 
 test('a new message reloads the list', async () => {

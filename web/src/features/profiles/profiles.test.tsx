@@ -60,7 +60,7 @@ test.each([leo.id, 'not-an-id'])('a person who cannot be seen: %s', async (id) =
     },
   })
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to Discover' })).toHaveAttribute('href', '/discover')
+  expect(screen.getByRole('button', { name: 'Back to Discover' })).toHaveAttribute('href', '/discover')
 })
 
 test('a failure can be tried again', async () => {
@@ -171,8 +171,8 @@ test('one’s own address leads to one’s own profile', async () => {
   const { router } = await open(`/profile/${settled.id}`, { profiles: { own: () => settled } })
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
   expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile-setup')
-  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveAttribute('href', '/profile-setup')
+  expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('href', '/settings')
 })
 
 test('a hidden age is hidden on one’s own profile too', async () => {
@@ -184,7 +184,10 @@ test('without a name the address stands in, and the profile asks to be finished'
   await open('/profile', { profiles: { own: () => ({ ...newcomer, name: '' }) } })
   expect(await screen.findByRole('heading', { name: 'anna' })).toBeVisible()
   expect(screen.getByText('Your profile is not finished')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Finish your profile' })).toHaveAttribute('href', '/profile-setup')
+  expect(screen.getByRole('button', { name: 'Finish your profile' })).toHaveAttribute(
+    'href',
+    '/profile-setup',
+  )
 })
 
 test('signing out leads to the start', async () => {
