@@ -64,14 +64,14 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('profiles')
   return (
     <li className="aspect-3/4">
-      <label className="flex size-full flex-col items-center justify-center gap-1 rounded-input border border-edge border-dashed bg-surface p-2 text-center text-mute text-xs transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2">
+      <label className="relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-edge border-dashed bg-surface p-2 text-center text-mute text-xs transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2">
         <Plus aria-hidden="true" strokeWidth={1.75} className="size-7 text-ink" />
         {t('photos.add')}
         <input
           type="file"
           accept="image/*"
           multiple
-          className="sr-only"
+          className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])])
             // The same file may be chosen again after it was removed.

@@ -2,7 +2,7 @@ import { photos as limits } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isTimeout } from '#/lib/error-text.ts'
+import { errorText, hasCode, isTimeout } from '#/lib/error-text.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
 import { uploadPhoto } from './upload-photo.ts'
@@ -48,6 +48,14 @@ export function usePhotos(initial: () => readonly Picture[]) {
     setSlots((current) => current.map((slot) => (slot.id === id ? { ...slot, ...change } : slot)))
   }
 
+  function refuse() {
+    toast({ title: t('photos.invalid'), description: t('photos.invalidText'), tone: 'destructive' })
+  }
+
+  function leaveOut(id: string) {
+    setSlots((current) => current.filter((slot) => slot.id !== id))
+  }
+
   async function send(id: string, file: File) {
     const controller = new AbortController()
     running.current.set(id, controller)
@@ -58,6 +66,11 @@ export function usePhotos(initial: () => readonly Picture[]) {
       patch(id, { picture, progress: 1 })
     } catch (error) {
       if (controller.signal.aborted) return
+      if (hasCode(error, 'NOT_AN_IMAGE')) {
+        leaveOut(id)
+        refuse()
+        return
+      }
       const reason = isTimeout(error) ? t('photos.timeout') : errorText(error)
       patch(id, { error: reason })
       toast({ title: t('photos.failed'), description: reason, tone: 'destructive' })
@@ -68,8 +81,7 @@ export function usePhotos(initial: () => readonly Picture[]) {
 
   function add(files: readonly File[]) {
     const images = files.filter((file) => file.type === '' || file.type.startsWith('image/'))
-    if (images.length < files.length)
-      toast({ title: t('photos.invalid'), description: t('photos.invalidText'), tone: 'destructive' })
+    if (images.length < files.length) refuse()
     const room = limits.max - slots.length
     if (images.length > room)
       toast({ title: t('photos.tooMany'), description: t('photos.tooManyText'), tone: 'destructive' })
@@ -82,7 +94,7 @@ export function usePhotos(initial: () => readonly Picture[]) {
     running.current.get(id)?.abort()
     const gone = slots.find((slot) => slot.id === id)
     if (gone?.preview) URL.revokeObjectURL(gone.preview)
-    setSlots((current) => current.filter((slot) => slot.id !== id))
+    leaveOut(id)
   }
 
   function retry(id: string) {
