@@ -87,9 +87,7 @@ function AttachButton({ disabled, onPick }: { disabled: boolean; onPick: (file: 
         ref={input}
         type="file"
         accept="image/*"
-        aria-label={t('chat.attach')}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
           // The same file may be chosen again.
