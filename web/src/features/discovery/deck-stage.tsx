@@ -63,7 +63,7 @@ export function DeckStage(props: DeckStageProps) {
 
   useDeckKeys({ isPaused: isPaused || asking !== null, personId: front.id, onSwipe: request, onUndo: undo })
 
-  const cards = [next, front].filter((card) => card !== null)
+  const cards = [front, next].filter((card) => card !== null)
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4">
       <div className="relative min-h-0 flex-1">

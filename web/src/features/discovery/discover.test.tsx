@@ -40,12 +40,12 @@ test('a card shows who it is, and three interests at most', async () => {
 test('the outer thirds step through the photos and stop at the ends', async () => {
   const { user } = await openDeck(makeDeckServer([anna]))
   const inCard = within(await card('Anna'))
-  const next = inCard.getByRole('button', { name: 'Next photo' })
+  const next = inCard.getByRole('button', { name: 'Photo forward' })
   for (const number of [2, 3, 3]) {
     await user.click(next)
     expect(inCard.getByRole('img', { name: `Photo ${number} of 3, Anna` })).toBeInTheDocument()
   }
-  await user.click(inCard.getByRole('button', { name: 'Previous photo' }))
+  await user.click(inCard.getByRole('button', { name: 'Photo back' }))
   expect(inCard.getByRole('img', { name: 'Photo 2 of 3, Anna' })).toBeInTheDocument()
   expect(inCard.getByRole('link', { name: 'Anna, 29' })).toHaveAttribute('href', `/profile/${anna.id}`)
 })
@@ -162,7 +162,7 @@ test('two likes are celebrated once, with the channels, whoever tells first', as
   await waitFor(() =>
     expect(moment).toHaveTextContent('Two channels complete each other: 5–15 Rhythm and 14–2 The Beat'),
   )
-  expect(within(moment).getByRole('link', { name: 'Say hello to Anna' })).toHaveAttribute(
+  expect(within(moment).getByRole('button', { name: 'Say hello to Anna' })).toHaveAttribute(
     'href',
     `/messages/${id}`,
   )
@@ -176,8 +176,8 @@ test('an empty deck has three ways on', async () => {
   const { user } = await openDeck(makeDeckServer([]))
   expect(await screen.findByRole('heading', { name: 'That is everyone for now' })).toBeVisible()
   expect(await screen.findByText('12 more within 80 km.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
-  expect(screen.getByRole('link', { name: 'Explore compatibility' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
+  expect(screen.getByRole('button', { name: 'Explore compatibility' })).toHaveAttribute(
     'href',
     '/compatibility',
   )

@@ -7,8 +7,8 @@ export const discovery = {
   left_other: '{{count}} left',
   card: {
     photo: 'Photo {{number}} of {{total}}, {{name}}',
-    previousPhoto: 'Previous photo',
-    nextPhoto: 'Next photo',
+    previousPhoto: 'Photo back',
+    nextPhoto: 'Photo forward',
     openProfile: 'Open the profile of {{name}}',
     like: 'Like',
     pass: 'Pass',
