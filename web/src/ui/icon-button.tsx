@@ -14,10 +14,11 @@ export const iconButtonStyle = cva(
         'on-photo': 'bg-photo-pill/92 text-photo-pill-ink hover:bg-photo-pill',
         scrim: 'bg-photo-scrim/65 text-on-photo hover:bg-photo-scrim/85',
       },
+      // In pixels: larger type leaves the room to the words.
       size: {
-        small: 'size-11 [&>svg]:size-5',
-        regular: 'size-12 [&>svg]:size-5.5',
-        large: 'size-16 [&>svg]:size-7',
+        small: 'size-[44px] [&>svg]:size-[20px]',
+        regular: 'size-[48px] [&>svg]:size-[22px]',
+        large: 'size-[64px] [&>svg]:size-[28px]',
       },
       shape: { round: 'rounded-full', soft: 'rounded-input' },
     },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'
 import { type Tab, tabs } from './tabs.ts'
 
-/** Columns are as wide as their words, so that "Совместимость" fits at 360 px. */
+/** Columns are as wide as their words, so that "Совместимость" fits at 360 px. In very large type icons stand alone. */
 export function BottomBar({ badges }: { badges: Badges }) {
   const { t } = useTranslation()
   return (
@@ -12,9 +12,9 @@ export function BottomBar({ badges }: { badges: Badges }) {
       aria-label={t('nav.label')}
       className="sticky bottom-0 z-30 border-line border-t bg-surface pb-safe md:hidden"
     >
-      <ul className="mx-auto flex h-[3.8125rem] max-w-lg items-stretch px-1">
+      <ul className="@container mx-auto flex h-[3.8125rem] max-w-lg items-stretch px-1">
         {tabs.map((tab) => (
-          <li key={tab.to} className="flex min-w-11 flex-auto">
+          <li key={tab.to} className="flex min-w-0 flex-auto">
             <BarLink tab={tab} count={tab.badge ? badges[tab.badge] : 0} />
           </li>
         ))}
@@ -35,8 +35,10 @@ function BarLink({ tab, count }: { tab: Tab; count: number }) {
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />
         <Badge count={count} className="absolute -top-1.5 left-[calc(100%-0.5rem)]" />
       </span>
-      <span className="whitespace-nowrap tracking-[-0.01em]">{t(`nav.${tab.text}`)}</span>
-      {count > 0 && <span className="sr-only">, {t('nav.unread', { count })}</span>}
+      <span className="whitespace-nowrap tracking-[-0.01em] @max-xs:sr-only">
+        <span>{t(`nav.${tab.text}`)}</span>
+        {count > 0 && <span className="sr-only">, {t('nav.unread', { count })}</span>}
+      </span>
     </Link>
   )
 }

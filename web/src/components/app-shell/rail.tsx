@@ -44,9 +44,11 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 lg:size-5.5" />
         <Badge count={count} className="absolute -top-1.5 left-[calc(100%-0.5rem)] lg:hidden" />
       </span>
-      <span className="max-w-full truncate lg:min-w-0 lg:flex-1">{t(`nav.${tab.text}`)}</span>
+      <span className="max-w-full truncate lg:min-w-0 lg:flex-1">
+        <span>{t(`nav.${tab.text}`)}</span>
+        {count > 0 && <span className="sr-only">, {t('nav.unread', { count })}</span>}
+      </span>
       <Badge count={count} className="max-lg:hidden" />
-      {count > 0 && <span className="sr-only">, {t('nav.unread', { count })}</span>}
     </Link>
   )
 }

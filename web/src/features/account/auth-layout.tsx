@@ -21,7 +21,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </aside>
       </NightSky>
       <div className="flex flex-1 flex-col px-5 pt-safe pb-safe">
-        <header className="flex min-h-17 items-center justify-between md:justify-end">
+        <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-3 md:justify-end">
           <Link to="/" className="rounded-small py-2 md:hidden" aria-label={t('common:appName')}>
             <Logo />
           </Link>

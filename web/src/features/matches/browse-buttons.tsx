@@ -7,14 +7,14 @@ type BrowseButtonsProps = { index: number; total: number; onStep: (step: 1 | -1)
 export function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
   const { t } = useTranslation(['matches', 'common'])
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
       <Button
         variant="quiet"
         size="small"
         disabled={index === 0}
         onClick={() => onStep(-1)}
         icon={<ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-        className="justify-self-start pl-2"
+        className="pl-2"
       >
         {t('action.previous', { ns: 'common' })}
       </Button>
@@ -26,7 +26,7 @@ export function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
         size="small"
         disabled={index === total - 1}
         onClick={() => onStep(1)}
-        className="justify-self-end pr-2"
+        className="pr-2"
       >
         {t('action.next', { ns: 'common' })}
         <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />

@@ -30,7 +30,7 @@ export function MatchActions({ match, onRemoved }: MatchActionsProps) {
         variant="surface"
         size="regular"
         onClick={() => setIsAsking(true)}
-        className="size-13 rounded-button"
+        className="h-13 w-[52px] rounded-button"
       >
         <Trash2 strokeWidth={1.75} />
       </IconButton>
