@@ -11,6 +11,10 @@ import { createAppRouter } from './router.tsx'
 
 applyTheme(readTheme())
 
+// Chromium keeps the entry's state when the same address is opened again; only a reload is meant to go on from it.
+const [visit] = performance.getEntriesByType('navigation')
+if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') history.replaceState(null, '')
+
 const root = document.getElementById('root')
 if (!root) {
   document.body.textContent = 'The page is incomplete. Please reload it.'
