@@ -41,7 +41,6 @@ export const profiles = {
     interests: 'Interests',
     interestsPlaceholder: 'Ceramics, salsa, trail running',
     interestsHint: 'Separate them with commas.',
-    interestsShown: 'Your interests',
     tooManyInterests: 'Up to {{max}} interests, please.',
     longInterest: 'Each interest may have up to {{max}} characters.',
   },

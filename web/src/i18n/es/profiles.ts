@@ -45,7 +45,6 @@ export const profiles = {
     interests: 'Intereses',
     interestsPlaceholder: 'Cerámica, salsa, senderismo',
     interestsHint: 'Sepáralos con comas.',
-    interestsShown: 'Tus intereses',
     tooManyInterests: 'Hasta {{max}} intereses, por favor.',
     longInterest: 'Cada interés puede tener hasta {{max}} caracteres.',
   },

@@ -46,7 +46,6 @@ export const profiles = {
     interests: 'Интересы',
     interestsPlaceholder: 'Керамика, сальса, трейлраннинг',
     interestsHint: 'Перечислите через запятую.',
-    interestsShown: 'Ваши интересы',
     tooManyInterests: 'Не больше {{max}} интересов, пожалуйста.',
     longInterest: 'В каждом интересе может быть до {{max}} символов.',
   },

@@ -47,7 +47,7 @@ export function AboutStep({ draft, change, onBack, onContinue, heading }: StepPr
         onChange={(event) => change({ interests: event.target.value })}
       />
       {interests.length > 0 && (
-        <ul aria-label={t('about.interestsShown')} className="-mt-2 flex flex-wrap gap-2">
+        <ul className="-mt-2 flex flex-wrap gap-2">
           {interests.map((interest) => (
             <li key={interest.toLowerCase()} className="max-w-full">
               <Chip>{interest}</Chip>

@@ -64,8 +64,11 @@ describe('three to ten', () => {
     expect(await screen.findByText('Too many photos')).toBeVisible()
     expect(screen.getByText('You can upload maximum 10 photos')).toBeVisible()
     await waitFor(() => expect(tiles()).toHaveLength(10))
-    expect(screen.queryByLabelText('Add photos')).not.toBeInTheDocument()
     await waitFor(() => expect(start()).toBeEnabled())
+    await click(user, 'Dismiss')
+    expect(screen.queryByText('Too many photos')).not.toBeInTheDocument()
+    await user.click(screen.getByLabelText('Add photos'))
+    expect(screen.getByText('Too many photos')).toBeVisible()
   })
 })
 

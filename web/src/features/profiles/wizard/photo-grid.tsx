@@ -44,7 +44,7 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
           {photos.slots.map((slot, index) => (
             <PhotoTile key={slot.id} slot={slot} index={index} total={total} photos={photos} />
           ))}
-          {total < limits.max && <AddTile onFiles={photos.add} />}
+          <AddTile isFull={total >= limits.max} onFiles={photos.add} onFull={photos.sayFull} />
         </ul>
       </DragDropProvider>
       <FieldError id={problem && `${labelId}-problem`}>
@@ -60,11 +60,19 @@ function problemOf(photos: Photos, isChecked: boolean): 'few' | 'failedLeft' | n
   return photos.ready.length < limits.min ? 'few' : null
 }
 
-function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
+type AddTileProps = { isFull: boolean; onFiles: (files: File[]) => void; onFull: () => void }
+
+/** With ten photos it stays, paler, and a press says why no more are taken. */
+function AddTile({ isFull, onFiles, onFull }: AddTileProps) {
   const { t } = useTranslation('profiles')
   return (
     <li className="aspect-3/4">
-      <label className="relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-edge border-dashed bg-surface p-2 text-center text-mute text-xs transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2">
+      <label
+        className={cn(
+          'relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-edge border-dashed bg-surface p-2 text-center text-mute text-xs transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2',
+          isFull && 'opacity-60',
+        )}
+      >
         <Plus aria-hidden="true" strokeWidth={1.75} className="size-7 text-ink" />
         {t('photos.add')}
         <input
@@ -72,6 +80,11 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
           accept="image/*"
           multiple
           className="absolute inset-0 cursor-pointer opacity-0"
+          onClick={(event) => {
+            if (!isFull) return
+            event.preventDefault()
+            onFull()
+          }}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])])
             // The same file may be chosen again after it was removed.

@@ -52,6 +52,10 @@ export function usePhotos(initial: () => readonly Picture[]) {
     toast({ title: t('photos.invalid'), description: t('photos.invalidText'), tone: 'destructive' })
   }
 
+  function sayFull() {
+    toast({ title: t('photos.tooMany'), description: t('photos.tooManyText'), tone: 'destructive' })
+  }
+
   function leaveOut(id: string) {
     setSlots((current) => current.filter((slot) => slot.id !== id))
   }
@@ -83,8 +87,7 @@ export function usePhotos(initial: () => readonly Picture[]) {
     const images = files.filter((file) => file.type === '' || file.type.startsWith('image/'))
     if (images.length < files.length) refuse()
     const room = limits.max - slots.length
-    if (images.length > room)
-      toast({ title: t('photos.tooMany'), description: t('photos.tooManyText'), tone: 'destructive' })
+    if (images.length > room) sayFull()
     const fresh = images.slice(0, Math.max(0, room)).map(slotFor)
     setSlots((current) => [...current, ...fresh])
     for (const slot of fresh) if (slot.file) void send(slot.id, slot.file)
@@ -108,6 +111,7 @@ export function usePhotos(initial: () => readonly Picture[]) {
     isUploading: slots.some(({ picture, error }) => !picture && !error),
     hasFailed: slots.some(({ error }) => error !== null),
     add,
+    sayFull,
     remove,
     retry,
     reorder: (ids: readonly string[]) => setSlots((current) => inOrder(current, ids)),
