@@ -12,9 +12,13 @@ const done: string[] = []
 beforeAll(async () => {
   db = await createTestDatabase()
   jobs = createJobs(db.urls.server, silentLog)
-  jobs.define<{ to: string }>('greet', async ({ to }) => {
-    done.push(to)
-  })
+  jobs.define<{ to: string }>(
+    'greet',
+    async ({ to }) => {
+      done.push(to)
+    },
+    { forgetAfterSeconds: 60 },
+  )
   await jobs.start({ isWorking: false })
 })
 afterAll(async () => {
@@ -35,6 +39,15 @@ test('a job that a member starts runs after the commit, and the member stays a m
   expect(role).toBe('app_member')
   expect(await jobs.runDue('greet')).toBe(1)
   expect(done).toEqual(['Mira'])
+})
+
+test('what is done is forgotten after the time that its kind of job names', async () => {
+  const { rows } = await db.asWorker((tx) =>
+    sql<{ seconds: number }>`select deletion_seconds as seconds from jobs.queue where name = 'greet'`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toEqual([{ seconds: 60 }])
 })
 
 test('a transaction that fails takes its jobs with it', async () => {

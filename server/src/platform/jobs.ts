@@ -12,6 +12,8 @@ type JobOptions = {
   /** Runs by itself, for example every minute: '* * * * *' (UTC). */
   cron?: string
   retryLimit?: number
+  /** What is done or given up stays that long, for whoever looks for a reason; a week by default. */
+  forgetAfterSeconds?: number
   /** Jobs of this kind that run side by side in one server. */
   concurrency?: number
 }
@@ -35,6 +37,7 @@ export type Jobs = {
 // A method, because the name of the queue is what ties a handler to the type of its data.
 type Definition = { handle(data: unknown): Promise<void>; options: JobOptions }
 
+const weekSeconds = 7 * 24 * 60 * 60
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 /** `connectionString` logs in as app_server; everything here runs as app_worker. */
@@ -85,8 +88,9 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     start: async ({ isWorking } = { isWorking: true }) => {
       await boss.start()
       for (const [name, definition] of definitions) {
-        const { retryLimit = retry.retryLimit } = definition.options
-        await boss.createQueue(name, { ...retry, retryLimit, notify: true })
+        const { retryLimit = retry.retryLimit, forgetAfterSeconds = weekSeconds } = definition.options
+        const keeping = { deleteAfterSeconds: forgetAfterSeconds }
+        await boss.createQueue(name, { ...retry, ...keeping, retryLimit, notify: true })
         if (isWorking) await work(name, definition)
       }
     },

@@ -38,7 +38,8 @@ export function createMailer({ jobs, ids, smtpUrl, from, publicUrl }: MailerOpti
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     },
-    { concurrency: 2 },
+    // A mail holds an address and a link that opens an account.
+    { concurrency: 2, forgetAfterSeconds: 60 * 60 },
   )
   return {
     enqueue: (tx, message) => jobs.send(mailQueue, { id: ids.uuid(), message }, { db: tx }),
