@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
+import { ownHostsOnly } from '#/platform/http/own-hosts.ts'
 import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
 import { mediaRoute } from '#/platform/media-route.ts'
 import { eventsRoute } from '#/platform/realtime/events-route.ts'
@@ -27,5 +28,7 @@ function mountMedia(app: Hono, deps: Deps): void {
 
 /** Never in production: it shows everybody's mail. */
 function mountDevInbox(app: Hono, { env, devInbox }: Deps): void {
-  if (!env.isProduction && devInbox) app.route('/dev', devInboxRoutes(devInbox))
+  if (env.isProduction || !devInbox) return
+  app.use('/dev/*', ownHostsOnly(env.publicUrl))
+  app.route('/dev', devInboxRoutes(devInbox))
 }

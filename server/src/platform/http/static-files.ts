@@ -46,7 +46,11 @@ export function createStaticFiles(root: string): (c: Context) => Response | null
 
 /** Addresses of screens have no extension, and the web app itself says when it knows none. */
 function isPage(path: string): boolean {
-  return extname(path) === '' && !/^\/(api|rpc|media|events|dev\/mail|assets|healthz)(\/|$)/.test(path)
+  return (
+    extname(path) === '' &&
+    !path.includes('/.') &&
+    !/^\/(api|rpc|media|events|dev\/mail|assets|healthz)(\/|$)/.test(path)
+  )
 }
 
 function answer(c: Context, file: StaticFile): Response {

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { createStaticFiles } from './static-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'yuti-static-'))
+const root = join(folder, 'dist')
+mkdirSync(join(root, 'assets'), { recursive: true })
+writeFileSync(join(root, 'index.html'), '<title>Yuti</title>')
+writeFileSync(join(root, 'assets/app.js'), 'run()')
+writeFileSync(join(root, '.env'), 'SECRET=1')
+writeFileSync(join(folder, 'secret.txt'), 'SECRET=2')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const serve = createStaticFiles(root)
+const app = new Hono().use(async (c, next) => serve(c) ?? next())
+const get = async (path: string, init?: RequestInit) => {
+  const response = await app.request(path, init)
+  return { status: response.status, body: await response.text(), headers: response.headers }
+}
+
+test('every screen’s address is the page, every file is itself', async () => {
+  expect(await get('/discover')).toMatchObject({ status: 200, body: '<title>Yuti</title>' })
+  const script = await get('/assets/app.js')
+  expect(script).toMatchObject({ status: 200, body: 'run()' })
+  expect(script.headers.get('content-type')).toContain('text/javascript')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  const etag = script.headers.get('etag') ?? ''
+  expect((await get('/assets/app.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('nothing outside the folder, nothing hidden and nothing that belongs to the API is served', async () => {
+  const paths = [
+    '/.env',
+    '/.git/config',
+    '/assets/gone.js',
+    '/assets',
+    '/api/nothing',
+    '/rpc/x',
+    '/media/x',
+    '/dev/mail',
+  ]
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+  for (const path of [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+  ])
+    expect((await get(path)).body).not.toContain('SECRET')
+  expect((await get('/discover', { method: 'POST' })).status).toBe(404)
+})
