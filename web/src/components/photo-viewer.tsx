@@ -22,7 +22,7 @@ export function PhotoViewer({ photos, name, index, onClose }: PhotoViewerProps) 
   return (
     <Dialog.Root open={index !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-photo-scrim/97" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-photo-scrim" />
         <Dialog.Popup
           aria-label={t('viewer.title', { name })}
           initialFocus={close}

@@ -19,7 +19,7 @@ export function ImageViewer({ picture, alt, open, onOpenChange }: ImageViewerPro
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-photo-scrim/95" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-photo-scrim" />
         <Dialog.Popup
           aria-label={alt}
           className="fixed inset-0 z-50 flex items-center justify-center p-4 outline-none"
