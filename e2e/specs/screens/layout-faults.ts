@@ -6,7 +6,18 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
 }
 
 /** These run inside the page: they may use each other, and nothing else. */
-const inPage = [findFaults, isShown, tell, isCut, findWide, findCutWords, findSqueezed, findSmall, findKeys]
+const inPage = [
+  findFaults,
+  isShown,
+  tell,
+  isCut,
+  findWide,
+  findCutWords,
+  endsInEllipsis,
+  findSqueezed,
+  findSmall,
+  findKeys,
+]
 
 function findFaults(): string[] {
   const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown)
@@ -60,7 +71,7 @@ function findCutWords(elements: HTMLElement[]): string[] {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement
       if (!text.textContent?.trim() || !around || !isShown(around)) continue
-      if (getComputedStyle(around).textOverflow === 'ellipsis') continue
+      if (endsInEllipsis(around)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right } = range.getBoundingClientRect()
@@ -68,6 +79,11 @@ function findCutWords(elements: HTMLElement[]): string[] {
     }
     return []
   })
+}
+
+function endsInEllipsis(element: Element): boolean {
+  const boxes = [element, element.parentElement ?? element]
+  return boxes.some((box) => getComputedStyle(box).textOverflow === 'ellipsis')
 }
 
 function findSqueezed(elements: HTMLElement[]): string[] {

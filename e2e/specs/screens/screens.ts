@@ -1,3 +1,4 @@
+import type { Match } from '@yuti/contract/matches'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
 
@@ -45,6 +46,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   return [
     { name: 'discover', path: '/discover' },
     { name: 'filters', path: '/discover', open: press('Filters') },
+    { name: 'match moment', path: '/discover', open: (page) => meet(page, talking) },
     { name: 'matches', path: '/matches' },
     { name: 'delete match', path: '/matches', open: press('Delete match') },
     { name: 'messages', path: '/messages' },
@@ -67,6 +69,15 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'about step', path: '/profile-setup?step=2' },
     { name: 'photos step', path: '/profile-setup?step=3' },
   ]
+}
+
+/** The demo member's like is answered with a match that there is already, so that nothing changes. */
+async function meet(page: Page, { id, person }: Match) {
+  const answer = { json: { json: { match: { id, person } } } }
+  await page.route('**/rpc/discovery/swipe', (route) => route.fulfill(answer))
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(page.getByText(`Say hello to ${person.name}`)).toBeVisible()
+  await page.unroute('**/rpc/discovery/swipe')
 }
 
 async function openMenu(page: Page) {
@@ -92,4 +103,6 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible()
   await expect(page.locator('main [data-skeleton], main .animate-shimmer')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+  // A frame that was drawn after all of this, and the next.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
