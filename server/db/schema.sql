@@ -1328,6 +1328,7 @@ CREATE OR REPLACE FUNCTION app.is_staff()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (select 1 from public.user_roles where user_id = app.current_user_id() and role = 'admin')
+    and not exists (select 1 from public.moderation_states where user_id = app.current_user_id() and is_blocked)
 $function$
 ;
 grant execute on function app.is_staff() to app_member;

@@ -134,6 +134,19 @@ describe('the sign-in library’s own tables are closed to every request', () =>
   })
 })
 
+test('staff whom moderation has blocked see nothing as staff, and cannot unblock themselves', async () => {
+  const { blocked, owner } = world.people
+  const as = (statement: ReturnType<typeof sql>) =>
+    attempt((work) => world.db.asStaff(blocked.token, work), statement)
+  await world.db.asOwner((tx) =>
+    sql`insert into user_roles (user_id, role) values (${blocked.id}, 'admin')`.execute(tx),
+  )
+  expect(await as(sql`select 1 from moderation_states where user_id = ${owner.id}`)).toBe(0)
+  expect(await as(sql`select 1 from profiles where id = ${owner.id}`)).toBe(0)
+  expect(await as(sql`update moderation_states set is_blocked = false where user_id = ${blocked.id}`)).toBe(0)
+  await world.db.asOwner((tx) => sql`delete from user_roles where user_id = ${blocked.id}`.execute(tx))
+})
+
 test('the sign-in library reads nothing of members but their standing', async () => {
   const client = new Client({ connectionString: world.db.urls.auth })
   await client.connect()
