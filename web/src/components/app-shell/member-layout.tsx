@@ -6,6 +6,7 @@ import { startRealtime, useRealtime } from '#/lib/events.ts'
 import { endSession, useSession } from '#/lib/session.ts'
 import { hasFlag } from '#/platform/storage.ts'
 import { AppShell } from './app-shell.tsx'
+import { useTabCode } from './use-tab-code.ts'
 
 /** Around every member page: navigation, the live stream, and what follows when either tells of a change. */
 export function MemberLayout() {
@@ -18,6 +19,7 @@ export function MemberLayout() {
     // On a device that was never told a language, the member's own one holds.
     if (language && !hasFlag('preferred_language')) void setLanguage(language)
   }, [language])
+  useTabCode(router)
   useRealtime('hello', () => void queryClient.invalidateQueries())
   useRealtime('session_ended', () => {
     endSession(queryClient)
