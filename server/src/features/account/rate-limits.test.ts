@@ -63,3 +63,14 @@ test('one mailbox is not flooded, whoever asks', async () => {
   ).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   expect(await server.mailFor(email)).toHaveLength(8)
 })
+
+test('one network alone cannot keep the mails of a mailbox from its owner', async () => {
+  const email = 'besieged@example.org'
+  const attacker = server.visit('203.0.113.80')
+  for (let n = 0; n < 5; n += 1) await attacker.api.account.requestPasswordReset({ email, language: 'en' })
+  await expect(attacker.api.account.requestPasswordReset({ email, language: 'en' })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  })
+  await server.visit().api.account.requestPasswordReset({ email, language: 'en' })
+  expect(await server.mailFor(email)).toHaveLength(6)
+})

@@ -16,11 +16,17 @@ const fromOneAddress = (name: string, points: number, perSeconds: number) =>
   limited(name, { by: 'ip', points, perSeconds, isDurable: true })
 
 const quarterHour = 15 * 60
-/** Mails to one mailbox, whoever asks for them. */
+/** Mails to one mailbox, whoever asks for them; one network alone cannot use them all up and shut its owner out. */
 const mailsToOne = { name: 'mail-to', points: 8, perSeconds: 60 * 60, isDurable: true }
+const mailsFromOne = { name: 'mail-to-from', points: 5, perSeconds: 60 * 60, isDurable: true }
 /** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
 const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: quarterHour, isDurable: true }
 const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
+
+async function spendMail(context: RpcContext, email: string): Promise<void> {
+  await spend(context, mailsFromOne, `${email} ${networkOf(context.ip)}`)
+  await spend(context, mailsToOne, email)
+}
 
 /** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
 async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
@@ -37,7 +43,7 @@ export const accountRouter = os.router({
       const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
       if (account.name === '') throw new ORPCError('BAD_REQUEST')
       if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
-      await spend(context, mailsToOne, account.email)
+      await spendMail(context, account.email)
       await atLeast(signUp(context.deps, account))
       return { ok: true }
     }),
@@ -46,7 +52,7 @@ export const accountRouter = os.router({
     .use(fromOneAddress('resend-confirmation', 20, quarterHour))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
-      await spend(context, mailsToOne, email)
+      await spendMail(context, email)
       await atLeast(resendConfirmation(context.deps, email, input.language))
       return { ok: true }
     }),
@@ -76,7 +82,7 @@ export const accountRouter = os.router({
     .use(fromOneAddress('request-reset', 20, quarterHour))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
-      await spend(context, mailsToOne, email)
+      await spendMail(context, email)
       await atLeast(requestPasswordReset(context.deps, email, input.language))
       return { ok: true }
     }),
