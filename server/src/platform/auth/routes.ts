@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
  */
 export function authRoutes(deps: Pick<Deps, 'auth'>): Hono {
   return new Hono().get('/verify-email', async (c) => {
+    // Programs that only look where a link leads send this; it must not confirm anything.
+    if (c.req.method === 'HEAD') return c.body(null, 405)
     const notice = await confirm(deps, c.req.query('token') ?? '')
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')

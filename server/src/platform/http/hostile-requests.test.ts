@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { photos } from '@yuti/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionsOf, signedIn, testPassword } from '#/testing/accounts.ts'
+import { mailedLink, sessionsOf, signedIn, testPassword } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { type Visitor } from '#/testing/visitor.ts'
 
@@ -71,6 +71,20 @@ test('of the sign-in library nothing answers but the link of the confirmation ma
   expect((await send('/api/auth/verify-email')).status).toBe(404)
   const tricked = await anna.get('/api/auth/verify-email?token=x&callbackURL=https://evil.example')
   expect(tricked.headers.get('location')).toBe('/auth?notice=link-invalid')
+})
+
+test('looking where a link leads confirms nothing, and a stream without a reader is not opened', async () => {
+  const email = `${randomUUID()}@example.org`
+  const consents = { isAdult: true, acceptsTerms: true, language: 'en' }
+  await rpc('account/signUp', { name: 'Nina', email, password: testPassword, ...consents })
+  const link = (await mailedLink(server, email)).href.slice(origin.length)
+  expect((await send(link, { method: 'HEAD' })).status).toBe(405)
+  const signIn = () => rpc('account/signIn', { email, password: testPassword }, { cookie: undefined })
+  expect((await signIn()).text).toContain('EMAIL_NOT_CONFIRMED')
+  expect((await send(link, { method: 'GET' })).status).toBe(303)
+  expect((await signIn()).status).toBe(200)
+  expect((await send('/events', { method: 'HEAD' })).status).toBe(405)
+  expect(server.deps.realtime.openCount()).toBe(0)
 })
 
 test('text that cannot be stored is refused or loses it, and is no failure of ours', async () => {

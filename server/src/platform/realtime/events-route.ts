@@ -14,6 +14,8 @@ type EventsDeps = {
 /** `GET /events`: hints for the member whose session the cookie names. */
 export function eventsRoute({ realtime, ids, readSession }: EventsDeps) {
   return async (c: Context): Promise<Response> => {
+    // The answer to HEAD has no body, so the stream behind it would never be read nor closed.
+    if (c.req.method !== 'GET') return c.body(null, 405)
     // Another site may open a stream with the member's cookie; it could read nothing, but the member would seem present.
     const site = c.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin') return c.body(null, 403)
