@@ -61,14 +61,17 @@ test.describe('navigation', () => {
     for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height })
       await expect(navigation).toHaveCount(1)
-      const box = await navigation.boundingBox()
-      if (width < 768) {
-        expect(box).toMatchObject({ x: 0, width })
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0)
-      } else {
-        expect(box?.x).toBeLessThan(30)
-        expect(box?.width).toBeLessThan(width / 3)
-      }
+      // The page takes a moment to follow its window.
+      await expect(async () => {
+        const box = await navigation.boundingBox()
+        if (width < 768) {
+          expect(box).toMatchObject({ x: 0, width })
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0)
+        } else {
+          expect(box?.x).toBeLessThan(30)
+          expect(box?.width).toBeLessThan(width / 3)
+        }
+      }).toPass({ timeout: 5000 })
     }
   })
 })

@@ -59,6 +59,15 @@ test('opens again after an error answer, waiting longer each time', () => {
   stop()
 })
 
+test('a refusal is a reason to read the state again: the session may be over', () => {
+  const onGap = vi.fn()
+  const stop = openSharedStream('/events', () => undefined, onGap)
+  expect(onGap).not.toHaveBeenCalled()
+  newestSource().fail()
+  expect(onGap).toHaveBeenCalledOnce()
+  stop()
+})
+
 test('does not open again once it is stopped', () => {
   const stop = openSharedStream('/events', () => undefined)
   newestSource().fail()

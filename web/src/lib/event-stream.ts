@@ -5,20 +5,18 @@
 export function openSharedStream(
   path: string,
   onData: (data: string) => void,
-  /** This tab joins a stream that another one opened, and has missed what came until now. */
-  onJoin: () => void = () => undefined,
+  /** This tab may have missed something: it joins a stream that another one opened, or the server refused it one. */
+  onGap: () => void = () => undefined,
 ): () => void {
   const stopped = new AbortController()
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-    keepStream(path, onData, stopped.signal)
+    keepStream(path, onData, onGap, stopped.signal)
     return () => stopped.abort()
   }
   const channel = new BroadcastChannel(`yuti${path}`)
   channel.addEventListener('message', (event: MessageEvent<string>) => onData(event.data))
   stopped.signal.addEventListener('abort', () => channel.close())
-  void isHeld(`yuti${path}`).then((isJoining) =>
-    isJoining && !stopped.signal.aborted ? onJoin() : undefined,
-  )
+  void isHeld(`yuti${path}`).then((isJoining) => (isJoining && !stopped.signal.aborted ? onGap() : undefined))
   navigator.locks
     .request(`yuti${path}`, { signal: stopped.signal }, async () => {
       if (stopped.signal.aborted) return
@@ -29,6 +27,7 @@ export function openSharedStream(
           channel.postMessage(data)
           onData(data)
         },
+        onGap,
         stopped.signal,
       )
       await new Promise((resolve) => stopped.signal.addEventListener('abort', resolve, { once: true }))
@@ -48,7 +47,12 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 /** EventSource reconnects after a cut by itself, but gives up on an error answer; this tries again then. */
-function keepStream(path: string, onData: (data: string) => void, signal: AbortSignal): void {
+function keepStream(
+  path: string,
+  onData: (data: string) => void,
+  onRefusal: () => void,
+  signal: AbortSignal,
+): void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = firstWaitMs
@@ -63,6 +67,7 @@ function keepStream(path: string, onData: (data: string) => void, signal: AbortS
     source.addEventListener('message', (event: MessageEvent<string>) => onData(event.data))
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
+      onRefusal()
       timer = setTimeout(open, waitMs)
       waitMs = Math.min(2 * waitMs, longestWaitMs)
     })

@@ -14,7 +14,7 @@ export function BottomBar({ badges }: { badges: Badges }) {
     >
       <ul className="@container mx-auto flex h-[3.8125rem] max-w-lg items-stretch px-1">
         {tabs.map((tab) => (
-          <li key={tab.to} className="flex min-w-11 flex-auto @max-xs:min-w-0">
+          <li key={tab.to} className="flex min-w-11 flex-auto shrink-0 @max-xs:min-w-0 @max-xs:shrink">
             <BarLink tab={tab} count={tab.badge ? badges[tab.badge] : 0} />
           </li>
         ))}
