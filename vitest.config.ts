@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** One core would be left idle otherwise. */
+const maxWorkers = availableParallelism()
 
 export default defineConfig({
   test: {
@@ -7,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          maxWorkers,
           // No test changes a module for others, and starting each file anew doubles the time.
           isolate: false,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -16,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          maxWorkers,
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['scripts/test-postgres.ts'],
@@ -29,6 +35,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          maxWorkers,
+          // Threads start sooner than processes.
+          pool: 'threads',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['./src/test/setup.ts'],
           testTimeout: 20_000,
