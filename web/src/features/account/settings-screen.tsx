@@ -1,15 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#/components/error-state.tsx'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { BlockedPeople } from '#/components/safety/blocked-people.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
-import { orpc } from '#/lib/api.ts'
 import { useSession, useUser } from '#/lib/session.ts'
-import { Skeleton } from '#/ui/skeleton.tsx'
-import { Switch } from '#/ui/switch.tsx'
 import { LogOutButton } from './log-out-button.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -27,15 +23,17 @@ export function SettingsScreen() {
     <>
       <DetailHeader title={t('settings.title')} onBack={() => void navigate({ to: '/profile' })} />
       <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
+        <SettingsCard title={t('settings.account')}>
+          <p className="text-mute text-sm">
+            {t('settings.signedInAs')} <span className="break-all text-ink">{user.email}</span>
+          </p>
+          <LogOutButton />
+        </SettingsCard>
+        {!isBlocked && <PrivacyCard />}
         <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
           <LanguagePicker onPicked={(language) => (isBlocked ? undefined : save({ language }))} />
         </SettingsCard>
         <ThemeChoice />
-        {!isBlocked && (
-          <SettingsCard title={t('settings.privacy')}>
-            <ShowAge />
-          </SettingsCard>
-        )}
         {!isBlocked && (
           <SettingsCard title={tSafety('blocked.title')}>
             <BlockedPeople />
@@ -49,37 +47,7 @@ export function SettingsScreen() {
             {t('settings.policy')}
           </Link>
         </SettingsCard>
-        <SettingsCard title={t('settings.account')}>
-          <p className="text-mute text-sm">
-            {t('settings.signedInAs')} <span className="break-all text-ink">{user.email}</span>
-          </p>
-          <LogOutButton />
-        </SettingsCard>
       </div>
     </>
-  )
-}
-
-function ShowAge() {
-  const { t } = useTranslation('account')
-  const queryClient = useQueryClient()
-  const own = useQuery(orpc.profiles.own.queryOptions())
-  const save = useSaveSettings()
-  if (own.isPending) return <Skeleton className="h-11 w-full" />
-  if (own.isError && !own.data) {
-    return (
-      <ErrorState
-        error={own.error}
-        onRetry={() => void queryClient.refetchQueries(orpc.profiles.own.queryOptions())}
-      />
-    )
-  }
-  return (
-    <Switch
-      label={t('settings.showAge')}
-      hint={t('settings.showAgeHint')}
-      checked={own.data.showAge}
-      onCheckedChange={(showAge) => save({ showAge })}
-    />
   )
 }

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#/components/error-state.tsx'
+import { orpc } from '#/lib/api.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { Switch } from '#/ui/switch.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** What others may see of the member; each switch applies at once, and goes back when it could not be saved. */
+export function PrivacyCard() {
+  const { t } = useTranslation('account')
+  return (
+    <SettingsCard title={t('settings.privacy')}>
+      <PrivacySwitches />
+    </SettingsCard>
+  )
+}
+
+function PrivacySwitches() {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const own = useQuery(orpc.profiles.own.queryOptions())
+  const save = useSaveSettings()
+  if (own.isPending) return <Skeleton className="h-11 w-full" />
+  if (own.isError && !own.data) {
+    return (
+      <ErrorState
+        error={own.error}
+        onRetry={() => void queryClient.refetchQueries(orpc.profiles.own.queryOptions())}
+      />
+    )
+  }
+  return (
+    <Switch
+      label={t('settings.showAge')}
+      hint={t('settings.showAgeHint')}
+      checked={own.data.showAge}
+      onCheckedChange={(showAge) => save({ showAge })}
+    />
+  )
+}
