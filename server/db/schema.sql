@@ -124,6 +124,17 @@ grant select on auth.verification to app_auth;
 grant update on auth.verification to app_auth;
 
 -- row-level security, forced
+create table public.account_closures (
+  user_id uuid not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint account_closures_pkey PRIMARY KEY (user_id),
+  constraint account_closures_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+create policy owner_all on public.account_closures to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.account_consents (
   user_id uuid not null,
   kind text not null,
@@ -410,7 +421,7 @@ create table public.manual_compatibility (
   compatibility_stars smallint not null,
   algorithm_version smallint not null,
   created_at timestamp with time zone not null default now(),
-  constraint manual_compatibility_pkey PRIMARY KEY (id),
+  constraint manual_compatibility_pkey PRIMARY KEY (user_id, id),
   constraint manual_compatibility_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint manual_compatibility_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint manual_compatibility_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
@@ -742,6 +753,45 @@ grant select on public.push_tokens to app_member;
 grant select on public.push_tokens to app_worker;
 
 -- row-level security, forced
+create table public.report_evidence (
+  id uuid not null default gen_random_uuid(),
+  report_id uuid not null,
+  kind text not null,
+  ordinal integer not null,
+  author text not null,
+  is_reported boolean not null default false,
+  name text,
+  interests text[],
+  content text,
+  image_url text,
+  image_width integer,
+  image_height integer,
+  image_thumbhash text,
+  written_at timestamp with time zone,
+  sealed_at timestamp with time zone not null default now(),
+  constraint report_evidence_pkey PRIMARY KEY (id),
+  constraint report_evidence_report_id_kind_ordinal_key UNIQUE (report_id, kind, ordinal),
+  constraint report_evidence_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
+  constraint report_evidence_author_check CHECK ((author = ANY (ARRAY['reporter'::text, 'reported'::text]))),
+  constraint report_evidence_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text])))
+);
+CREATE INDEX report_evidence_image_idx ON public.report_evidence USING btree (image_url) WHERE (image_url IS NOT NULL);
+CREATE INDEX report_evidence_sealed_idx ON public.report_evidence USING btree (sealed_at);
+create policy owner_all on public.report_evidence to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.report_evidence for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy worker_expiry on public.report_evidence for delete to app_worker
+  using ((sealed_at < (now() - '1 year'::interval)));
+create policy worker_read on public.report_evidence for select to app_worker
+  using ((sealed_at < (now() - '1 year'::interval)));
+grant delete on public.report_evidence to app_worker;
+grant select on public.report_evidence to app_staff;
+grant select on public.report_evidence to app_worker;
+CREATE TRIGGER queue_object_removal AFTER DELETE ON public.report_evidence FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+
+-- row-level security, forced
 create table public.separations (
   low_id uuid not null,
   high_id uuid not null,
@@ -853,8 +903,6 @@ create table public.user_reports (
 );
 CREATE INDEX user_reports_created_idx ON public.user_reports USING btree (created_at DESC);
 CREATE INDEX user_reports_reported_idx ON public.user_reports USING btree (reported_id);
-create policy own_insert on public.user_reports for insert to app_member
-  with check (((reporter_id = ( SELECT app.current_user_id() AS current_user_id)) AND (reported_id <> reporter_id)));
 create policy own_reports on public.user_reports for select to app_member
   using ((reporter_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.user_reports to app_owner
@@ -865,7 +913,6 @@ create policy staff_read on public.user_reports for select to app_staff
 create policy staff_update on public.user_reports for update to app_staff
   using (( SELECT app.is_staff() AS is_staff))
   with check (( SELECT app.is_staff() AS is_staff));
-grant insert (id, reporter_id, reported_id, reason, description) on public.user_reports to app_member;
 grant select on public.user_reports to app_member;
 grant select on public.user_reports to app_staff;
 grant update (status) on public.user_reports to app_staff;
@@ -1020,6 +1067,41 @@ begin
   order by asked.place;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.close_account()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  other uuid;
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  perform 1 from auth."user" where id = me for update;
+  insert into public.account_closures (user_id) values (me) on conflict do nothing;
+  for other in
+    select case when user1_id = me then user2_id else user1_id end from public.matches
+    where me in (user1_id, user2_id) order by 1
+  loop
+    perform app.part(me, other, 30);
+  end loop;
+  delete from public.blocked_users where me in (blocker_id, blocked_id);
+  delete from public.push_tokens where user_id = me;
+  delete from public.profile_photos where profile_id = me;
+  delete from public.birth_data where profile_id = me;
+  delete from auth.account where "userId" = me;
+  delete from auth.verification where value = me::text;
+  -- The address is free again for whoever owns it.
+  update auth."user" set email = me || '@closed.invalid', name = '', "emailVerified" = true, "updatedAt" = now()
+  where id = me;
+  delete from auth.session where "userId" = me;
+end $function$
+;
+grant execute on function app.close_account() to app_member;
 
 CREATE OR REPLACE FUNCTION app.close_presences(connections uuid[])
  RETURNS void
@@ -1213,6 +1295,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.erase_account(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from auth."user" where id = person and person in (select app.list_erasable_accounts())
+$function$
+;
+grant execute on function app.erase_account(uuid) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.expected_discover_features(people uuid[])
  RETURNS SETOF public.discover_features
  LANGUAGE sql
@@ -1369,6 +1462,17 @@ begin
   return new;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.list_erasable_accounts()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select user_id from public.account_closures where closed_at < now() - interval '2 minutes' order by closed_at
+$function$
+;
+grant execute on function app.list_erasable_accounts() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_inbox()
  RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, is_own boolean, unread integer, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
@@ -1579,7 +1683,10 @@ CREATE OR REPLACE FUNCTION app.queue_object_removal()
 AS $function$
 declare key text := to_jsonb(old) ->> tg_argv[0];
 begin
-  if key is not null then
+  if key is not null
+     and not exists (select 1 from public.report_evidence where image_url = key)
+     and not exists (select 1 from public.messages where image_url = key)
+     and not exists (select 1 from public.profile_photos where photo_url = key) then
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
   end if;
   return old;
@@ -1719,6 +1826,65 @@ begin
 end $function$
 ;
 grant execute on function app.remove_match(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why text, details text, from_match uuid, from_number integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if me is null or me = reported then
+    raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+  values (report, me, reported, why, details) on conflict (id) do nothing;
+  if not found then return; end if;
+  perform app.seal_profile(report, reported);
+  if from_match is not null then perform app.seal_messages(report, reported, from_match, from_number); end if;
+end $function$
+;
+grant execute on function app.report_person(uuid,uuid,text,text,uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with kept as (
+    select m.* from public.messages m join public.matches pair on pair.id = m.match_id
+    where m.match_id = from_match
+      and (pair.user1_id, pair.user2_id) =
+        (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))
+      and (from_number is null or m.number between from_number - 10 and from_number + 10)
+    order by m.number desc limit 30 for share of m)
+  insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
+    image_height, image_thumbhash, written_at)
+  select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
+    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash, created_at
+  from kept
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.seal_profile(report uuid, reported uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
+  select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
+  -- Locked, so that a removal under way finds what is sealed here, or is found done.
+  with kept as (
+    select order_index, photo_url, width, height, thumbhash from public.profile_photos
+    where profile_id = reported order by order_index for share)
+  insert into public.report_evidence
+    (report_id, kind, ordinal, author, image_url, image_width, image_height, image_thumbhash)
+  select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  RETURNS integer

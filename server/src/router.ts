@@ -1,4 +1,5 @@
 import { accountRouter } from './features/account/router.ts'
+import { compatibilityRouter } from './features/compatibility/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
@@ -9,6 +10,7 @@ import { safetyRouter } from './features/safety/router.ts'
 /** Every noun's handlers; the contract says what must be here. */
 export const router = {
   account: accountRouter,
+  compatibility: compatibilityRouter,
   discovery: discoveryRouter,
   matches: matchesRouter,
   messages: messagesRouter,

@@ -1,6 +1,7 @@
 import { type Birth, featuresAtBirth } from './birth.ts'
 import { chartAt } from './chart.ts'
 import type { Chart } from './chart-shape.ts'
+import { type BirthComparison, compareBirths } from './compare-births.ts'
 import { fileEphemeris } from './ephemeris/node-file.ts'
 import type { Features } from './features.ts'
 import { type ManualScore, scoreBirths } from './score-manual.ts'
@@ -21,4 +22,9 @@ export function featuresFromBirth(birth: Birth): { features: Features; utc: stri
 /** Score of a manual calculation, with its range if a birth time is unknown; see `scoreBirths`. */
 export function scoreManual(a: Birth, b: Birth): ManualScore {
   return scoreBirths(fileEphemeris(), a, b)
+}
+
+/** All of a manual calculation: the score and everything that it comes from; see `compareBirths`. */
+export function compareManual(a: Birth, b: Birth): BirthComparison {
+  return compareBirths(fileEphemeris(), a, b)
 }

@@ -19,6 +19,7 @@ export {
   type Chart,
   type VedicMoon,
 } from './chart-shape.ts'
+export { type BirthComparison, compareBirths, type Split } from './compare-births.ts'
 export {
   buildScoreTable,
   channelStates,
@@ -31,7 +32,7 @@ export {
   scoreFeatures,
   type TantricPair,
 } from './compatibility.ts'
-export { computeChart, featuresFromBirth, scoreManual } from './engine.ts'
+export { compareManual, computeChart, featuresFromBirth, scoreManual } from './engine.ts'
 export { createEphemeris, type Ephemeris } from './ephemeris/ephemeris.ts'
 export { CLASSES, computeFeatures, type Features } from './features.ts'
 export {

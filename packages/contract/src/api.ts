@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { compatibility } from './compatibility.ts'
 import { discovery } from './discovery.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
@@ -7,4 +8,13 @@ import { profiles } from './profiles.ts'
 import { safety } from './safety.ts'
 
 /** Everything the server answers, by noun. */
-export const contract = { account, profiles, discovery, matches, messages, safety, notifications }
+export const contract = {
+  account,
+  profiles,
+  discovery,
+  compatibility,
+  matches,
+  messages,
+  safety,
+  notifications,
+}

@@ -16,6 +16,10 @@ export const accountErrors = {
   EMAIL_NOT_CONFIRMED: { status: 403 },
   PASSWORD_TOO_WEAK: { status: 422 },
   INVALID_LINK: { status: 410 },
+  /** Of the password that somebody signed in types once more. */
+  WRONG_PASSWORD: { status: 422 },
+  /** Without a password it is the fresh sign-in that proves who asks. */
+  SIGN_IN_AGAIN: { status: 403 },
 } as const
 
 export const profileErrors = {
@@ -40,3 +44,4 @@ export type ErrorCode =
   | keyof typeof uploadErrors
   | 'PROFILE_INCOMPLETE'
   | 'NOTHING_TO_UNDO'
+  | 'TOO_MANY_CALCULATIONS'

@@ -1,5 +1,11 @@
 /** Every constant of the product that both sides must agree on. */
 export const minimumAge = 18
+/** The same shape that the schema library takes for an address; a mail to it tells the rest. */
+export const email = {
+  maxLength: 254,
+  pattern:
+    /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+} as const
 export const password = { minLength: 6, maxLength: 128 } as const
 export const profile = { nameMax: 60, bioMax: 1000, interestMax: 40, interestsMax: 30 } as const
 export const photos = {
@@ -30,6 +36,7 @@ export const timeouts = { uploadMs: 10_000, profileUpdateMs: 8000 } as const
 export const mediaLinkLifeSeconds = 86_400
 export const badgeMax = 9
 export const birthDataChangesPerYear = 3
+export const savedCalculationsMax = 100
 export const separationDays = 30
 export const defaultStarsOnFailure = 3
 /** Of the terms and the privacy policy that a sign-up accepts; stored with the consent. */

@@ -90,6 +90,7 @@ export const common = {
     IMAGE_TOO_LARGE: 'This image is too large.',
     PROFILE_INCOMPLETE: 'Please complete your profile first.',
     NOTHING_TO_UNDO: 'There is nothing to undo.',
+    TOO_MANY_CALCULATIONS: 'You have saved as many calculations as can be kept. Please delete one first.',
     BAD_REQUEST: 'Please check what you entered.',
   },
 }

@@ -94,6 +94,7 @@ export const common = {
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',
     PROFILE_INCOMPLETE: 'Primero completa tu perfil.',
     NOTHING_TO_UNDO: 'No hay nada que deshacer.',
+    TOO_MANY_CALCULATIONS: 'Has guardado todos los cálculos que caben. Elimina uno primero.',
     BAD_REQUEST: 'Revisa lo que has escrito.',
   },
 } satisfies Translated<typeof source, 'es'>

@@ -94,6 +94,7 @@ export const common = {
     IMAGE_TOO_LARGE: 'Изображение слишком большое.',
     PROFILE_INCOMPLETE: 'Сначала заполните профиль.',
     NOTHING_TO_UNDO: 'Отменять нечего.',
+    TOO_MANY_CALCULATIONS: 'Сохранено столько расчётов, сколько можно. Сначала удалите один из них.',
     BAD_REQUEST: 'Проверьте, что вы ввели.',
   },
 } satisfies Translated<typeof source, 'ru'>

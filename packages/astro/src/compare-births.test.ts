@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { WEIGHTS } from './algorithm.ts'
+import { type Birth, birthInstant } from './birth.ts'
+import { scoreCharts } from './compatibility.ts'
+import { compareManual, computeChart, scoreManual } from './engine.ts'
+import { possibleInstants } from './score-manual.ts'
+
+const anna: Birth = {
+  birthDate: '1990-06-15',
+  birthTime: '14:30',
+  birthTimeKnown: true,
+  timeZone: 'Europe/Moscow',
+}
+const boris: Birth = {
+  birthDate: '1988-11-02',
+  birthTime: '06:10',
+  birthTimeKnown: true,
+  timeZone: 'Europe/London',
+}
+const noTime = (birth: Birth): Birth => ({ ...birth, birthTime: '00:00', birthTimeKnown: false })
+
+describe('two births compared in full', () => {
+  test('with both times known are the comparison of their charts', () => {
+    const [chartA, chartB] = [computeChart(birthInstant(anna)), computeChart(birthInstant(boris))]
+    const exact = scoreCharts(chartA, chartB)
+    const compared = compareManual(anna, boris)
+    expect(compared.score).toEqual(scoreManual(anna, boris))
+    expect(compared.gatesA).toEqual({ certain: chartA.allGates, possible: [] })
+    expect(compared.gatesB).toEqual({ certain: chartB.allGates, possible: [] })
+    expect(compared.tantra).toEqual(
+      exact.tantra.map(({ channel, state }) => ({ channel, state, isCertain: true })),
+    )
+    expect(compared.vedic).toMatchObject({
+      totalAB: exact.vedic.totalAB,
+      totalBA: exact.vedic.totalBA,
+      mean: exact.vedic.mean,
+    })
+    expect(compared.vedic.kootas).toEqual(
+      exact.vedic.kootas.map(({ name, points, max }) => ({ name, points, max })),
+    )
+    expect(compared.electromagnetic).toEqual({ certain: exact.electromagnetic, possible: [] })
+  })
+
+  test('are the same the other way round, with the two directions exchanged', () => {
+    const [there, back] = [compareManual(anna, boris), compareManual(boris, anna)]
+    expect(back.score).toEqual(there.score)
+    expect(back.gatesA).toEqual(there.gatesB)
+    expect([back.vedic.totalAB, back.vedic.totalBA]).toEqual([there.vedic.totalBA, there.vedic.totalAB])
+  })
+
+  test('without a time tell what holds at every hour from what holds at some', () => {
+    const hours = possibleInstants(noTime(boris)).map((utc) => computeChart(utc))
+    const { gatesA, gatesB } = compareManual(anna, noTime(boris))
+    expect(gatesA.possible).toEqual([])
+    expect(gatesB.possible.length).toBeGreaterThan(0)
+    for (const { allGates } of hours) {
+      expect(allGates).toEqual(expect.arrayContaining(gatesB.certain))
+      expect([...gatesB.certain, ...gatesB.possible]).toEqual(expect.arrayContaining(allGates))
+    }
+    for (const gate of gatesB.possible) {
+      const share = hours.filter(({ allGates }) => allGates.includes(gate)).length
+      expect(share).toBeGreaterThan(0)
+      expect(share).toBeLessThan(hours.length)
+    }
+  })
+
+  test('without a time have parts that still make up the score', () => {
+    const results = possibleInstants(noTime(boris)).map((utc) =>
+      scoreCharts(computeChart(birthInstant(anna)), computeChart(utc)),
+    )
+    const compared = compareManual(anna, noTime(boris))
+    const points = results.map(({ vedic }) => vedic.mean)
+    expect(compared.vedic.mean).toBeCloseTo(points.reduce((a, b) => a + b, 0) / points.length, 12)
+    const sum = compared.vedic.kootas.reduce((total, koota) => total + koota.points, 0)
+    expect(sum).toBeCloseTo(compared.vedic.mean, 9)
+    expect((WEIGHTS.vedic * compared.vedic.mean) / 36).toBeLessThan(compared.score.score)
+    for (const [index, { state, isCertain }] of compared.tantra.entries()) {
+      const states = results.map(({ tantra }) => tantra[index]?.state)
+      expect(states).toContain(state)
+      expect(isCertain).toBe(new Set(states).size === 1)
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { done, instant, procedure } from './base.ts'
+import { profileErrors } from './errors.ts'
+import { profile as limits } from './limits.ts'
+import { channelState } from './matches.ts'
+import { birthDate, birthTime } from './profiles.ts'
+
+export const calculationId = z.uuid().brand('CalculationId')
+export type CalculationId = z.infer<typeof calculationId>
+
+const stars = z.number().int().min(0).max(5)
+
+/** About somebody who is no member; seen by nobody but the one who typed it in. */
+export const calculation = z.object({
+  id: calculationId,
+  name: z.string(),
+  birth: z.object({ date: birthDate, time: birthTime.nullable(), city: z.string() }),
+  /** Of the mean over the hours where a birth time is unknown. */
+  stars,
+  /** What the stars span over those hours; both equal `stars` where both times are known. */
+  range: z.object({ min: stars, max: stars }),
+  isEstimate: z.boolean(),
+  calculatedAt: instant,
+})
+export type Calculation = z.infer<typeof calculation>
+
+/** What holds at every possible hour of a birth, and what at some of them only. */
+const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
+export type Gates = z.infer<typeof gates>
+
+export const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'])
+export type KootaName = z.infer<typeof kootaName>
+
+/** The whole comparison of the member's own birth with the one typed in. */
+export const calculationResult = z.object({
+  calculation,
+  own: z.object({ timeKnown: z.boolean(), gates }),
+  other: z.object({ timeKnown: z.boolean(), gates }),
+  channels: z.array(channelState.extend({ isCertain: z.boolean() })),
+  moon: z.object({
+    /** Of 36: the mean of both directions, which counts. */
+    points: z.number(),
+    /** Read with the member, or the other person, as the first of the pair. */
+    ownFirst: z.number(),
+    otherFirst: z.number(),
+    kootas: z.array(z.object({ name: kootaName, points: z.number(), max: z.number().int() })),
+  }),
+  /** Human Design channels that one gate of each person completes: "1-8". */
+  electromagnetic: z.object({ certain: z.array(z.string()), possible: z.array(z.string()) }),
+})
+export type CalculationResult = z.infer<typeof calculationResult>
+
+export const calculationDraft = z.object({
+  /** Made by the client: the same once more is the same calculation. */
+  id: calculationId,
+  name: z.string().trim().min(1).max(limits.nameMax),
+  birthDate,
+  /** Null where nobody knows it. */
+  birthTime: birthTime.nullable(),
+  /** The id of a listed city, "City, Country" in English. */
+  birthCity: z.string().min(1).max(120),
+})
+export type CalculationDraft = z.infer<typeof calculationDraft>
+
+const incomplete = { PROFILE_INCOMPLETE: { status: 409 } } as const
+const byId = z.object({ id: calculationId })
+
+export const compatibility = {
+  /** Newest first. */
+  list: procedure
+    .route({ method: 'GET', path: '/compatibility/calculations' })
+    .errors(incomplete)
+    .output(z.object({ calculations: z.array(calculation) })),
+
+  get: procedure
+    .route({ method: 'GET', path: '/compatibility/calculations/{id}' })
+    .errors(incomplete)
+    .input(byId)
+    .output(calculationResult),
+
+  add: procedure
+    .route({ method: 'POST', path: '/compatibility/calculations' })
+    .errors({
+      ...incomplete,
+      UNDERAGE: profileErrors.UNDERAGE,
+      INVALID_BIRTH_DATA: profileErrors.INVALID_BIRTH_DATA,
+      TOO_MANY_CALCULATIONS: { status: 409 },
+    })
+    .input(calculationDraft)
+    .output(calculation),
+
+  remove: procedure
+    .route({ method: 'DELETE', path: '/compatibility/calculations/{id}' })
+    .input(byId)
+    .output(done),
+}

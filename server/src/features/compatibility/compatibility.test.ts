@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { type CalculationDraft, calculationId } from '@yuti/contract/compatibility'
+import { savedCalculationsMax } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer, settled } from '#/testing/wizard.ts'
+
+let server: TestServer
+let anna: Visitor
+let leo: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+  leo = await settled(server, 'Leo')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  anna = await settled(server, 'Anna')
+})
+
+const newId = () => calculationId.parse(randomUUID())
+const marina = (changes: Partial<CalculationDraft> = {}): CalculationDraft => ({
+  id: newId(),
+  name: 'Marina',
+  birthDate: '1992-02-14',
+  birthTime: '21:30',
+  birthCity: 'Moscow, Russia',
+  ...changes,
+})
+
+async function countStored(): Promise<number> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ count: number }>`select count(*)::integer as count from manual_compatibility`.execute(tx),
+  )
+  return rows[0]?.count ?? -1
+}
+
+describe('a calculation', () => {
+  test('keeps what was typed and says the stars', async () => {
+    const draft = marina({ name: '  Marina   P. ' })
+    const added = await anna.api.compatibility.add(draft)
+    expect(added).toMatchObject({
+      id: draft.id,
+      name: 'Marina P.',
+      birth: { date: '1992-02-14', time: '21:30', city: 'Moscow, Russia' },
+      range: { min: added.stars, max: added.stars },
+      isEstimate: false,
+    })
+    expect(await anna.api.compatibility.list()).toEqual({ calculations: [added] })
+  })
+
+  test('shows everything that the stars come from', async () => {
+    const added = await anna.api.compatibility.add(marina())
+    const result = await anna.api.compatibility.get({ id: added.id })
+    expect(result.calculation).toEqual(added)
+    expect(result.channels.map(({ channel }) => channel)).toEqual(['5-15', '14-2', '29-46'])
+    for (const { timeKnown, gates } of [result.own, result.other]) {
+      expect(timeKnown).toBe(true)
+      expect(gates.certain.length).toBeGreaterThan(12)
+      expect(gates.possible).toEqual([])
+    }
+    const both = new Set([...result.own.gates.certain, ...result.other.gates.certain])
+    for (const { channel, state, isCertain } of result.channels) {
+      const present = channel.split('-').filter((gate) => both.has(Number(gate))).length
+      expect([state, isCertain]).toEqual([['none', 'partial', 'full'][present], true])
+    }
+    const { kootas, points, ownFirst, otherFirst } = result.moon
+    expect(kootas.reduce((sum, koota) => sum + koota.points, 0)).toBeCloseTo(points, 6)
+    expect(kootas.reduce((sum, koota) => sum + koota.max, 0)).toBe(36)
+    expect((ownFirst + otherFirst) / 2).toBeCloseTo(points, 6)
+    expect(result.electromagnetic.possible).toEqual([])
+  })
+
+  test('without a time of birth is a mean over the day, with its range, and no midnight', async () => {
+    const midnight = await anna.api.compatibility.add(marina({ birthTime: '00:00' }))
+    const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))
+    expect(midnight).toMatchObject({ birth: { time: '00:00' }, isEstimate: false })
+    expect(unknown).toMatchObject({ birth: { time: null }, isEstimate: true })
+    expect(unknown.range.min).toBeLessThanOrEqual(unknown.stars)
+    expect(unknown.range.max).toBeGreaterThanOrEqual(unknown.stars)
+    const { own, other } = await anna.api.compatibility.get({ id: unknown.id })
+    expect([own.timeKnown, other.timeKnown]).toEqual([true, false])
+    expect(own.gates.possible).toEqual([])
+    expect(other.gates.possible.length).toBeGreaterThan(0)
+  })
+
+  test('of a member without a time is an estimate too', async () => {
+    const mira = await settled(server, 'Mira', { birthTime: null })
+    const added = await mira.api.compatibility.add(marina())
+    expect(added.isEstimate).toBe(true)
+    expect((await mira.api.compatibility.get({ id: added.id })).own.timeKnown).toBe(false)
+  })
+
+  test('sent twice is there once, as it was sent first', async () => {
+    const draft = marina()
+    const [first, second] = await Promise.all([
+      anna.api.compatibility.add(draft),
+      anna.api.compatibility.add(draft),
+    ])
+    expect(second).toEqual(first)
+    expect(await anna.api.compatibility.add({ ...draft, name: 'Vera' })).toEqual(first)
+    expect((await anna.api.compatibility.list()).calculations).toEqual([first])
+  })
+
+  test('the newest comes first, and a removed one is gone', async () => {
+    const [older, newer] = [marina({ name: 'Older' }), marina({ name: 'Newer' })]
+    await anna.api.compatibility.add(older)
+    await anna.api.compatibility.add(newer)
+    const names = async () => (await anna.api.compatibility.list()).calculations.map(({ name }) => name)
+    expect(await names()).toEqual(['Newer', 'Older'])
+    await anna.api.compatibility.remove({ id: newer.id })
+    expect(await names()).toEqual(['Older'])
+    await expect(anna.api.compatibility.get({ id: newer.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+const past = (years: number, days: number) =>
+  new Date(Date.now() - years * 31_557_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('refused, with nothing stored, is', () => {
+  test.each<[string, Partial<CalculationDraft>, string]>([
+    ['somebody of 17', { birthDate: past(18, 5) }, 'UNDERAGE'],
+    ['a day to come', { birthDate: past(0, 3) }, 'INVALID_BIRTH_DATA'],
+    ['a day before 1900', { birthDate: '1899-12-31' }, 'INVALID_BIRTH_DATA'],
+    ['a city that is not listed', { birthCity: 'Atlantis' }, 'INVALID_BIRTH_DATA'],
+    ['a day that never was', { birthDate: '1990-02-30' }, 'BAD_REQUEST'],
+    ['a time that never is', { birthTime: '24:10' }, 'BAD_REQUEST'],
+    ['no name', { name: '   ' }, 'BAD_REQUEST'],
+    ['a name that nobody can see', { name: '\u200b' }, 'BAD_REQUEST'],
+    ['a name without end', { name: 'a'.repeat(61) }, 'BAD_REQUEST'],
+  ])('%s', async (_what, changes, code) => {
+    const before = await countStored()
+    await expect(anna.api.compatibility.add(marina(changes))).rejects.toMatchObject({ code })
+    expect(await countStored()).toBe(before)
+  })
+
+  test('a member whose own birth is not known', async () => {
+    const vera = await newcomer(server, 'Vera')
+    const incomplete = { code: 'PROFILE_INCOMPLETE' }
+    await expect(vera.api.compatibility.add(marina())).rejects.toMatchObject(incomplete)
+    await expect(vera.api.compatibility.list()).rejects.toMatchObject(incomplete)
+  })
+
+  test('one more than may be kept, though a repeated one is answered', async () => {
+    const kept = await anna.api.compatibility.add(marina())
+    const { id: ownerId } = await anna.api.profiles.own()
+    await server.db.asOwner((tx) =>
+      sql`insert into manual_compatibility
+        (user_id, person_name, birth_date, birth_city, compatibility_stars, algorithm_version)
+        select ${ownerId}, 'Somebody', '1990-06-15', 'Moscow, Russia', 3, 1
+        from generate_series(2, ${savedCalculationsMax}::integer)`.execute(tx),
+    )
+    expect((await anna.api.compatibility.list()).calculations).toHaveLength(savedCalculationsMax)
+    await expect(anna.api.compatibility.add(marina())).rejects.toMatchObject({
+      code: 'TOO_MANY_CALCULATIONS',
+    })
+    expect(await anna.api.compatibility.add(marina({ id: kept.id }))).toEqual(kept)
+  })
+})
+
+describe('another member', () => {
+  test('is refused as if it did not exist, and learns nothing from its id', async () => {
+    const theirs = await anna.api.compatibility.add(marina())
+    for (const id of [theirs.id, newId()]) {
+      await expect(leo.api.compatibility.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(leo.api.compatibility.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    const ownOne = await leo.api.compatibility.add(marina({ id: theirs.id, name: 'Vera' }))
+    expect(ownOne).toMatchObject({ id: theirs.id, name: 'Vera' })
+    expect((await leo.api.compatibility.list()).calculations).toEqual([ownOne])
+    await leo.api.compatibility.remove({ id: ownOne.id })
+    expect((await anna.api.compatibility.list()).calculations).toEqual([theirs])
+  })
+
+  test('without a session gets nothing', async () => {
+    await expect(server.visit().api.compatibility.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})

@@ -1,0 +1,47 @@
+import type { BirthComparison, ManualScore } from '@yuti/astro'
+import { type Calculation, type CalculationResult, calculationId } from '@yuti/contract/compatibility'
+import type { CalculationRow, StoredBirth } from './repository.ts'
+
+/** To the one who typed it in alone. */
+export function presentCalculation(row: CalculationRow, score: ManualScore): Calculation {
+  return {
+    id: calculationId.parse(row.id),
+    name: row.person_name,
+    birth: {
+      date: row.birth_date,
+      time: row.birth_time_known ? row.birth_time.slice(0, 5) : null,
+      city: row.birth_city,
+    },
+    stars: score.stars,
+    range: { min: score.min, max: score.max },
+    isEstimate: !score.exact,
+    calculatedAt: row.created_at.toISOString(),
+  }
+}
+
+/** `comparison` has the member first. */
+export function presentResult(
+  own: StoredBirth,
+  row: CalculationRow,
+  comparison: BirthComparison,
+): CalculationResult {
+  const { score, gatesA, gatesB, tantra, vedic, electromagnetic } = comparison
+  return {
+    calculation: presentCalculation(row, score),
+    own: { timeKnown: own.birth_time_known, gates: gatesA },
+    other: { timeKnown: row.birth_time_known, gates: gatesB },
+    channels: tantra,
+    moon: {
+      points: rounded(vedic.mean),
+      ownFirst: rounded(vedic.totalAB),
+      otherFirst: rounded(vedic.totalBA),
+      kootas: vedic.kootas.map(({ name, points, max }) => ({ name, points: rounded(points), max })),
+    },
+    electromagnetic,
+  }
+}
+
+/** Quarters are exact; a mean over hours has no more to say than two digits. */
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100
+}

@@ -1,0 +1,97 @@
+import { savedCalculationsMax } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+export type StoredBirth = {
+  birth_date: string
+  birth_time: string
+  birth_time_known: boolean
+  birth_city: string
+}
+
+export type CalculationRow = StoredBirth & { id: string; person_name: string; created_at: Date }
+
+export type NewCalculation = StoredBirth & {
+  id: string
+  person_name: string
+  compatibility_stars: number
+  algorithm_version: number
+}
+
+const columns = [
+  'id',
+  'person_name',
+  'birth_date',
+  'birth_time',
+  'birth_time_known',
+  'birth_city',
+  'created_at',
+] as const
+
+/** Null before the wizard was finished. */
+export async function findOwnBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
+  const row = await tx
+    .selectFrom('birth_data')
+    .select(['birth_date', 'birth_time', 'birth_time_known', 'birth_city'])
+    .where('profile_id', '=', memberId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Newest first. */
+export function listCalculationRows(tx: Tx, memberId: string): Promise<CalculationRow[]> {
+  return tx
+    .selectFrom('manual_compatibility')
+    .select(columns)
+    .where('user_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findCalculationRow(
+  tx: Tx,
+  memberId: string,
+  id: string,
+): Promise<CalculationRow | null> {
+  const row = await tx
+    .selectFrom('manual_compatibility')
+    .select(columns)
+    .where('user_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Null where as many as may be are kept already. An id that is there keeps what it has. */
+export async function insertCalculation(
+  tx: Tx,
+  memberId: string,
+  calculation: NewCalculation,
+): Promise<CalculationRow | null> {
+  // Two at once would both count the rows before either is there.
+  await sql`select pg_advisory_xact_lock(hashtextextended('calculations ' || ${memberId}, 0))`.execute(tx)
+  const known = await findCalculationRow(tx, memberId, calculation.id)
+  if (known) return known
+  const { count } = await tx
+    .selectFrom('manual_compatibility')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= savedCalculationsMax) return null
+  return await tx
+    .insertInto('manual_compatibility')
+    .values({ user_id: memberId, ...calculation })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** False where there is no such calculation of the member's. */
+export async function deleteCalculation(tx: Tx, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('manual_compatibility')
+    .where('user_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,50 @@
+import { ORPCError } from '@orpc/server'
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
+import { addCalculation, findResult, listCalculations, removeCalculation } from './service.ts'
+
+const os = implementNoun(contract.compatibility)
+
+/** Each reading computes; a list of a hundred with unknown times takes some 50 ms. */
+const readLimit = limited('compatibility.read', { by: 'user', points: 120, perSeconds: 60 })
+
+export const compatibilityRouter = {
+  list: os.list
+    .use(requireMember)
+    .use(readLimit)
+    .handler(async ({ context, errors }) => {
+      const calculations = await listCalculations(context.deps, context)
+      if ('code' in calculations) throw errors.PROFILE_INCOMPLETE()
+      return { calculations }
+    }),
+
+  get: os.get
+    .use(requireMember)
+    .use(readLimit)
+    .handler(async ({ context, input, errors }) => {
+      const result = await findResult(context.deps, context, input.id)
+      if (!result) throw errors.NOT_FOUND()
+      if ('code' in result) throw errors.PROFILE_INCOMPLETE()
+      return result
+    }),
+
+  add: os.add
+    .use(requireMember)
+    .use(limited('compatibility.add', { by: 'user', points: 30, perSeconds: 600 }))
+    .use(limited('compatibility.add-day', { by: 'user', points: 200, perSeconds: 86_400 }))
+    .handler(async ({ context, input, errors }) => {
+      const added = await addCalculation(context.deps, context, input)
+      if (!('code' in added)) return added
+      if (added.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
+      if (added.code === 'INVALID_BIRTH_DATA') throw errors[added.code]({ data: { field: added.field } })
+      throw errors[added.code]()
+    }),
+
+  remove: os.remove
+    .use(requireMember)
+    .use(limited('compatibility.remove', { by: 'user', points: 120, perSeconds: 60 }))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await removeCalculation(context.deps, context, input.id))) throw errors.NOT_FOUND()
+      return { ok: true as const }
+    }),
+}

@@ -1,0 +1,114 @@
+import { type Birth, compareManual, findCity, scoreManual } from '@yuti/astro'
+import type {
+  Calculation,
+  CalculationDraft,
+  CalculationId,
+  CalculationResult,
+} from '@yuti/contract/compatibility'
+import { type BirthProblem, checkBirth } from '#/features/profiles/birth.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { cleanLine } from '#/platform/text-input.ts'
+import { presentCalculation, presentResult } from './presenter.ts'
+import {
+  deleteCalculation,
+  findCalculationRow,
+  findOwnBirth,
+  insertCalculation,
+  listCalculationRows,
+  type StoredBirth,
+} from './repository.ts'
+
+type Member = { user: { id: string }; sessionToken: string }
+
+export type Incomplete = { code: 'PROFILE_INCOMPLETE' }
+export type AddProblem =
+  | Incomplete
+  | BirthProblem
+  | { code: 'TOO_MANY_CALCULATIONS' }
+  | { code: 'EMPTY_TEXT' }
+
+/** The first zone in which a new day begins is this far ahead of UTC. */
+const earliestZoneOffsetMs = 14 * 3_600_000
+
+/**
+ * Stars are computed anew each time, from the births as they are now: what is stored of them is what was said on the
+ * day of the calculation.
+ */
+export async function listCalculations(deps: Deps, member: Member): Promise<Calculation[] | Incomplete> {
+  const { own, rows } = await deps.db.asMember(member.sessionToken, async (tx) => ({
+    own: await findOwnBirth(tx, member.user.id),
+    rows: await listCalculationRows(tx, member.user.id),
+  }))
+  if (!own) return { code: 'PROFILE_INCOMPLETE' }
+  const birth = toBirth(own)
+  return rows.map((row) => presentCalculation(row, scoreManual(birth, toBirth(row))))
+}
+
+/** Null where there is no such calculation of the member's. */
+export async function findResult(
+  deps: Deps,
+  member: Member,
+  id: CalculationId,
+): Promise<CalculationResult | Incomplete | null> {
+  const { own, row } = await deps.db.asMember(member.sessionToken, async (tx) => ({
+    own: await findOwnBirth(tx, member.user.id),
+    row: await findCalculationRow(tx, member.user.id, id),
+  }))
+  if (!row) return null
+  if (!own) return { code: 'PROFILE_INCOMPLETE' }
+  return presentResult(own, row, compareManual(toBirth(own), toBirth(row)))
+}
+
+export async function addCalculation(
+  deps: Deps,
+  member: Member,
+  draft: CalculationDraft,
+): Promise<Calculation | AddProblem> {
+  const checked = checkOthersBirth(draft, deps.clock.now())
+  if ('code' in checked) return checked
+  const name = cleanLine(draft.name)
+  if (name === '') return { code: 'EMPTY_TEXT' }
+  const own = await deps.db.asMember(member.sessionToken, (tx) => findOwnBirth(tx, member.user.id))
+  if (!own) return { code: 'PROFILE_INCOMPLETE' }
+  const other: StoredBirth = {
+    birth_date: checked.birthDate,
+    birth_time: checked.birthTime,
+    birth_time_known: checked.birthTimeKnown,
+    birth_city: checked.city.id,
+  }
+  const { stars, version } = scoreManual(toBirth(own), toBirth(other))
+  const row = await deps.db.asMember(member.sessionToken, (tx) =>
+    insertCalculation(tx, member.user.id, {
+      id: draft.id,
+      person_name: name,
+      ...other,
+      compatibility_stars: stars,
+      algorithm_version: version,
+    }),
+  )
+  if (!row) return { code: 'TOO_MANY_CALCULATIONS' }
+  // A repeated id keeps what it was first used for.
+  return presentCalculation(row, scoreManual(toBirth(own), toBirth(row)))
+}
+
+function checkOthersBirth(draft: CalculationDraft, now: Date) {
+  const lastDay = new Date(now.getTime() + earliestZoneOffsetMs).toISOString().slice(0, 10)
+  if (draft.birthDate > lastDay) return { code: 'INVALID_BIRTH_DATA', field: 'birthDate' } as const
+  return checkBirth(draft, now)
+}
+
+/** False where there is no such calculation of the member's. */
+export function removeCalculation({ db }: Pick<Deps, 'db'>, member: Member, id: CalculationId) {
+  return db.asMember(member.sessionToken, (tx) => deleteCalculation(tx, member.user.id, id))
+}
+
+function toBirth(stored: StoredBirth): Birth {
+  const city = findCity(stored.birth_city)
+  if (!city) throw new Error('a stored city that is not listed')
+  return {
+    birthDate: stored.birth_date,
+    birthTime: stored.birth_time,
+    birthTimeKnown: stored.birth_time_known,
+    timeZone: city.timeZone,
+  }
+}
