@@ -10,6 +10,7 @@ let world: PolicyWorld
 beforeAll(async () => {
   world = await createPolicyWorld(await createTestDatabase())
   await world.db.asOwner(async (tx) => {
+    await sql`insert into account_closures (user_id) values (${world.people.staff.id})`.execute(tx)
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, partition, table_name)
@@ -58,6 +59,20 @@ describe('jobs.job', () => {
       insert: sql`insert into jobs.job (name, data) values ('mail', '{}')`,
       update: sql`update jobs.job set data = '{}'`,
       delete: sql`delete from jobs.job`,
+    }),
+    closed,
+  )
+})
+
+describe('account_closures', () => {
+  testPolicies(
+    () => world,
+    'whose account is about to be erased',
+    () => ({
+      select: sql`select user_id from account_closures`,
+      insert: sql`insert into account_closures (user_id) values (${world.people.other.id})`,
+      update: sql`update account_closures set closed_at = '2000-01-01'`,
+      delete: sql`delete from account_closures`,
     }),
     closed,
   )

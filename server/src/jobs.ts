@@ -1,6 +1,7 @@
+import { defineErasure } from '#/features/account/erasure.ts'
 import { defineAccountSweep } from '#/features/account/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
 /** What runs in the background; each of these defines its jobs. */
-export const jobDefinitions: ((deps: Deps) => void)[] = [defineObjectSweeps, defineAccountSweep]
+export const jobDefinitions: ((deps: Deps) => void)[] = [defineObjectSweeps, defineAccountSweep, defineErasure]

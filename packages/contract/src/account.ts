@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { done, language, procedure, userId } from './base.ts'
 import { accountErrors } from './errors.ts'
-import { password as passwordLimits, profile as profileLimits } from './limits.ts'
+import { email as emailLimits, password as passwordLimits, profile as profileLimits } from './limits.ts'
 
-const email = z.email().max(254)
+const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
+const { WRONG_PASSWORD, SIGN_IN_AGAIN } = accountErrors
+const proofErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
+const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
 const password = z.string().min(passwordLimits.minLength).max(passwordLimits.maxLength)
 
 export const session = z.object({
@@ -68,4 +71,16 @@ export const account = {
     .errors({ INVALID_LINK: accountErrors.INVALID_LINK, PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK })
     .input(z.object({ token: z.string().min(1).max(200), password }))
     .output(session),
+
+  /** What proves that it is the owner who asks for something grave. */
+  security: procedure
+    .route({ method: 'GET', path: '/account/security' })
+    .output(z.object({ hasPassword: z.boolean(), hasRecentSignIn: z.boolean() })),
+
+  /** Closed at once for everybody, erased soon after. */
+  remove: procedure
+    .route({ method: 'POST', path: '/account/remove' })
+    .errors(proofErrors)
+    .input(z.object({ password: currentPassword.nullable() }))
+    .output(done),
 }

@@ -63,3 +63,27 @@ export async function getSessionState(tx: Tx, userId: string): Promise<SessionSt
   if (!state) throw new Error('An account without a profile')
   return state
 }
+
+/** Null for an account without a password. */
+export async function findPasswordHash(authPool: pg.Pool, userId: string): Promise<string | null> {
+  const { rows } = await authPool.query<{ password: string | null }>(
+    `select password from auth.account where "userId" = $1 and "providerId" = 'credential'`,
+    [userId],
+  )
+  return rows[0]?.password ?? null
+}
+
+const recentMinutes = 15
+
+/** Begun by a sign-in a few minutes ago. */
+export async function isSessionRecent(authPool: pg.Pool, sessionToken: string): Promise<boolean> {
+  const { rowCount } = await authPool.query(
+    `select 1 from auth.session where token = $1 and "createdAt" > now() - make_interval(mins => $2)`,
+    [sessionToken, recentMinutes],
+  )
+  return rowCount === 1
+}
+
+export async function closeAccount(tx: Tx): Promise<void> {
+  await sql`select app.close_account()`.execute(tx)
+}

@@ -2,8 +2,10 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { endSession } from '#/platform/auth/session.ts'
 import { networkOf } from '#/platform/http/network.ts'
-import { implementNoun, limited, type RpcContext, spend } from '#/platform/rpc.ts'
+import { implementNoun, limited, requireUser, type RpcContext, spend } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
+import { removeAccount } from './erasure.ts'
+import { type Proof, readSecurity } from './identity.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { readSession, signIn, startSession } from './sessions.ts'
@@ -31,6 +33,16 @@ async function spendMail(context: RpcContext, email: string): Promise<void> {
 /** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
 async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
   if (sessionToken) await endSession(deps, sessionToken)
+}
+
+const bySelf = (name: string, points: number, perSeconds: number) =>
+  limited(name, { by: 'user', points, perSeconds, isDurable: true })
+
+type ProofErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
+
+function demand(proof: Proof, errors: ProofErrors): void {
+  if (proof === 'wrong-password') throw errors.WRONG_PASSWORD()
+  if (proof === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
 }
 
 export const accountRouter = os.router({
@@ -101,5 +113,16 @@ export const accountRouter = os.router({
       if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
       await endFormerSession(context)
       return startSession(context, outcome.sessionToken)
+    }),
+
+  security: os.security.use(requireUser).handler(({ context }) => readSecurity(context)),
+
+  remove: os.remove
+    .use(requireUser)
+    .use(bySelf('remove-account', 20, 60 * 60))
+    .handler(async ({ context, input, errors }) => {
+      demand(await removeAccount(context, input.password), errors)
+      context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
+      return { ok: true }
     }),
 })

@@ -4,7 +4,8 @@ import { termsVersion } from '@yuti/contract/limits'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { confirmationHours } from '#/platform/auth/auth.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { accountMail, type AccountMail } from './mails.ts'
+import type { AccountMail } from './mail-texts/kinds.ts'
+import { accountMail } from './mails.ts'
 import { findAccountByEmail, registerAccount } from './repository.ts'
 
 export type SignUp = { name: string; email: string; password: string; language: Language; source: string }

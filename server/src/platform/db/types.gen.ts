@@ -13,6 +13,11 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosures {
+  closed_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AccountConsents {
   accepted_at: Generated<Timestamp>;
   kind: string;
@@ -275,6 +280,24 @@ export interface PushTokens {
   user_id: string;
 }
 
+export interface ReportEvidence {
+  author: string;
+  content: string | null;
+  id: Generated<string>;
+  image_height: number | null;
+  image_thumbhash: string | null;
+  image_url: string | null;
+  image_width: number | null;
+  interests: string[] | null;
+  is_reported: Generated<boolean>;
+  kind: string;
+  name: string | null;
+  ordinal: number;
+  report_id: string;
+  sealed_at: Generated<Timestamp>;
+  written_at: Timestamp | null;
+}
+
 export interface Separations {
   high_id: string;
   low_id: string;
@@ -321,6 +344,7 @@ export interface UserRoles {
 }
 
 export interface DB {
+  account_closures: AccountClosures;
   account_consents: AccountConsents;
   admin_conversations: AdminConversations;
   "auth.account": AuthAccount;
@@ -347,6 +371,7 @@ export interface DB {
   profile_settings: ProfileSettings;
   profiles: Profiles;
   push_tokens: PushTokens;
+  report_evidence: ReportEvidence;
   separations: Separations;
   swipes: Swipes;
   team_threads: TeamThreads;

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
+import { testPassword as password } from '#/testing/accounts.ts'
+import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { erasureQueue } from './erasure.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const idOf = async (visitor: Visitor) => {
+  const { user } = await visitor.api.account.session()
+  if (!user) throw new Error('nobody is signed in')
+  return user.id
+}
+
+/** Every table in which a row names the person or quotes what only this person wrote. */
+async function tablesWith(marks: string[]): Promise<string[]> {
+  return await server.db.asOwner(async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth', 'app', 'meta') order by 1`.execute(tx)
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql`select 1 from ${sql.raw(name)} t
+        where exists (select 1 from unnest(${marks}::text[]) mark where strpos(to_jsonb(t)::text, mark) > 0) limit 1`.execute(
+        tx,
+      )
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  })
+}
+
+function objectsOf(personId: string): string[] {
+  const root = join(server.deps.env.dataDir, 'objects')
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.includes(personId) && name.endsWith('.webp'),
+  )
+}
+
+async function eraseNow(): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`update account_closures set closed_at = now() - interval '3 minutes'`.execute(tx),
+  )
+  await server.deps.jobs.send(erasureQueue, {})
+  expect(await server.deps.jobs.runDue(erasureQueue)).toBe(1)
+  await emptyObjectRemovals(server.deps)
+}
+
+/** A life of the kind that leaves a trace in every table. */
+async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<string> {
+  const [miraId, leoId] = [await idOf(mira), await idOf(leo)]
+  const matchId = await likeEachOther(mira, leo)
+  const image = await mira.api.messages.uploadImage({ file: await photoFile() })
+  const words = { content: 'the walnut boat', imageId: image.id, clientId: randomUUID() }
+  await mira.api.messages.send({ matchId, draft: words })
+  await leo.api.messages.send({ matchId, draft: { content: 'yes', imageId: null, clientId: randomUUID() } })
+  const toTeam = await mira.api.messages.uploadImage({ file: await photoFile() })
+  await mira.api.messages.team.send({
+    draft: { content: 'a walnut', imageId: toTeam.id, clientId: randomUUID() },
+  })
+  await uploadPhoto(mira)
+  const passed = await settled(server, 'Passed')
+  await mira.api.discovery.swipe({ targetId: await idOf(passed), direction: 'left' })
+  const enemy = await settled(server, 'Enemy')
+  await mira.api.safety.report({
+    userId: await idOf(enemy),
+    reason: 'spam',
+    description: null,
+    alsoBlock: true,
+  })
+  await leo.api.safety.report({ userId: miraId, reason: 'other', description: null, alsoBlock: false })
+  await mira.api.discovery.deck({})
+  await server.visit().api.account.requestPasswordReset({ email, language: 'en' })
+  await server.db.asOwner(async (tx) => {
+    await sql`insert into notifications (user_id, kind, match_id) values (${miraId}, 'match', ${matchId})`.execute(
+      tx,
+    )
+    await sql`insert into push_tokens (token, user_id, platform, device_id) values ('t', ${miraId}, 'ios', 'd')`.execute(
+      tx,
+    )
+    await sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${miraId})`.execute(tx)
+    await sql`insert into moderation_states (user_id, reason) values (${miraId}, 'cleared')`.execute(tx)
+    await sql`insert into birth_data_changes (profile_id) values (${miraId})`.execute(tx)
+    await sql`insert into separations (low_id, high_id, until)
+      values (least(${miraId}::uuid, ${leoId}), greatest(${miraId}::uuid, ${leoId}), now())`.execute(tx)
+    await sql`insert into manual_compatibility (user_id, person_name, birth_date, birth_city, compatibility_stars,
+      algorithm_version) values (${miraId}, 'Walnut', '1990-01-01', 'Moscow, Russia', 3, 1)`.execute(tx)
+  })
+  return matchId
+}
+
+const onlyStaffMaySeeThese = ['public.report_evidence']
+
+test('nothing of the person is left, in no table and not in the store', async () => {
+  const email = 'mira.erased@example.org'
+  const mira = await settledAccount(server, email, 'Mira')
+  const miraId = await idOf(mira)
+  const leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
+  await liveFully(mira, leo, email)
+  const marks = [miraId, email, 'walnut', 'Walnut']
+  const before = await tablesWith(marks)
+  expect(before).toEqual(expect.arrayContaining(['auth.session', 'public.messages', 'public.swipes']))
+  expect(before.length).toBeGreaterThan(22)
+  expect(objectsOf(miraId).length).toBeGreaterThan(15)
+
+  expect(await mira.api.account.remove({ password })).toEqual({ ok: true })
+  await eraseNow()
+  expect(
+    await tablesWith(marks).then((names) => names.filter((name) => !onlyStaffMaySeeThese.includes(name))),
+  ).toEqual([])
+  const { rows } = await server.db.asOwner((tx) =>
+    sql`select reporter_id, reported_id from user_reports where reported_id is null or reporter_id is null`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toEqual([
+    { reporter_id: null, reported_id: expect.any(String) },
+    { reporter_id: await idOf(leo), reported_id: null },
+  ])
+})
+
+test('every reference to a person lets go when the person is erased', async () => {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ name: string }>`select conrelid::regclass || '.' || conname as name from pg_constraint
+      where contype = 'f' and confrelid in ('auth."user"'::regclass, 'profiles'::regclass)
+        and confdeltype not in ('c', 'n')`.execute(tx),
+  )
+  expect(rows).toEqual([])
+})
+
+test('at once the person is signed out everywhere, and there for nobody', async () => {
+  const email = 'mira.closed@example.org'
+  const mira = await settledAccount(server, email, 'Mira')
+  const miraId = await idOf(mira)
+  const phone = server.visit()
+  await phone.api.account.signIn({ email, password })
+  const leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
+  const matchId = await likeEachOther(mira, leo)
+  await mira.api.messages.send({
+    matchId,
+    draft: { content: 'hello', imageId: null, clientId: randomUUID() },
+  })
+  const { person } = await leo.api.matches.get({ matchId })
+  const photo = person.photos[0]?.urls.small ?? ''
+  expect((await leo.get(photo)).status).toBe(200)
+
+  await mira.api.account.remove({ password })
+  expect(mira.lastHeaders().getSetCookie()[0]).toMatch(/^yuti_session=; Max-Age=0/)
+  expect((await phone.api.account.session()).user).toBeNull()
+  expect(await leo.api.matches.list()).toMatchObject({ matches: [] })
+  expect((await leo.api.messages.inbox()).entries.filter((entry) => entry.matchId)).toEqual([])
+  await expect(leo.api.profiles.get({ id: miraId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(leo.api.messages.list({ matchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await leo.get(photo)).status).toBe(404)
+  const back = server.visit()
+  await expect(back.api.account.signIn({ email, password })).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+  const [mail] = await server.mailFor(email)
+  expect(mail?.subject).toBe('Your account is deleted')
+})
+
+test('the address is free for a new account, which the erasure leaves alone', async () => {
+  const email = 'mira.again@example.org'
+  const first = await settledAccount(server, email, 'Mira')
+  await first.api.account.remove({ password })
+  const second = await settledAccount(server, email, 'Mira')
+  await eraseNow()
+  expect((await second.api.account.session()).user?.email).toBe(email)
+})
+
+test('a wrong password changes nothing, and cannot be guessed for long', async () => {
+  const email = 'mira.guarded@example.org'
+  const mira = await settledAccount(server, email, 'Mira')
+  const attempt = (word: string | null) => mira.api.account.remove({ password: word })
+  await expect(attempt(null)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+  for (let i = 0; i < 9; i += 1)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one guess after the other
+    await expect(attempt('not-the-password')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+  await expect(attempt(password)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect((await mira.api.account.session()).user?.email).toBe(email)
+  await expect(server.visit().api.account.remove({ password })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  })
+})
+
+test('without a password a fresh sign-in is the proof', async () => {
+  const stranger = await settled(server, 'Noor')
+  const id = await idOf(stranger)
+  const age = (interval: string) =>
+    server.db.asOwner((tx) =>
+      sql`update auth.session set "createdAt" = now() - ${interval}::interval where "userId" = ${id}`.execute(
+        tx,
+      ),
+    )
+  await age('20 minutes')
+  expect(await stranger.api.account.security()).toEqual({ hasPassword: false, hasRecentSignIn: false })
+  await expect(stranger.api.account.remove({ password: null })).rejects.toMatchObject({
+    code: 'SIGN_IN_AGAIN',
+  })
+  await age('1 minute')
+  expect(await stranger.api.account.remove({ password: null })).toEqual({ ok: true })
+})

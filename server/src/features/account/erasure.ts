@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Deps } from '#/platform/deps.ts'
+import type { Proof, SignedIn } from './identity.ts'
+import { proveIdentity } from './identity.ts'
+import { accountMail } from './mails.ts'
+import { closeAccount, getSessionState } from './repository.ts'
+
+export const erasureQueue = 'account.erase'
+
+/** Signed out and invisible at once; the mail leaves if that has happened, and only then. */
+export async function removeAccount(context: SignedIn, password: string | null): Promise<Proof> {
+  const proof = await proveIdentity(context, password)
+  if (proof !== 'given') return proof
+  const { deps, user, sessionToken } = context
+  await deps.db.asMember(sessionToken, async (tx) => {
+    const { language } = await getSessionState(tx, user.id)
+    await closeAccount(tx)
+    await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind: 'goodbye', urls: [] }))
+  })
+  return 'given'
+}
+
+/** Whatever still names the person; the objects follow by the queue that the rows leave behind. */
+export async function eraseClosedAccounts({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const { rows } = await db.asWorker((tx) =>
+    sql<{ id: string }>`select id from app.list_erasable_accounts() as id`.execute(tx),
+  )
+  for (const { id } of rows) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- each in a transaction of its own, one after the other
+    await db.asWorker((tx) => sql`select app.erase_account(${id})`.execute(tx))
+  }
+  return rows.length
+}
+
+export function defineErasure(deps: Pick<Deps, 'db' | 'jobs'>): void {
+  deps.jobs.define(erasureQueue, () => eraseClosedAccounts(deps).then(() => undefined), {
+    cron: '*/5 * * * *',
+  })
+}

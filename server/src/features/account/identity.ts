@@ -1,0 +1,34 @@
+import type { RpcContext, SessionUser } from '#/platform/rpc.ts'
+import { spend } from '#/platform/rpc.ts'
+import { findPasswordHash, isSessionRecent } from './repository.ts'
+
+/** Wrong passwords of somebody who is signed in; a right one forgets them. */
+const guesses = { name: 'own-password', points: 10, perSeconds: 15 * 60, isDurable: true }
+
+export type Proof = 'given' | 'wrong-password' | 'sign-in-again'
+export type SignedIn = RpcContext & { user: SessionUser; sessionToken: string }
+
+/**
+ * Before something grave: the password once more, because a session may be a stolen one. Who has no password, having
+ * come by Google or Apple, must have signed in within the last minutes.
+ */
+export async function proveIdentity(context: SignedIn, password: string | null): Promise<Proof> {
+  const { deps, user, sessionToken } = context
+  const hash = await findPasswordHash(deps.authPool, user.id)
+  if (hash === null) {
+    return (await isSessionRecent(deps.authPool, sessionToken)) ? 'given' : 'sign-in-again'
+  }
+  await spend(context, guesses, user.id)
+  const { password: hasher } = await deps.auth.library.$context
+  if (!(await hasher.verify({ hash, password: password ?? '' }))) return 'wrong-password'
+  await deps.rateLimits.reset(guesses, user.id)
+  return 'given'
+}
+
+export async function readSecurity({ deps, user, sessionToken }: SignedIn) {
+  const [hash, hasRecentSignIn] = await Promise.all([
+    findPasswordHash(deps.authPool, user.id),
+    isSessionRecent(deps.authPool, sessionToken),
+  ])
+  return { hasPassword: hash !== null, hasRecentSignIn }
+}

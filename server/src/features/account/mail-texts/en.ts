@@ -1,0 +1,45 @@
+import type { MailTexts } from './kinds.ts'
+
+export const en: MailTexts = {
+  confirm: {
+    subject: 'Confirm your email',
+    paragraphs: ['Welcome to Yuti. One step is left: confirm that this address is yours, then sign in.'],
+    labels: ['Confirm email'],
+    notes: ['The link works for 24 hours. If you did not sign up, ignore this mail and nothing happens.'],
+  },
+  'already-registered': {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, tried to sign up at Yuti with this address. It already has an account, so nothing was changed.',
+    ],
+    labels: ['Sign in', 'Reset password'],
+    notes: ['If it was not you, ignore this mail. Your account is safe.'],
+  },
+  reset: {
+    subject: 'Reset your password',
+    paragraphs: ['Choose a new password with this link. You will be signed out on all other devices.'],
+    labels: ['Choose a new password'],
+    notes: [
+      'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays.',
+    ],
+  },
+  'no-account': {
+    subject: 'No account with this address',
+    paragraphs: [
+      'Somebody, probably you, asked Yuti for a link. There is no account with this address; perhaps you used another one.',
+    ],
+    labels: ['Create an account'],
+    notes: ['If it was not you, ignore this mail.'],
+  },
+  goodbye: {
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'As you asked, your Yuti account is closed. You are signed out everywhere, and nobody sees your profile, your matches or your chats any more.',
+      'Within a day everything of yours is erased, photos and messages included. Backups follow within 30 days.',
+    ],
+    labels: [],
+    notes: [
+      'This cannot be undone. Thank you for the time you spent with us. If you ever want to come back, this address is free for a new account.',
+    ],
+  },
+}

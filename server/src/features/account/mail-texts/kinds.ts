@@ -1,0 +1,13 @@
+import type { MailContent } from '#/platform/mail/message.ts'
+
+/**
+ * No mail quotes what somebody typed into a form, the name included: a stranger may have typed it, and the mail
+ * would carry his words to the owner of the address.
+ */
+export type AccountMail = {
+  kind: 'confirm' | 'already-registered' | 'reset' | 'no-account' | 'goodbye'
+  /** One for each button, in the order of the labels. */
+  urls: string[]
+}
+
+export type MailTexts = Record<AccountMail['kind'], Omit<MailContent, 'actions'> & { labels: string[] }>

@@ -1,0 +1,29 @@
+import type { ProfileDraft } from '@yuti/contract/profiles'
+import type { MatchId } from '@yuti/contract/base'
+import { signedIn } from './accounts.ts'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+import { makeDraft } from './wizard.ts'
+
+/** A member whose profile is whole, with an address and a password. */
+export async function settledAccount(
+  server: TestServer,
+  email: string,
+  name: string,
+  changes: Partial<ProfileDraft> = {},
+): Promise<Visitor> {
+  const visitor = await signedIn(server, email, name)
+  await visitor.api.profiles.save(await makeDraft(visitor, { name, ...changes }))
+  return visitor
+}
+
+const idOf = async (visitor: Visitor) => (await visitor.api.account.session()).user?.id
+
+export async function likeEachOther(first: Visitor, second: Visitor): Promise<MatchId> {
+  const [firstId, secondId] = [await idOf(first), await idOf(second)]
+  if (!firstId || !secondId) throw new Error('Both must be signed in')
+  await first.api.discovery.swipe({ targetId: secondId, direction: 'right' })
+  const { match } = await second.api.discovery.swipe({ targetId: firstId, direction: 'right' })
+  if (!match) throw new Error('They did not match')
+  return match.id
+}
