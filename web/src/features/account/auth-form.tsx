@@ -1,65 +1,48 @@
 import { Link } from '@tanstack/react-router'
-import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { AuthMode, AuthValues } from './auth-values.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
-import { useFieldError } from './use-field-error.ts'
+import type { Form } from './use-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 type AuthFormProps = {
   mode: AuthMode
-  form: UseFormReturn<AuthValues>
+  form: Form<AuthValues>
   /** The address has to be confirmed before anything else. */
   onMailNeeded: (email: string) => void
 }
 
 export function AuthForm({ mode, form, onMailNeeded }: AuthFormProps) {
   const { t } = useTranslation('account')
-  const textOf = useFieldError()
   const signIn = useSignIn(onMailNeeded)
-  const signUp = useSignUp(form, onMailNeeded)
-  const { register, handleSubmit, control } = form
-  // The form object changes inside and stays the same outside, so its state is asked for here and not taken from it.
-  const { errors, isSubmitting } = useFormState({ control })
+  const signUp = useSignUp(onMailNeeded)
+  const { text, box, isSubmitting } = form
   const isSignUp = mode === 'sign-up'
   const texts = isSignUp ? 'signUp' : 'signIn'
   return (
     <>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit(isSignUp ? signUp : signIn)(event)}
-      >
-        {isSignUp && (
-          <TextField
-            {...register('name')}
-            label={t('field.name')}
-            autoComplete="name"
-            error={textOf(errors.name)}
-          />
-        )}
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(isSignUp ? signUp : signIn)}>
+        {isSignUp && <TextField {...text('name')} label={t('field.name')} autoComplete="name" />}
         <TextField
-          {...register('email')}
+          {...text('email')}
           type="email"
           label={t('field.email')}
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={textOf(errors.email)}
         />
         <PasswordField
-          {...register('password')}
+          {...text('password')}
           label={t('field.password')}
           hint={isSignUp ? t('field.passwordHint') : undefined}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          error={textOf(errors.password)}
         />
-        {isSignUp ? <ConsentBoxes register={register} /> : <ForgotLink />}
+        {isSignUp ? <ConsentBoxes adult={box('isAdult')} terms={box('acceptsTerms')} /> : <ForgotLink />}
         <Button type="submit" wide loading={isSubmitting}>
           {t(isSubmitting ? `${texts}.submitting` : `${texts}.submit`)}
         </Button>
@@ -70,6 +53,7 @@ export function AuthForm({ mode, form, onMailNeeded }: AuthFormProps) {
           to="/auth"
           state={isSignUp ? {} : { authMode: 'sign-up' }}
           replace
+          onClick={form.forgive}
           className="inline-block py-2.5 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
           {t(`${texts}.toggle`)}

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import type { AuthNotice } from './auth-notices.ts'
-import { type AuthMode, type AuthValues, authSchemas, emptyAuth } from './auth-values.ts'
+import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
 import { CheckEmail } from './check-email.tsx'
 import { Notice } from './notice.tsx'
+import { useForm } from './use-form.ts'
 
 type AuthScreenProps = { mode: AuthMode; notice: AuthNotice | null }
 
@@ -15,7 +14,7 @@ type AuthScreenProps = { mode: AuthMode; notice: AuthNotice | null }
 export function AuthScreen({ mode, notice }: AuthScreenProps) {
   const { t } = useTranslation('account')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
-  const form = useForm<AuthValues>({ defaultValues: emptyAuth, resolver: zodResolver(authSchemas[mode]) })
+  const form = useForm<AuthValues>({ initial: emptyAuth, checks: authChecks[mode] })
   if (waitingFor !== null) {
     return (
       <AuthLayout>
@@ -27,7 +26,7 @@ export function AuthScreen({ mode, notice }: AuthScreenProps) {
   return (
     <AuthLayout>
       <AuthHeading title={t(`${texts}.title`)} text={t(`${texts}.text`)} />
-      {notice && <Notice notice={notice} readEmail={() => form.getValues('email')} onSent={setWaitingFor} />}
+      {notice && <Notice notice={notice} email={form.values.email} onSent={setWaitingFor} />}
       <AuthForm mode={mode} form={form} onMailNeeded={setWaitingFor} />
     </AuthLayout>
   )

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { emailField, nameField, newPasswordField, passwordField } from './fields.ts'
+import { checkEmail, checkName, checkNewPassword, checkPassword } from './field-checks.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
@@ -19,10 +18,8 @@ export const emptyAuth: AuthValues = {
   acceptsTerms: false,
 }
 
-/** The boxes are asked for by toasts and not at the fields, so they pass here. */
-const boxes = { isAdult: z.boolean(), acceptsTerms: z.boolean() }
-
-export const authSchemas = {
-  'sign-in': z.object({ ...boxes, name: z.string(), email: emailField, password: passwordField }),
-  'sign-up': z.object({ ...boxes, name: nameField, email: emailField, password: newPasswordField }),
+/** The boxes are asked for by toasts and not at the fields, so they are not among these. */
+export const authChecks = {
+  'sign-in': { email: checkEmail, password: checkPassword },
+  'sign-up': { name: checkName, email: checkEmail, password: checkNewPassword },
 }

@@ -1,29 +1,27 @@
-import type { ReactNode } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TaggedText } from '#/components/tagged-text.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import type { AuthValues } from './auth-values.ts'
+
+type Box = Pick<ComponentProps<typeof Checkbox>, 'name' | 'checked' | 'onChange'>
 
 /** The documents open beside the form, which keeps what was typed. */
-export function ConsentBoxes({ register }: { register: UseFormRegister<AuthValues> }) {
+export function ConsentBoxes({ adult, terms }: { adult: Box; terms: Box }) {
   const { t } = useTranslation('account')
-  const documents = {
-    terms: <DocumentLink href="/terms-of-service" />,
-    privacy: <DocumentLink href="/privacy-policy" />,
-  }
   return (
     <div className="flex flex-col">
-      <Checkbox {...register('isAdult')} label={t('signUp.adult')} />
-      <Checkbox
-        {...register('acceptsTerms')}
-        label={<Trans t={t} i18nKey="signUp.terms" components={documents} />}
-      />
+      <Checkbox {...adult} label={t('signUp.adult')} />
+      <Checkbox {...terms} label={<TaggedText text={t('signUp.terms')} tags={documents} />} />
     </div>
   )
 }
 
-/** `Trans` puts the words in. */
-function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
+const documents = {
+  terms: (words: string) => <DocumentLink href="/terms-of-service">{words}</DocumentLink>,
+  privacy: (words: string) => <DocumentLink href="/privacy-policy">{words}</DocumentLink>,
+}
+
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}

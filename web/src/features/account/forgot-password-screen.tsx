@@ -1,9 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
@@ -12,22 +9,18 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { emailField } from './fields.ts'
-import { useFieldError } from './use-field-error.ts'
+import { checkEmail } from './field-checks.ts'
+import { useForm } from './use-form.ts'
 
-const schema = z.object({ email: emailField })
+const checks = { email: checkEmail }
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation(['account', 'common'])
-  const textOf = useFieldError()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, control } = useForm({
-    defaultValues: { email: '' },
-    resolver: zodResolver(schema),
-  })
-  const { errors, isSubmitting } = useFormState({ control })
+  const { text, isSubmitting, onSubmit } = useForm({ initial: { email: '' }, checks })
 
-  async function send({ email }: z.infer<typeof schema>) {
+  async function send(typed: { email: string }) {
+    const email = typed.email.trim()
     try {
       await api.account.requestPasswordReset({ email, language: currentLanguage() })
       setSentTo(email)
@@ -40,16 +33,15 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout>
       <AuthHeading title={t('forgot.title')} text={t('forgot.text')} />
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(send)}>
         <TextField
-          {...register('email')}
+          {...text('email')}
           type="email"
           label={t('field.email')}
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={textOf(errors.email)}
         />
         <Button type="submit" wide loading={isSubmitting}>
           {isSubmitting ? t('forgot.submitting') : t('forgot.submit')}

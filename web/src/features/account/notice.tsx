@@ -4,7 +4,7 @@ import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { AuthNotice } from './auth-notices.ts'
-import { emailField } from './fields.ts'
+import { checkEmail } from './field-checks.ts'
 import { useResend } from './use-resend.ts'
 
 const texts = {
@@ -15,19 +15,19 @@ const texts = {
 
 type NoticeProps = {
   notice: AuthNotice
-  readEmail: () => string
+  /** As it is typed so far. */
+  email: string
   onSent: (email: string) => void
 }
 
 /** What the link of the confirmation mail has brought. */
-export function Notice({ notice, readEmail, onSent }: NoticeProps) {
+export function Notice({ notice, email, onSent }: NoticeProps) {
   const { t } = useTranslation(['account', 'common'])
   const { resend, isResending } = useResend(onSent)
   const isGood = notice === 'confirmed'
   const Icon = isGood ? CircleCheck : CircleAlert
   function sendAgain() {
-    const email = emailField.safeParse(readEmail())
-    if (email.success) resend(email.data)
+    if (checkEmail(email) === null) resend(email.trim())
     else toast({ title: t('common:error.title'), description: t('error.email'), tone: 'destructive' })
   }
   return (

@@ -1,70 +1,64 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { type FieldErrorKey, newPasswordField, passwordField } from './fields.ts'
+import { type Check, checkNewPassword, checkPassword } from './field-checks.ts'
 import { sayInvalidLink } from './reset-link.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
-import { useFieldError } from './use-field-error.ts'
+import { useForm } from './use-form.ts'
 
-const differ: FieldErrorKey = 'passwordsDiffer'
-const schema = z
-  .object({ password: newPasswordField, again: passwordField })
-  .refine(({ password, again }) => password === again, { message: differ, path: ['again'] })
+const initial = { password: '', again: '' }
+
+const checkAgain: Check<string, typeof initial> = (again, { password }) =>
+  checkPassword(again) ?? (again === password ? null : 'passwordsDiffer')
+
+const checks = { password: checkNewPassword, again: checkAgain }
 
 export function ResetPasswordScreen({ token }: { token: string }) {
   const { t } = useTranslation(['account', 'common'])
-  const textOf = useFieldError()
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
-  const { register, handleSubmit, setError, control } = useForm({
-    defaultValues: { password: '', again: '' },
-    resolver: zodResolver(schema),
-  })
-  const { errors, isSubmitting } = useFormState({ control })
+  const { text, isSubmitting, onSubmit } = useForm({ initial, checks })
 
-  async function save({ password }: z.infer<typeof schema>) {
+  async function save({ password }: typeof initial) {
     try {
       const session = await api.account.resetPassword({ token, password })
       toast({ title: t('reset.done'), tone: 'success' })
       await afterSignIn(session, '/discover')
     } catch (error) {
       if (hasCode(error, 'PASSWORD_TOO_WEAK')) {
-        return setError('password', { message: 'passwordWeak' }, { shouldFocus: true })
+        return { password: 'passwordWeak' } as const
       }
       if (hasCode(error, 'INVALID_LINK')) {
         sayInvalidLink()
-        return navigate({ to: '/forgot-password', replace: true })
+        await navigate({ to: '/forgot-password', replace: true })
+        return undefined
       }
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
     }
+    return undefined
   }
 
   return (
     <AuthLayout>
       <AuthHeading title={t('reset.title')} text={t('reset.text')} />
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(save)(event)}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(save)}>
         <PasswordField
-          {...register('password')}
+          {...text('password')}
           label={t('field.newPassword')}
           hint={t('field.passwordHint')}
           autoComplete="new-password"
           minLength={6}
-          error={textOf(errors.password)}
         />
         <PasswordField
-          {...register('again')}
+          {...text('again')}
           label={t('field.confirmPassword')}
           autoComplete="new-password"
           minLength={6}
-          error={textOf(errors.again)}
         />
         <Button type="submit" wide loading={isSubmitting}>
           {isSubmitting ? t('reset.submitting') : t('reset.submit')}

@@ -10,11 +10,12 @@ export function useSignIn(onUnconfirmed: (email: string) => void) {
   const afterSignIn = useAfterSignIn()
   return async ({ email, password }: AuthValues) => {
     clearToasts()
+    const address = email.trim()
     try {
-      await afterSignIn(await api.account.signIn({ email, password }))
+      await afterSignIn(await api.account.signIn({ email: address, password }))
     } catch (error) {
       toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
-      if (hasCode(error, 'EMAIL_NOT_CONFIRMED')) onUnconfirmed(email)
+      if (hasCode(error, 'EMAIL_NOT_CONFIRMED')) onUnconfirmed(address)
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
@@ -6,12 +5,9 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { AuthValues } from './auth-values.ts'
 
-export function useSignUp(
-  { setError }: Pick<UseFormReturn<AuthValues>, 'setError'>,
-  onSent: (email: string) => void,
-) {
+export function useSignUp(onSent: (email: string) => void) {
   const { t } = useTranslation(['account', 'common'])
-  return async ({ name, email, password, isAdult, acceptsTerms }: AuthValues) => {
+  return async ({ password, isAdult, acceptsTerms, ...typed }: AuthValues) => {
     if (!isAdult) {
       return void toast({
         title: t('error.passwordWeak'),
@@ -26,15 +22,18 @@ export function useSignUp(
         tone: 'destructive',
       })
     }
+    const name = typed.name.trim()
+    const email = typed.email.trim()
     try {
       await api.account.signUp({ name, email, password, isAdult, acceptsTerms, language: currentLanguage() })
       toast({ title: t('confirm.toast'), description: t('confirm.toastText', { email }), tone: 'success' })
       onSent(email)
     } catch (error) {
       if (hasCode(error, 'PASSWORD_TOO_WEAK')) {
-        return setError('password', { message: 'passwordWeak' }, { shouldFocus: true })
+        return { password: 'passwordWeak' } as const
       }
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
     }
+    return undefined
   }
 }
