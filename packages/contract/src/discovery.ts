@@ -27,6 +27,25 @@ export const swipeResult = z.object({
 })
 export type SwipeResult = z.infer<typeof swipeResult>
 
+/** One step that would show more people: the filters to save, and how many they would add. */
+export const widening = z.object({
+  kind: z.enum(['distance', 'age', 'gender', 'everything']),
+  filters: discoverFilters,
+  added: z.number().int(),
+  /** They are fewer than `added`: exact small numbers are not told. */
+  isFew: z.boolean(),
+})
+export type Widening = z.infer<typeof widening>
+
+export const emptiness = z.object({
+  /** What keeps people out: all who fit are decided on, one filter more than the others, or nobody is there. */
+  reason: z.enum(['decided', 'distance', 'age', 'gender', 'nobody']),
+  filters: discoverFilters,
+  /** Each by itself; none is taken unless the member asks for it. */
+  steps: z.array(widening),
+})
+export type Emptiness = z.infer<typeof emptiness>
+
 export const discovery = {
   /** The next people in order; the same again until they are decided on. */
   deck: procedure
@@ -65,4 +84,10 @@ export const discovery = {
         wider: z.object({ distanceKm: z.number().int(), added: z.number().int() }).nullable(),
       }),
     ),
+
+  /** Why the deck of the saved filters is empty, and what would fill it. */
+  explainEmptyDeck: procedure
+    .route({ method: 'GET', path: '/discovery/deck/empty' })
+    .errors({ PROFILE_INCOMPLETE: { status: 409 } })
+    .output(emptiness),
 }

@@ -53,6 +53,14 @@ export function makeDeckServer(people: Person[], given: Partial<Discovery> = {})
       },
       filters: () => savedFilters,
       saveFilters: (filters) => filters,
+      explainEmptyDeck: () => ({
+        reason: 'distance',
+        filters: savedFilters,
+        steps: [
+          { kind: 'distance', filters: { ...savedFilters, distanceKm: 80 }, added: 12, isFew: false },
+          { kind: 'age', filters: { ...savedFilters, maxAge: 41 }, added: 5, isFew: true },
+        ],
+      }),
       previewFilters: () => ({ count: 38, isFew: false, wider: { distanceKm: 80, added: 12 } }),
       ...given,
     },

@@ -6,6 +6,9 @@ import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { coverDisc, earthRadiusKm } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
 
+/** Whom the viewer has not decided on, or only whom they have: those do not come into a deck. */
+export type Whom = 'undecided' | 'decided'
+
 const columns = sql`d.pid, d.profile_id, d.born, d.hides_age, d.min_age, d.max_age, d.reach_cos, d.class, d.hang_a, d.hang_b,
   d.is_estimate`
 
@@ -14,8 +17,14 @@ const columns = sql`d.pid, d.profile_id, d.born, d.hides_age, d.min_age, d.max_a
  * discover_features with `closeness`, the cosine of the angle between the two cells, null where a place is unknown.
  * Three things keep its plan: `lateral ... offset 0`, one hashed `not in`, and whole arrays as parameters.
  */
-export function candidates(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
-  const fits = sql`${suits(viewer, filters, now)} and ${isUndecided(viewer)}`
+export function candidates(
+  viewer: Viewer,
+  filters: DiscoverFilters,
+  now: Date,
+  whom: Whom = 'undecided',
+): RawBuilder<unknown> {
+  const stands = whom === 'undecided' ? isUndecided(viewer) : isDecided(viewer)
+  const fits = sql`${suits(viewer, filters, now)} and ${stands}`
   const unplaced = (onlyUnknown: RawBuilder<unknown>) => sql`
     select ${columns}, null::float8 as closeness from discover_features d
     where ${inIndex(viewer, filters, now)} ${onlyUnknown}`
@@ -70,10 +79,20 @@ function bornRanges({ minAge: min, maxAge: max }: DiscoverFilters, now: Date) {
 function isUndecided({ profileId }: Viewer): RawBuilder<unknown> {
   return sql`c.profile_id not in (
     select swiped_id from swipes where swiper_id = ${profileId}
-    union all select blocked_id from blocked_users where blocker_id = ${profileId}
-    union all select blocker_id from blocked_users where blocked_id = ${profileId}
-    union all select low_id from separations where high_id = ${profileId} and until > now()
-    union all select high_id from separations where low_id = ${profileId} and until > now()
+    union all ${parted(profileId)}
     union all select user2_id from matches where user1_id = ${profileId}
     union all select user1_id from matches where user2_id = ${profileId})`
+}
+
+function isDecided({ profileId }: Viewer): RawBuilder<unknown> {
+  return sql`c.profile_id in (select swiped_id from swipes where swiper_id = ${profileId})
+    and c.profile_id not in (${parted(profileId)})`
+}
+
+function parted(profileId: string): RawBuilder<unknown> {
+  return sql`
+    select blocked_id from blocked_users where blocker_id = ${profileId}
+    union all select blocker_id from blocked_users where blocked_id = ${profileId}
+    union all select low_id from separations where high_id = ${profileId} and until > now()
+    union all select high_id from separations where low_id = ${profileId} and until > now()`
 }

@@ -2,7 +2,7 @@ import { buildScoreTable } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
-import { candidates } from './candidates.ts'
+import { candidates, type Whom } from './candidates.ts'
 import { earthRadiusKm } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -54,10 +54,29 @@ export async function countCandidates(
   viewer: Viewer,
   filters: DiscoverFilters,
   now: Date,
+  whom?: Whom,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (${candidates(viewer, filters, now)}) c`.execute(tx)
+    select count(*)::integer as total from (${candidates(viewer, filters, now, whom)}) c`.execute(tx)
   return rows[0]?.total ?? 0
+}
+
+/** How many known places lie within each of these distances, in one pass over the widest. */
+export async function countWithin(
+  tx: Tx,
+  viewer: Viewer,
+  filters: DiscoverFilters,
+  distancesKm: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const widest = { ...filters, distanceKm: Math.max(...distancesKm) }
+  const bounds = distancesKm.map((km) => Math.cos(km / earthRadiusKm))
+  const { rows } = await sql<{ total: number }>`
+    with reach as materialized (
+      select c.closeness from (${candidates(viewer, widest, now)}) c where c.closeness is not null)
+    select (select count(*) from reach r where r.closeness >= b.bound)::integer as total
+    from unnest(${bounds}::float8[]) with ordinality b (bound, place) order by b.place`.execute(tx)
+  return rows.map((row) => row.total)
 }
 
 function roundedKm(closeness: number): number {

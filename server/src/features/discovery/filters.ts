@@ -11,7 +11,7 @@ import { findViewer } from './viewer.ts'
 
 /** Fewer people than this are only told as "a few": an exact small number could single somebody out. */
 export const smallestToldCount = 5
-const distanceStepsKm = [5, 10, 20, 30, 50, 80, 120, 200, 300, 500, 750, limits.distanceKm.max]
+export const distanceStepsKm = [5, 10, 20, 30, 50, 80, 120, 200, 300, 500, 750, limits.distanceKm.max]
 
 export type FiltersPreview = {
   count: number
@@ -55,7 +55,7 @@ export function previewFilters(
   })
 }
 
-function toldCount(count: number): number {
+export function toldCount(count: number): number {
   return count === 0 ? 0 : Math.max(smallestToldCount, count)
 }
 

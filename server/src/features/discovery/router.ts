@@ -1,6 +1,7 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { serveDeck } from './deck-service.ts'
+import { explainEmptyDeck } from './empty-deck.ts'
 import { previewFilters, readFilters, saveFilters } from './filters.ts'
 import { decide, takeBackLastPass } from './swipes.ts'
 
@@ -52,5 +53,14 @@ export const discoveryRouter = {
       const preview = await previewFilters(context.deps, context, input)
       if (!preview) throw errors.PROFILE_INCOMPLETE()
       return preview
+    }),
+
+  explainEmptyDeck: os.explainEmptyDeck
+    .use(requireMember)
+    .use(filtersLimit)
+    .handler(async ({ context, errors }) => {
+      const emptiness = await explainEmptyDeck(context.deps, context)
+      if (!emptiness) throw errors.PROFILE_INCOMPLETE()
+      return emptiness
     }),
 }

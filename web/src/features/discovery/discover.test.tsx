@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { setFlag } from '#/platform/storage.ts'
 import { makePicture } from '#/test/chat-samples.ts'
@@ -170,25 +170,6 @@ test('two likes are celebrated once, with the channels, whoever tells first', as
   dispatchRealtime({ type: 'match', matchId: id })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await card('Leo')).toBeVisible()
-})
-
-test('an empty deck has three ways on', async () => {
-  const { user } = await openDeck(makeDeckServer([]))
-  expect(await screen.findByRole('heading', { name: 'That is everyone for now' })).toBeVisible()
-  expect(await screen.findByText('12 more within 80 km.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
-  expect(screen.getByRole('button', { name: 'Explore compatibility' })).toHaveAttribute(
-    'href',
-    '/compatibility',
-  )
-  await user.click(screen.getByRole('button', { name: 'Invite a friend' }))
-  const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
-  const invitation = within(await screen.findByRole('dialog', { name: 'Invite a friend' }))
-  expect(invitation.getByRole('button', { name: 'Telegram' })).toBeVisible()
-  expect(invitation.getByRole('button', { name: 'Email' })).toBeVisible()
-  expect(invitation.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await user.click(invitation.getByRole('button', { name: 'WhatsApp' }))
-  expect(open.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/\?text=.+localhost/)
 })
 
 test('a deck that does not load can be asked for again', async () => {

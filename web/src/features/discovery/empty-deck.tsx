@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Emptiness } from '@yuti/contract/discovery'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { InviteDialog } from '#/components/invite-dialog.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { useWiderDeck } from './use-wider-deck.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { WideningSteps } from './widening-steps.tsx'
 
-/** Nobody is left: what a wider search would bring, and three ways on. */
+/** Nobody is left: why, what would bring more people, and the ways on. */
 export function EmptyDeck({ onFilter }: { onFilter: () => void }) {
   const { t } = useTranslation('discovery')
   const [isInviting, setIsInviting] = useState(false)
-  const wider = useWiderDeck()
+  const why = useQuery(orpc.discovery.explainEmptyDeck.queryOptions())
+  const reasonOf = useReason()
+  const hasSteps = why.data !== undefined && why.data.steps.length > 0
   return (
     <>
-      <EmptyState title={t('empty.title')} text={wider ?? t('empty.text')}>
-        {wider && <Button onClick={onFilter}>{t('empty.filters')}</Button>}
-        <ButtonLink to="/matches" variant={wider ? 'secondary' : 'primary'}>
+      <EmptyState title={t('empty.title')} text={why.data ? reasonOf(why.data) : t('empty.text')}>
+        {why.isPending && <Skeleton className="h-13 w-full rounded-button" />}
+        {why.data && <WideningSteps steps={why.data.steps} onFilter={onFilter} />}
+        <ButtonLink to="/matches" variant={hasSteps ? 'secondary' : 'primary'}>
           {t('empty.matches')}
         </ButtonLink>
         <ButtonLink to="/compatibility" variant="secondary">
@@ -28,4 +36,17 @@ export function EmptyDeck({ onFilter }: { onFilter: () => void }) {
       <InviteDialog open={isInviting} onOpenChange={setIsInviting} />
     </>
   )
+}
+
+function useReason(): (emptiness: Emptiness) => string {
+  const { t } = useTranslation('discovery')
+  const format = useFormat()
+  return ({ reason, filters }) => {
+    if (reason === 'decided') return t('empty.decided')
+    if (reason === 'distance') {
+      return t('empty.distance', { distance: format.distance(filters.distanceKm) })
+    }
+    if (reason === 'age') return t('empty.age', { from: filters.minAge, to: filters.maxAge })
+    return t(reason === 'gender' ? 'empty.gender' : 'empty.text')
+  }
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -7,7 +7,7 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { Sheet } from '#/ui/sheet.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { FiltersForm } from './filters-form.tsx'
-import { deckQuery } from './use-deck.ts'
+import { useFiltersSaved } from './use-filters-saved.ts'
 
 type FiltersButtonProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -26,7 +26,7 @@ export function FiltersButton({ open, onOpenChange }: FiltersButtonProps) {
 }
 
 function FiltersContent({ onSaved }: { onSaved: () => void }) {
-  const queryClient = useQueryClient()
+  const filtersSaved = useFiltersSaved()
   const query = useQuery(orpc.discovery.filters.queryOptions())
   if (query.isPending) return <FiltersSkeleton />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -34,9 +34,7 @@ function FiltersContent({ onSaved }: { onSaved: () => void }) {
     <FiltersForm
       saved={query.data}
       onSaved={(filters) => {
-        queryClient.setQueryData(orpc.discovery.filters.queryKey(), filters)
-        // The old people must not be swiped on while the new ones are found.
-        void queryClient.resetQueries({ queryKey: deckQuery.queryKey })
+        filtersSaved(filters)
         onSaved()
       }}
     />

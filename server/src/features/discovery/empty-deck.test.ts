@@ -1,0 +1,109 @@
+import type { DiscoverFilters } from '@yuti/contract/discovery'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { silentLog } from '#/platform/log.ts'
+import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { cellAt, createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { randomFrom } from '#/testing/random.ts'
+import { sqlDeckBuilder } from './deck-builder.ts'
+import { distanceStepsKm } from './filters.ts'
+import { findViewer } from './viewer.ts'
+
+const db = await createTestDatabase()
+const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
+const deps = depsForDecks(db, authPool)
+const random = randomFrom(20261122)
+const crowd = Array.from({ length: 250 }, () => {
+  const spread = random.pick([0.1, 0.8, 5])
+  const near = () => (random.next() - 0.5) * spread
+  return makePerson(random, {
+    showAge: random.chance(0.7),
+    cell: random.chance(0.1) ? null : cellAt(41.39 + near(), 2.17 + near()),
+    minAge: random.between(18, 30),
+    maxAge: random.between(40, 100),
+    maxDistanceKm: random.pick([20, 100, 1000]),
+  })
+})
+
+beforeAll(() => storePeople(db, crowd))
+afterAll(async () => {
+  await authPool.end()
+  await db.drop()
+})
+
+const as = (person: TestPerson) => callerFor(deps, person)
+
+/** By building the deck and counting its cards. */
+async function deckSizeOf(viewerId: string, filters: DiscoverFilters): Promise<number> {
+  return await db.asMatchmaker(async (tx) => {
+    const viewer = await findViewer(tx, viewerId, deps.clock.now())
+    if (!viewer) throw new Error('the viewer has no features')
+    return (await sqlDeckBuilder(tx, deps.clock.now())(viewer, filters, 1000)).length
+  })
+}
+
+test('each step adds as many people as it says, and a smaller distance would not do', async () => {
+  const kinds = new Set<string>()
+  for (const viewer of crowd.slice(0, 12)) {
+    const filters = { genders: viewer.lookingFor, minAge: 28, maxAge: 31, distanceKm: 2 }
+    await as(viewer).discovery.saveFilters(filters)
+    const { steps, filters: saved } = await as(viewer).discovery.explainEmptyDeck()
+    expect(saved).toEqual(filters)
+    const before = await deckSizeOf(viewer.id, filters)
+    for (const step of steps) {
+      kinds.add(`${step.kind} ${step.isFew}`)
+      const added = (await deckSizeOf(viewer.id, step.filters)) - before
+      expect(added).toBeGreaterThan(0)
+      expect(step).toMatchObject({ added: Math.max(5, added), isFew: added < 5 })
+      if (step.kind !== 'distance') continue
+      for (const distanceKm of distanceStepsKm.filter((km) => km > 2 && km < step.filters.distanceKm)) {
+        expect((await deckSizeOf(viewer.id, { ...filters, distanceKm })) - before).toBeLessThan(5)
+      }
+    }
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(['distance false', 'age false']))
+})
+
+test('says that everybody who fits is decided on, and never that filters are to blame', async () => {
+  const anna = await createPerson(db, { name: 'Anna', cell: cellAt(-33.87, 151.21), lookingFor: ['male'] })
+  const leo = await createPerson(db, { name: 'Leo', cell: cellAt(-33.87, 151.21), gender: 'male' })
+  const saved = { genders: ['male' as const], minAge: 18, maxAge: 100, distanceKm: 5 }
+  await as(anna).discovery.saveFilters(saved)
+  expect((await as(anna).discovery.deck()).cards.map((card) => card.id)).toContain(leo.id)
+  for (const { id } of (await as(anna).discovery.deck()).cards) {
+    await as(anna).discovery.swipe({ targetId: id, direction: 'left' })
+  }
+  expect((await as(anna).discovery.explainEmptyDeck()).reason).toBe('decided')
+})
+
+test('names the filter that keeps most people out; genders only where nothing else helps', async () => {
+  const cell = cellAt(69.65, 18.96)
+  await db.asOwner((tx) => sql`delete from profiles`.execute(tx))
+  const anna = await createPerson(db, { name: 'Anna', cell, lookingFor: ['male'], birthDate: '1996-05-05' })
+  const people = (count: number, given: Partial<TestPerson>) =>
+    storePeople(
+      db,
+      Array.from({ length: count }, () => makePerson(random, { cell, birthDate: '1960-01-01', ...given })),
+    )
+  const explain = async () => {
+    const { reason, steps } = await as(anna).discovery.explainEmptyDeck()
+    return [reason, ...steps.map(({ kind, added }) => `${kind} ${added}`)]
+  }
+  await as(anna).discovery.saveFilters({ genders: ['male'], minAge: 25, maxAge: 40, distanceKm: 20 })
+  expect(await explain()).toEqual(['nobody'])
+  await people(6, { gender: 'female', birthDate: '1992-01-01' })
+  expect(await explain()).toEqual(['gender', 'gender 6'])
+  await people(7, { gender: 'male', cell: cellAt(65.01, 25.47) })
+  expect(await explain()).toEqual(['distance', 'everything 7'])
+  await people(8, { gender: 'male' })
+  expect(await explain()).toEqual(['age', 'age 8'])
+  await people(9, { gender: 'male', birthDate: '1992-01-01', cell: cellAt(69.65, 20.5) })
+  expect(await explain()).toEqual(['distance', 'distance 9', 'age 8'])
+})
+
+test('a profile that is not whole has nothing to explain', async () => {
+  const nobody = await createPerson(db, { photos: 1 })
+  await expect(as(nobody).discovery.explainEmptyDeck()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
+})

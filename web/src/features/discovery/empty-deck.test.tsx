@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { DiscoverFilters, Emptiness } from '@yuti/contract/discovery'
+import { expect, test, vi } from 'vitest'
+import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
+import { fakeApi } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
+
+async function openEmpty(given: Fakes = {}) {
+  fakeApi(makeDeckServer([], given).fakes)
+  const app = await renderApp('/discover')
+  await screen.findByRole('heading', { name: 'That is everyone for now' })
+  return app
+}
+
+const explained = (reason: Emptiness['reason']) => ({
+  explainEmptyDeck: () => ({ reason, filters: savedFilters, steps: [] }),
+})
+
+test('an empty deck has three ways on', async () => {
+  const { user } = await openEmpty()
+  expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
+  expect(screen.getByRole('button', { name: 'Explore compatibility' })).toHaveAttribute(
+    'href',
+    '/compatibility',
+  )
+  await user.click(screen.getByRole('button', { name: 'Invite a friend' }))
+  const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
+  const invitation = within(await screen.findByRole('dialog', { name: 'Invite a friend' }))
+  expect(invitation.getByRole('button', { name: 'Telegram' })).toBeVisible()
+  expect(invitation.getByRole('button', { name: 'Email' })).toBeVisible()
+  expect(invitation.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await user.click(invitation.getByRole('button', { name: 'WhatsApp' }))
+  expect(open.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/\?text=.+localhost/)
+})
+
+test('it names the filter in the way, and a press on a step saves it and shows the people', async () => {
+  const saved: DiscoverFilters[] = []
+  const mira = makePerson('Mira')
+  const { user } = await openEmpty({
+    deck: () => (saved.length > 0 ? { cards: [mira], remaining: 1 } : { cards: [], remaining: 0 }),
+    saveFilters: (filters) => {
+      saved.push(filters)
+      return filters
+    },
+  })
+  expect(await screen.findByText('The distance of 50 km keeps most people out.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'A few more aged 24 to 41' })).toBeVisible()
+  expect(saved).toEqual([])
+  await user.click(screen.getByRole('button', { name: '12 more within 80 km' }))
+  expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+  expect(saved).toEqual([{ ...savedFilters, distanceKm: 80 }])
+})
+
+test('a step that could not be saved says so and changes nothing', async () => {
+  const { user } = await openEmpty({ saveFilters: () => Promise.reject(new Error('no database')) })
+  await user.click(await screen.findByRole('button', { name: '12 more within 80 km' }))
+  expect(await screen.findByText('Failed to save filters')).toBeVisible()
+  expect(screen.getByRole('button', { name: '12 more within 80 km' })).toBeVisible()
+})
+
+test.each([
+  ['decided', 'You have decided on everyone who fits your filters. New people join every day.'],
+  ['age', 'The ages 24 to 36 keep most people out.'],
+  ['gender', 'Whom you want to see keeps most people out.'],
+  ['nobody', /^New people join every day/],
+] as const)('an empty deck says why: %s', async (reason, text) => {
+  await openEmpty(explained(reason))
+  expect(await screen.findByText(text)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument())
+})
+
+test('without a reason it still has its ways on', async () => {
+  await openEmpty({ explainEmptyDeck: () => Promise.reject(new Error('no database')) })
+  expect(await screen.findByText(/^New people join every day/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'See your matches' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Widening } from '@yuti/contract/discovery'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#/i18n/format.ts'
+import { orpc } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { useFiltersSaved } from './use-filters-saved.ts'
+
+type WideningStepsProps = { steps: readonly Widening[]; onFilter: () => void }
+
+/** Each step saves its filters when it is pressed, and the people come. Nothing is widened by itself. */
+export function WideningSteps({ steps, onFilter }: WideningStepsProps) {
+  const { t } = useTranslation('discovery')
+  const wordsOf = useStepWords()
+  const filtersSaved = useFiltersSaved()
+  const widen = useMutation(
+    orpc.discovery.saveFilters.mutationOptions({
+      onSuccess: filtersSaved,
+      onError: (error) =>
+        toast({ title: t('filters.failed'), description: errorText(error), tone: 'destructive' }),
+    }),
+  )
+  if (steps.length === 0) return null
+  return (
+    <>
+      {steps.map((step, index) => (
+        <Button
+          key={step.kind}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          loading={widen.isPending && widen.variables === step.filters}
+          onClick={() => (widen.isPending ? undefined : widen.mutate(step.filters))}
+        >
+          {wordsOf(step)}
+        </Button>
+      ))}
+      <Button variant="ghost" onClick={onFilter}>
+        {t('empty.filters')}
+      </Button>
+    </>
+  )
+}
+
+function useStepWords(): (step: Widening) => string {
+  const { t } = useTranslation('discovery')
+  const format = useFormat()
+  return ({ kind, filters, added: count, isFew }) => {
+    const distance = format.distance(filters.distanceKm)
+    const ages = { from: filters.minAge, to: filters.maxAge }
+    if (kind === 'distance') {
+      return isFew ? t('widen.fewWithin', { distance }) : t('widen.within', { count, distance })
+    }
+    if (kind === 'age') return isFew ? t('widen.fewAged', ages) : t('widen.aged', { count, ...ages })
+    if (kind === 'gender') return isFew ? t('widen.fewGenders') : t('widen.genders', { count })
+    return isFew ? t('widen.fewAnywhere', { distance }) : t('widen.anywhere', { count, distance })
+  }
+}
