@@ -11,6 +11,7 @@ import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
 import type { profiles } from './en/profiles.ts'
 import type { safety } from './en/safety.ts'
+import type { settings } from './en/settings.ts'
 import type { ui } from './en/ui.ts'
 
 export type Texts = {
@@ -27,6 +28,7 @@ export type Texts = {
   onboarding: typeof onboarding
   profiles: typeof profiles
   safety: typeof safety
+  settings: typeof settings
   ui: typeof ui
 }
 
@@ -47,7 +49,7 @@ export const memberNouns = [
 ] as const satisfies Noun[]
 
 /** Loaded by the pages that need them; tests load all. */
-export const pageNouns = ['account', 'admin', 'landing', 'legal', 'onboarding'] as const satisfies Noun[]
+export const pageNouns = ['account', 'admin', 'landing', 'legal', 'onboarding', 'settings'] as const satisfies Noun[]
 
 export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]
 

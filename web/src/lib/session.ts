@@ -27,13 +27,29 @@ export function endSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
 }
 
-/** Signs out and goes to the landing page. */
-export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
-  await api.account.signOut()
-  setSession(queryClient, signedOut)
-  await leave()
-  endSession(queryClient)
-  clearTabStorage()
+let isLeaving = false
+
+/** The event that tells of the session's end has nothing to add then. */
+export function isSigningOut(): boolean {
+  return isLeaving
+}
+
+/** Ends the session, by signing out or for good, and goes to the landing page. */
+export async function signOut(
+  queryClient: QueryClient,
+  leave: () => Promise<void>,
+  end: () => Promise<unknown> = () => api.account.signOut(),
+): Promise<void> {
+  isLeaving = true
+  try {
+    await end()
+    setSession(queryClient, signedOut)
+    await leave()
+    endSession(queryClient)
+    clearTabStorage()
+  } finally {
+    isLeaving = false
+  }
 }
 
 export function useSession(): Session {

@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setLanguage } from '#/i18n/i18n.ts'
 import { startRealtime, useRealtime } from '#/lib/events.ts'
-import { endSession, useSession } from '#/lib/session.ts'
+import { endSession, isSigningOut, useSession } from '#/lib/session.ts'
 import { hasFlag } from '#/platform/storage.ts'
 import { AppShell } from './app-shell.tsx'
 import { useTabCode } from './use-tab-code.ts'
@@ -22,6 +22,7 @@ export function MemberLayout() {
   useTabCode(router)
   useRealtime('hello', () => void queryClient.invalidateQueries())
   useRealtime('session_ended', () => {
+    if (isSigningOut()) return
     endSession(queryClient)
     void router.invalidate()
   })

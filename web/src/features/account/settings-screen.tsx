@@ -4,7 +4,7 @@ import { LanguagePicker } from '#/components/language-picker.tsx'
 import { BlockedPeople } from '#/components/safety/blocked-people.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useSession, useUser } from '#/lib/session.ts'
-import { LogOutButton } from './log-out-button.tsx'
+import { DangerZone } from './danger-zone.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -27,7 +27,6 @@ export function SettingsScreen() {
           <p className="text-mute text-sm">
             {t('settings.signedInAs')} <span className="break-all text-ink">{user.email}</span>
           </p>
-          <LogOutButton />
         </SettingsCard>
         {!isBlocked && <PrivacyCard />}
         <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
@@ -47,6 +46,7 @@ export function SettingsScreen() {
             {t('settings.policy')}
           </Link>
         </SettingsCard>
+        <DangerZone />
       </div>
     </>
   )

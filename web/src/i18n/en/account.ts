@@ -35,6 +35,9 @@ export const account = {
     passwordWeak: 'Password is too weak',
     passwordsDiffer: "Passwords don't match",
     tooLong: 'This is too long',
+    wrongPassword: 'This is not your password',
+    emailDiffers: 'This is not the address of your account',
+    sameEmail: 'This is your address already',
   },
   confirm: {
     toast: 'Check your email',

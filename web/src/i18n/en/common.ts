@@ -82,6 +82,8 @@ export const common = {
     EMAIL_NOT_CONFIRMED: 'Please confirm your email first. We have sent you a link.',
     PASSWORD_TOO_WEAK: 'Password is too weak',
     INVALID_LINK: 'This link has expired or was already used.',
+    WRONG_PASSWORD: 'This is not your password.',
+    SIGN_IN_AGAIN: 'Please log out, sign in again and repeat this within 15 minutes.',
     UNDERAGE: 'You must be 18 years or older to use this service',
     INVALID_BIRTH_DATA: 'Please check the date, time and city of birth.',
     BIRTH_DATA_LOCKED: 'Birth data can be changed three times a year. Please write to our team.',

@@ -38,6 +38,9 @@ export const account = {
     passwordWeak: 'La contraseña es demasiado débil',
     passwordsDiffer: 'Las contraseñas no coinciden',
     tooLong: 'Es demasiado largo',
+    wrongPassword: 'Esta no es tu contraseña',
+    emailDiffers: 'Esta no es la dirección de tu cuenta',
+    sameEmail: 'Esta ya es tu dirección',
   },
   confirm: {
     toast: 'Revisa tu correo',

@@ -85,6 +85,8 @@ export const common = {
     EMAIL_NOT_CONFIRMED: 'Primero confirma tu correo: te hemos enviado un enlace.',
     PASSWORD_TOO_WEAK: 'La contraseña es demasiado débil',
     INVALID_LINK: 'Este enlace ha caducado o ya se ha usado.',
+    WRONG_PASSWORD: 'Esta no es tu contraseña.',
+    SIGN_IN_AGAIN: 'Cierra la sesión, vuelve a iniciarla y repítelo antes de 15 minutos.',
     UNDERAGE: 'Debes tener 18 años o más para usar este servicio',
     INVALID_BIRTH_DATA: 'Revisa la fecha, la hora y la ciudad de nacimiento.',
     BIRTH_DATA_LOCKED:

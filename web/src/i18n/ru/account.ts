@@ -38,6 +38,9 @@ export const account = {
     passwordWeak: 'Слишком простой пароль',
     passwordsDiffer: 'Пароли не совпадают',
     tooLong: 'Слишком длинно',
+    wrongPassword: 'Неверный пароль',
+    emailDiffers: 'Это не адрес вашего аккаунта',
+    sameEmail: 'Это и есть ваш текущий адрес',
   },
   confirm: {
     toast: 'Проверьте почту',
