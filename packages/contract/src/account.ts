@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, language, procedure, userId } from './base.ts'
+import { done, instant, language, procedure, userId } from './base.ts'
 import { accountErrors } from './errors.ts'
 import { email as emailLimits, password as passwordLimits, profile as profileLimits } from './limits.ts'
 
@@ -83,4 +83,9 @@ export const account = {
     .errors(proofErrors)
     .input(z.object({ password: currentPassword.nullable() }))
     .output(done),
+
+  /** Why the team has blocked the account; NOT_FOUND where it has not. */
+  block: procedure
+    .route({ method: 'GET', path: '/account/block' })
+    .output(z.object({ reason: z.string().nullable(), blockedAt: instant })),
 }

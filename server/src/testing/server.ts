@@ -16,7 +16,7 @@ export type TestServer = {
   app: Hono
   db: TestDatabase
   deps: Deps
-  visit: (ip?: string) => Visitor
+  visit: (ip?: string, userAgent?: string) => Visitor
   /** Sends what is due and answers what arrived for this address, newest first. */
   mailFor: (email: string) => Promise<ReceivedMail[]>
   stop: () => Promise<void>
@@ -39,7 +39,7 @@ export async function startTestServer(publicUrl = 'http://localhost:3000'): Prom
     app,
     db,
     deps,
-    visit: (ip) => createVisitor(app, publicUrl, ip),
+    visit: (ip, userAgent) => createVisitor(app, publicUrl, ip, userAgent),
     mailFor: async (email) => {
       await deps.jobs.runDue(mailQueue)
       return (deps.devInbox?.list() ?? []).filter(({ to }) => to === email)

@@ -16,7 +16,12 @@ export type Visitor = {
 let addresses = 0
 
 /** A browser in all but its window: the typed client over whole HTTP requests, with a cookie jar and an address. */
-export function createVisitor(app: Hono, origin: string, ip = `198.51.100.${(addresses += 1)}`): Visitor {
+export function createVisitor(
+  app: Hono,
+  origin: string,
+  ip = `198.51.100.${(addresses += 1)}`,
+  userAgent = 'Test browser',
+): Visitor {
   const cookies = new Map<string, string>()
   let last = new Headers()
 
@@ -24,7 +29,7 @@ export function createVisitor(app: Hono, origin: string, ip = `198.51.100.${(add
     const headers = new Headers(request.headers)
     headers.set('x-forwarded-for', ip)
     headers.set('origin', origin)
-    headers.set('user-agent', 'Test browser')
+    headers.set('user-agent', userAgent)
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await app.fetch(new Request(request, { headers }))

@@ -87,3 +87,12 @@ export async function isSessionRecent(authPool: pg.Pool, sessionToken: string): 
 export async function closeAccount(tx: Tx): Promise<void> {
   await sql`select app.close_account()`.execute(tx)
 }
+
+export type ModerationBlock = { reason: string | null; changed_at: Date }
+
+/** As the member. */
+export async function findBlock(tx: Tx, userId: string): Promise<ModerationBlock | null> {
+  const { rows } = await sql<ModerationBlock>`
+    select reason, changed_at from moderation_states where user_id = ${userId} and is_blocked`.execute(tx)
+  return rows[0] ?? null
+}

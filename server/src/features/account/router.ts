@@ -8,6 +8,7 @@ import { removeAccount } from './erasure.ts'
 import { type Proof, readSecurity } from './identity.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
+import { findBlock } from './repository.ts'
 import { readSession, signIn, startSession } from './sessions.ts'
 import { atLeast, resendConfirmation, signUp } from './sign-up.ts'
 
@@ -76,12 +77,18 @@ export const accountRouter = os.router({
       const own = `${email} ${networkOf(context.ip)}`
       await spend(context, guessesFromOne, own)
       await spend(context, guessesFromAll, email)
-      const outcome = await signIn(context, email, input.password)
-      if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
-      await context.deps.rateLimits.reset(guessesFromOne, own)
-      if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
-      await endFormerSession(context)
-      return startSession(context, outcome.sessionToken)
+      const attempt = async () => {
+        const outcome = await signIn(context, email, input.password)
+        if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
+        await context.deps.rateLimits.reset(guessesFromOne, own)
+        if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
+        await endFormerSession(context)
+        return startSession(context, outcome.sessionToken)
+      }
+      // A block ends the sessions that there are; the person still has to get in and learn why.
+      const session = (await attempt()) ?? (await attempt())
+      if (!session) throw errors.UNAUTHORIZED()
+      return session
     }),
 
   signOut: os.signOut.handler(async ({ context }) => {
@@ -112,7 +119,9 @@ export const accountRouter = os.router({
       if (outcome === 'invalid-link') throw errors.INVALID_LINK()
       if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
       await endFormerSession(context)
-      return startSession(context, outcome.sessionToken)
+      const session = await startSession(context, outcome.sessionToken)
+      if (!session) throw errors.UNAUTHORIZED()
+      return session
     }),
 
   security: os.security.use(requireUser).handler(({ context }) => readSecurity(context)),
@@ -125,4 +134,11 @@ export const accountRouter = os.router({
       context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
       return { ok: true }
     }),
+
+  block: os.block.use(requireUser).handler(async ({ context, errors }) => {
+    const { deps, user, sessionToken } = context
+    const block = await deps.db.asMember(sessionToken, (tx) => findBlock(tx, user.id))
+    if (!block) throw errors.NOT_FOUND()
+    return { reason: block.reason, blockedAt: block.changed_at.toISOString() }
+  }),
 })

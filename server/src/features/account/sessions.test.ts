@@ -151,3 +151,14 @@ test('the nightly sweep takes what has expired and nothing else', async () => {
   )
   expect(rows).toEqual([{ links: 0, limits: 0, others: true }])
 })
+
+test('of a browser that says too much, only the beginning is kept', async () => {
+  const email = 'wordy@example.org'
+  await signUpAndConfirm(server, email)
+  await server.visit(undefined, `Mozilla/5.0 ${'x'.repeat(5000)}`).api.account.signIn({ email, password })
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ length: number }>`select length("userAgent") as length from auth.session
+      where "userId" = (select id from auth."user" where email = ${email})`.execute(tx),
+  )
+  expect(rows).toEqual([{ length: 300 }])
+})

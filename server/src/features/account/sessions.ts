@@ -1,6 +1,6 @@
 import type { Session } from '@yuti/contract/account'
 import { isAPIError } from 'better-auth/api'
-import { createRpcContext } from '#/platform/auth/session.ts'
+import { createRpcContext, isSessionLive } from '#/platform/auth/session.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { getSessionState } from './repository.ts'
 
@@ -34,17 +34,31 @@ export async function signIn(context: RpcContext, email: string, password: strin
   }
 }
 
+/** Far longer than any browser's; what stands behind it says nothing and would only be kept. */
+const userAgentLength = 300
+
 /** What a session remembers of the device that began it. */
 export function clientHeaders({ ip, userAgent }: Pick<RpcContext, 'ip' | 'userAgent'>): Headers {
-  return new Headers({ 'x-real-ip': ip, ...(userAgent ? { 'user-agent': userAgent } : {}) })
+  const device = userAgent?.slice(0, userAgentLength)
+  return new Headers({ 'x-real-ip': ip, ...(device ? { 'user-agent': device } : {}) })
 }
 
-/** Sets the cookie, and answers as the next request with it would be answered. */
+/**
+ * Sets the cookie, and answers as the next request with it would be answered; null where the session has been ended
+ * meanwhile, by a block for example.
+ */
 export async function startSession(
   { deps, ip, resHeaders }: RpcContext,
   sessionToken: string,
-): Promise<Session> {
+): Promise<Session | null> {
   const cookie = deps.auth.cookies.set(sessionToken)
-  resHeaders.append('set-cookie', cookie)
-  return readSession(await createRpcContext(deps, new Headers({ cookie }), ip))
+  try {
+    const session = await readSession(await createRpcContext(deps, new Headers({ cookie }), ip))
+    if (!session.user) return null
+    resHeaders.append('set-cookie', cookie)
+    return session
+  } catch (error) {
+    if (await isSessionLive(deps, sessionToken)) throw error
+    return null
+  }
 }

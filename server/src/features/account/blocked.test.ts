@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { isProcedure } from '@orpc/server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireMember, requireUser } from '#/platform/rpc.ts'
+import { signedIn, testPassword as password } from '#/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { newcomer } from '#/testing/wizard.ts'
+import { router } from '../../router.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function block(email: string, reason: string | null): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`insert into moderation_states (user_id, is_blocked, reason, changed_at)
+      select id, true, ${reason}, '2026-11-12T10:00:00Z' from auth."user" where email = ${email}`.execute(tx),
+  )
+}
+
+async function blockedPerson(email: string, reason: string | null = 'Spam in three chats') {
+  const visitor = await signedIn(server, email)
+  await block(email, reason)
+  await visitor.api.account.signIn({ email, password })
+  return visitor
+}
+
+type Gate = 'member' | 'user' | 'open'
+
+function gates(node: object, path: string[] = []): [string, Gate][] {
+  return Object.entries(node).flatMap(([key, child]: [string, unknown]): [string, Gate][] => {
+    const name = [...path, key]
+    if (isProcedure(child)) {
+      const used: readonly unknown[] = child['~orpc'].middlewares
+      const gate = used.includes(requireMember) ? 'member' : used.includes(requireUser) ? 'user' : 'open'
+      return [[name.join('.'), gate]]
+    }
+    return typeof child === 'object' && child !== null ? gates(child, name) : []
+  })
+}
+
+test('a blocked person reaches what stands here, and every other call asks for a member in good standing', () => {
+  const all = gates(router)
+  expect(all.length).toBeGreaterThan(40)
+  const named = (gate: Gate) => all.filter(([, its]) => its === gate).map(([name]) => name)
+  expect(named('user').toSorted()).toEqual([
+    'account.block',
+    'account.remove',
+    'account.security',
+    'messages.team.list',
+    'messages.team.markRead',
+    'messages.team.removeChat',
+    'messages.team.send',
+    'messages.uploadImage',
+  ])
+  expect(named('open').toSorted()).toEqual([
+    'account.checkResetLink',
+    'account.requestPasswordReset',
+    'account.resendConfirmation',
+    'account.resetPassword',
+    'account.session',
+    'account.signIn',
+    'account.signOut',
+    'account.signUp',
+  ])
+})
+
+test('learns why and since when, may write to the team and may leave, and nothing else', async () => {
+  const email = 'why@example.org'
+  const person = await blockedPerson(email)
+  expect(await person.api.account.block()).toEqual({
+    reason: 'Spam in three chats',
+    blockedAt: '2026-11-12T10:00:00.000Z',
+  })
+  const draft = { content: 'That was not me', imageId: null, clientId: randomUUID() }
+  expect(await person.api.messages.team.send({ draft })).toMatchObject({ content: 'That was not me' })
+  await expect(person.api.profiles.own()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  await expect(person.api.matches.list()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  expect((await person.get('/events')).status).toBe(403)
+  expect(await person.api.account.remove({ password })).toEqual({ ok: true })
+})
+
+test('a block without a noted reason says so; without a block there is nothing to learn', async () => {
+  const person = await blockedPerson('unreasoned@example.org', null)
+  expect(await person.api.account.block()).toMatchObject({ reason: null })
+  const free = await newcomer(server, 'Free')
+  await expect(free.api.account.block()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(server.visit().api.account.block()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+test('whoever is blocked while signing in gets in all the same, to learn why', async () => {
+  const email = 'meanwhile@example.org'
+  await signedIn(server, email)
+  await server.db.asOwner(async (tx) => {
+    await sql`create function app.block_meanwhile() returns trigger language plpgsql security definer as $$
+      begin
+        insert into public.moderation_states (user_id, is_blocked, reason)
+        values (new."userId", true, 'At that very moment') on conflict do nothing;
+        return new;
+      end $$`.execute(tx)
+    await sql`create trigger block_meanwhile after insert on auth.session
+      for each row execute function app.block_meanwhile()`.execute(tx)
+  })
+  const visitor = server.visit()
+  const session = await visitor.api.account.signIn({ email, password })
+  await server.db.asOwner((tx) => sql`drop function app.block_meanwhile cascade`.execute(tx))
+  expect(session).toMatchObject({ isBlocked: true })
+  expect(await visitor.api.account.block()).toMatchObject({ reason: 'At that very moment' })
+})
