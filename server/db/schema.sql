@@ -821,8 +821,8 @@ create table public.swipes (
   constraint swipes_check CHECK ((swiper_id <> swiped_id)),
   constraint swipes_direction_check CHECK ((direction = ANY (ARRAY['left'::text, 'right'::text])))
 );
+CREATE INDEX swipes_received_idx ON public.swipes USING btree (swiped_id, created_at, swiper_id) WHERE (direction = 'right'::text);
 CREATE INDEX swipes_recent_idx ON public.swipes USING btree (swiper_id, created_at DESC);
-CREATE INDEX swipes_swiped_idx ON public.swipes USING btree (swiped_id) WHERE (direction = 'right'::text);
 create policy matchmaker_read on public.swipes for select to app_matchmaker
   using (true);
 create policy own_swipes on public.swipes for select to app_member
@@ -832,6 +832,7 @@ create policy owner_all on public.swipes to app_owner
   with check (true);
 grant select on public.swipes to app_matchmaker;
 grant select on public.swipes to app_member;
+CREATE TRIGGER announce_likes AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.announce_likes();
 
 -- row-level security, forced
 create table public.team_threads (
@@ -936,6 +937,27 @@ create policy owner_all on public.user_roles to app_owner
 grant select on public.user_roles to app_auth;
 grant select on public.user_roles to app_member;
 grant select on public.user_roles to app_staff;
+
+CREATE OR REPLACE FUNCTION app.announce_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  decider uuid := coalesce(new.swiper_id, old.swiper_id);
+  target uuid := coalesce(new.swiped_id, old.swiped_id);
+begin
+  if coalesce(new.direction, 'left') = 'right' or coalesce(old.direction, 'left') = 'right' then
+    perform app.notify_people('likes', array[target], '{}');
+  end if;
+  if exists (select 1 from public.swipes s
+             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right') then
+    perform app.notify_people('likes', array[decider], '{}');
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.announce_presence(person uuid, is_active boolean)
  RETURNS void
@@ -1138,6 +1160,17 @@ $function$
 ;
 grant execute on function app.count_badges() to app_member;
 
+CREATE OR REPLACE FUNCTION app.count_likes(most integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*)::integer from (select from app.waiting_likes(app.current_user_id()) limit most) counted
+$function$
+;
+grant execute on function app.count_likes(integer) to app_member;
+
 CREATE OR REPLACE FUNCTION app.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1163,6 +1196,28 @@ $function$
 ;
 grant execute on function app.current_user_id() to app_member;
 grant execute on function app.current_user_id() to app_staff;
+
+CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select * from app.cards_for(app.current_user_id(), array(
+    with mark as (
+      select s.created_at, s.swiped_id from public.swipes s
+      where s.swiper_id = app.current_user_id() and s.swiped_id = after and s.direction = choice)
+    select s.swiped_id
+    from public.swipes s join public.discover_features f on f.profile_id = s.swiped_id
+    where s.swiper_id = app.current_user_id() and s.direction = choice
+      and (not exists (select 1 from mark) or (s.created_at, s.swiped_id) < (select created_at, swiped_id from mark))
+      and not exists (select 1 from public.matches m
+        where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
+      and s.swiped_id not in (select app.parted_from(app.current_user_id()))
+    order by s.created_at desc, s.swiped_id desc limit size))
+$function$
+;
+grant execute on function app.decisions_page(text,uuid,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, version integer)
  RETURNS text
@@ -1442,6 +1497,23 @@ end $function$
 ;
 grant execute on function app.keep_presences(uuid[]) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select * from app.cards_for(app.current_user_id(), array(
+    with mark as (
+      select s.created_at, s.swiper_id from public.swipes s
+      where s.swiper_id = after and s.swiped_id = app.current_user_id() and s.direction = 'right')
+    select w.id from app.waiting_likes(app.current_user_id()) w
+    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select created_at, swiper_id from mark)
+    order by w.liked_at desc, w.id desc limit size))
+$function$
+;
+grant execute on function app.likes_page(uuid,integer) to app_member;
+
 CREATE OR REPLACE FUNCTION app.limit_birth_data_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1660,6 +1732,19 @@ begin
   perform app.part(new.blocker_id, new.blocked_id, 30);
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.parted_from(viewer uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select blocked_id from public.blocked_users where blocker_id = viewer
+  union all select blocker_id from public.blocked_users where blocked_id = viewer
+  union all select low_id from public.separations where high_id = viewer and until > now()
+  union all select high_id from public.separations where low_id = viewer and until > now()
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
@@ -1899,6 +1984,29 @@ $function$
 ;
 grant execute on function app.shown_age(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.take_back_like(target uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  low uuid := least(me, target);
+  high uuid := greatest(me, target);
+  match_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  select m.id into match_id from public.matches m where m.user1_id = low and m.user2_id = high;
+  if match_id is null then
+    delete from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right';
+    if found then delete from public.decks d where d.viewer_id = me; end if;
+  end if;
+  return match_id;
+end $function$
+;
+grant execute on function app.take_back_like(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid
  LANGUAGE sql
@@ -1915,6 +2023,20 @@ AS $function$
 $function$
 ;
 grant execute on function app.undo_last_pass() to app_member;
+
+CREATE OR REPLACE FUNCTION app.waiting_likes(viewer uuid)
+ RETURNS TABLE(id uuid, liked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.swiper_id, s.created_at
+  from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
+  where s.swiped_id = viewer and s.direction = 'right'
+    and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
+    and s.swiper_id not in (select app.parted_from(viewer))
+$function$
+;
 
 grant usage on schema app to app_matchmaker;
 grant usage on schema app to app_member;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { done, instant, procedure, userId } from './base.ts'
+import { done, instant, matchId, procedure, userId } from './base.ts'
+import { messageNumber } from './messages.ts'
 import { personSummary } from './people.ts'
 
 export const reportReason = z.enum(['inappropriate_content', 'harassment', 'spam', 'fake_profile', 'other'])
@@ -27,6 +28,8 @@ export const safety = {
         reason: reportReason,
         description: z.string().trim().min(1).max(2000).nullable(),
         alsoBlock: z.boolean().default(false),
+        /** From a chat, or from one message of it: staff then get a sealed copy of what was said. */
+        from: z.object({ matchId, number: messageNumber.nullable() }).nullable().default(null),
       }),
     )
     .output(done),

@@ -5,7 +5,7 @@ import type { Picture } from '@yuti/contract/media'
 import type { Deps } from './deps.ts'
 import { deriveSecret } from './secrets.ts'
 
-export type MediaKind = 'profile-photo' | 'chat-image'
+export type MediaKind = 'profile-photo' | 'chat-image' | 'evidence'
 export type MediaSize = keyof typeof photoWidths
 export type StoredPicture = { id: string; width: number; height: number; thumbhash: string }
 

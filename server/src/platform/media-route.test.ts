@@ -15,7 +15,7 @@ import {
 } from '#/testing/members.ts'
 import { systemIds } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
-import { type MediaKind, presentPicture } from './media-links.ts'
+import { presentPicture } from './media-links.ts'
 import { mediaRoute } from './media-route.ts'
 import type { SessionUser } from './rpc.ts'
 import { createStorage } from './storage.ts'
@@ -79,7 +79,7 @@ function photo(): Promise<Blob> {
     .then((bytes) => new Blob([Uint8Array.from(bytes)]))
 }
 
-function upload(member: TestMember, kind: MediaKind) {
+function upload(member: TestMember, kind: 'profile-photo' | 'chat-image') {
   return photo().then((file) =>
     storeUpload(deps, { userId: member.id, sessionToken: member.token }, kind, file),
   )

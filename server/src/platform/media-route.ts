@@ -28,6 +28,19 @@ const findKeys: Record<MediaKind, FindKey> = {
       select image_url as key from messages where id = ${id} and image_url is not null and app.can_see(sender_id)
       union all select image_url from admin_conversations where id = ${id} and image_url is not null
       union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx),
+  evidence: () => Promise.resolve({ rows: [] }),
+}
+
+/** Besides what they see as members, staff see what reached the team and what was sealed with a report. */
+const staffKeys: Partial<Record<MediaKind, FindKey>> = {
+  'chat-image': (tx, id) =>
+    sql<{ key: string }>`
+      select image_url as key from admin_conversations where id = ${id} and image_url is not null`.execute(
+      tx,
+    ),
+  evidence: (tx, id) =>
+    sql<{ key: string }>`
+      select image_url as key from report_evidence where id = ${id} and image_url is not null`.execute(tx),
 }
 
 /** What a person keeps whom moderation has blocked: the conversation with the team. */
@@ -68,7 +81,6 @@ function isKind(kind: string): kind is MediaKind {
   return Object.hasOwn(findKeys, kind)
 }
 
-/** Staff see what reached the team besides what they see as members. */
 async function findKey(
   { db }: RouteDeps,
   { token, user }: MediaSession,
@@ -78,14 +90,9 @@ async function findKey(
   if (user.isBlocked && kind !== 'chat-image') return null
   const find = user.isBlocked ? findTeamKey : findKeys[kind]
   const asMember = await db.asMember(token, (tx) => find(tx, id))
-  if (asMember.rows[0] || !user.isStaff || user.isBlocked || kind !== 'chat-image')
-    return asMember.rows[0]?.key ?? null
-  const asStaff = await db.asStaff(token, (tx) =>
-    sql<{ key: string }>`
-      select image_url as key from admin_conversations where id = ${id} and image_url is not null`.execute(
-      tx,
-    ),
-  )
+  const findForStaff = user.isStaff && !user.isBlocked ? staffKeys[kind] : undefined
+  if (asMember.rows[0] || !findForStaff) return asMember.rows[0]?.key ?? null
+  const asStaff = await db.asStaff(token, (tx) => findForStaff(tx, id))
   return asStaff.rows[0]?.key ?? null
 }
 

@@ -30,9 +30,15 @@ export async function sweepUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }
 
+/** What was sealed with reports a year ago and more; row-level security shows the worker nothing younger. */
+export async function sweepEvidence({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.asWorker((tx) => tx.deleteFrom('report_evidence').execute())
+}
+
 export function defineObjectSweeps(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'jobs'>): void {
   deps.jobs.define('objects.empty-removals', () => emptyObjectRemovals(deps).then(() => undefined), {
     cron: '* * * * *',
   })
   deps.jobs.define('objects.sweep-uploads', () => sweepUploads(deps), { cron: '17 * * * *' })
+  deps.jobs.define('objects.sweep-evidence', () => sweepEvidence(deps), { cron: '41 3 * * *' })
 }

@@ -12,10 +12,13 @@ const unusedMax = 40
 /** What one member may send in a day, used or not; both kinds count together. */
 export const uploadDayLimit = { by: 'user', points: 300, perSeconds: 86_400, isDurable: true } as const
 
+/** What members upload; of the kinds of links that there are, evidence is none of it. */
+type UploadKind = Exclude<MediaKind, 'evidence'>
+
 const folders = { 'profile-photo': 'profile-photos', 'chat-image': 'chat-images' } as const
 
 /** 128 random bits: an address tells nothing and cannot be guessed. */
-export function makeObjectKey(kind: MediaKind, ownerId: string): string {
+export function makeObjectKey(kind: UploadKind, ownerId: string): string {
   return `${folders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
 }
 
@@ -28,7 +31,7 @@ export function makeObjectKey(kind: MediaKind, ownerId: string): string {
 export async function storeUpload(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'> & LinkDeps,
   owner: { userId: string; sessionToken: string },
-  kind: MediaKind,
+  kind: UploadKind,
   file: Blob,
 ): Promise<Picture> {
   const { sizes, width, height, thumbhash } = await encodePicture(new Uint8Array(await file.arrayBuffer()))

@@ -1,4 +1,4 @@
-import type { UserId } from '@yuti/contract/base'
+import type { MatchId, UserId } from '@yuti/contract/base'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
@@ -30,19 +30,19 @@ export async function listBlocked(tx: Tx): Promise<BlockedRow[]> {
 
 export type NewReport = {
   id: string
-  reporterId: string
   reportedId: string
   reason: ReportReason
   description: string | null
+  /** The chat it came from, and the one message, if it was one. */
+  from: { matchId: MatchId; number: number | null } | null
 }
 
+/** The report and the sealed copy of what it is about; the same id again changes nothing. */
 export async function insertReport(
   tx: Tx,
-  { id, reporterId, reportedId, reason, description }: NewReport,
+  { id, reportedId, reason, description, from }: NewReport,
 ): Promise<void> {
-  await tx
-    .insertInto('user_reports')
-    .values({ id, reporter_id: reporterId, reported_id: reportedId, reason, description })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await sql`
+    select app.report_person(${id}, ${reportedId}, ${reason}, ${description}, ${from?.matchId ?? null},
+      ${from?.number ?? null})`.execute(tx)
 }

@@ -34,11 +34,12 @@ const report = os.report
   .use(requireMember)
   .use(limited('safety.report', { by: 'user', points: 20, perSeconds: 86_400, isDurable: true }))
   .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
-    const { id = deps.ids.uuid(), userId: reportedId, reason, alsoBlock } = input
+    const { id = deps.ids.uuid(), userId: reportedId, reason, alsoBlock, from } = input
     const description = cleanParagraphs(input.description ?? '') || null
     const isReported = await reportPerson(
       (work) => deps.db.asMember(sessionToken, work),
-      { id, reporterId: user.id, reportedId, reason, description },
+      user.id,
+      { id, reportedId, reason, description, from },
       alsoBlock,
     )
     if (!isReported) throw errors.NOT_FOUND()

@@ -14,9 +14,7 @@ beforeAll(async () => {
   otherId = world.people.other.id
   await world.db.asMember(world.people.owner.token, async (tx) => {
     await sql`insert into blocked_users (blocker_id, blocked_id) values (${ownerId}, ${otherId})`.execute(tx)
-    await sql`insert into user_reports (reporter_id, reported_id, reason) values (${ownerId}, ${otherId}, 'spam')`.execute(
-      tx,
-    )
+    await sql`select app.report_person(gen_random_uuid(), ${otherId}, 'spam', null, null, null)`.execute(tx)
   })
 })
 afterAll(() => world.db.drop())
@@ -61,7 +59,7 @@ describe('user_reports', () => {
     }),
     {
       select: { owner: 1, other: 0, blocked: 0, staff: 1, nobody: 0, pretender: 0 },
-      insert: { ...nobodyMay, owner: 1 },
+      insert: nobodyMay,
       update: { ...nobodyMay, staff: 1, pretender: 0 },
       delete: nobodyMay,
     },
@@ -74,5 +72,49 @@ describe('user_reports', () => {
     expect(await attempt((work) => world.db.asMember(owner.token, work), decided)).toBe('denied')
     const rewritten = sql`update user_reports set reason = 'other' where reporter_id = ${ownerId}`
     expect(await attempt((work) => world.db.asStaff(staff.token, work), rewritten)).toBe('denied')
+  })
+})
+
+describe('report_evidence', () => {
+  testPolicies(
+    () => world,
+    'what was sealed with a report',
+    () => ({
+      select: sql`select name from report_evidence where kind = 'profile'`,
+      insert: sql`insert into report_evidence (report_id, kind, ordinal, author)
+        select id, 'message', 1, 'reported' from user_reports where reporter_id = ${ownerId}`,
+      update: sql`update report_evidence set content = 'rewritten' where kind = 'profile'`,
+      delete: sql`delete from report_evidence where kind = 'profile'`,
+    }),
+    {
+      select: { ...nobodyMay, staff: 1, pretender: 0 },
+      insert: nobodyMay,
+      update: nobodyMay,
+      delete: nobodyMay,
+    },
+  )
+
+  test('neither the reporter nor the reported reads it, and the worker only what is a year old', async () => {
+    const read = sql`select 1 from report_evidence`
+    expect(await attempt((work) => world.db.asOwner(work), read)).toBeGreaterThan(0)
+    for (const { token } of [world.people.owner, world.people.other])
+      expect(await attempt((work) => world.db.asMember(token, work), read)).toBe('denied')
+    const drop = sql`delete from report_evidence`
+    expect(await attempt((work) => world.db.asWorker(work), drop)).toBe(0)
+    await world.db.asOwner((tx) =>
+      sql`update report_evidence set sealed_at = now() - interval '366 days' where kind = 'profile'`.execute(
+        tx,
+      ),
+    )
+    expect(await attempt((work) => world.db.asWorker(work), drop)).toBe(1)
+  })
+
+  test('reports and seals are the function’s alone, in the name of the one who asks', async () => {
+    const seal = sql`select app.seal_profile(gen_random_uuid(), ${otherId})`
+    expect(await attempt((work) => world.db.asMember(world.people.owner.token, work), seal)).toBe('denied')
+    const report = sql`select app.report_person(gen_random_uuid(), ${otherId}, 'spam', null, null, null)`
+    await expect(attempt((work) => world.db.asMember('', work), report)).rejects.toMatchObject({
+      code: 'YU404',
+    })
   })
 })

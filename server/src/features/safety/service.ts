@@ -16,14 +16,15 @@ export async function blockPerson(
 /** Report and block in one step: both happen or neither does. */
 export async function reportPerson(
   asMember: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+  reporterId: string,
   report: NewReport,
   alsoBlock: boolean,
 ): Promise<boolean> {
-  if (report.reporterId === report.reportedId) return false
+  if (reporterId === report.reportedId) return false
   return await reaches(
     asMember(async (tx) => {
       await insertReport(tx, report)
-      if (alsoBlock) await insertBlock(tx, report.reporterId, report.reportedId)
+      if (alsoBlock) await insertBlock(tx, reporterId, report.reportedId)
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
 import type { ReportReason } from '@yuti/contract/safety'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +14,12 @@ import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { forgetPerson, type PersonName } from './forget-person.ts'
 
+/** The chat, and the one message of it, that is reported. */
+export type ReportFrom = { matchId: MatchId; number: number | null }
+
 type ReportDialogProps = {
   person: PersonName
+  from?: ReportFrom | null
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The report also blocked: this person is not to be seen any more. */
@@ -30,11 +35,11 @@ const reasons = [
 ] as const satisfies readonly ReportReason[]
 const detailsMax = 2000
 
-export function ReportDialog({ person, open, onOpenChange, onBlocked }: ReportDialogProps) {
+export function ReportDialog({ person, from = null, open, onOpenChange, onBlocked }: ReportDialogProps) {
   const { t } = useTranslation('safety')
   const { t: tCommon } = useTranslation()
   const formId = useId()
-  const { form, change, isSending, submit } = useReport(person, (alsoBlock) => {
+  const { form, change, isSending, submit } = useReport(person, from, (alsoBlock) => {
     onOpenChange(false)
     if (alsoBlock) onBlocked()
   })
@@ -43,7 +48,11 @@ export function ReportDialog({ person, open, onOpenChange, onBlocked }: ReportDi
       open={open}
       onOpenChange={(next) => (isSending ? undefined : onOpenChange(next))}
       title={t('report.title', { name: person.name })}
-      description={t('report.text')}
+      description={
+        from
+          ? `${t('report.text')} ${t(from.number === null ? 'report.sealsChat' : 'report.sealsMessage')}`
+          : t('report.text')
+      }
       footer={
         <>
           <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
@@ -100,7 +109,7 @@ function emptyForm(): ReportForm {
   return { id: createUuid(), reason: null, details: '', alsoBlock: false }
 }
 
-function useReport(person: PersonName, onDone: (alsoBlock: boolean) => void) {
+function useReport(person: PersonName, from: ReportFrom | null, onDone: (alsoBlock: boolean) => void) {
   const { t } = useTranslation('safety')
   const { t: tCommon } = useTranslation()
   const queryClient = useQueryClient()
@@ -121,6 +130,7 @@ function useReport(person: PersonName, onDone: (alsoBlock: boolean) => void) {
         reason,
         description: details.trim() || null,
         alsoBlock,
+        from,
       })
       setForm(emptyForm())
       if (alsoBlock) forgetPerson(queryClient, person.id)

@@ -72,6 +72,7 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
       />
       <ReportDialog
         person={person}
+        from={{ matchId, number: null }}
         open={dialog === 'report'}
         onOpenChange={close}
         onBlocked={leaveBlocked}

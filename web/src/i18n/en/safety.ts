@@ -3,6 +3,8 @@ export const safety = {
   report: {
     title: 'Report {{name}}',
     text: 'Only our team sees your report.',
+    sealsChat: 'It gets a sealed copy of your latest messages with it.',
+    sealsMessage: 'It gets a sealed copy of this message, and of those around it, with it.',
     reason: 'Reason',
     reasons: {
       inappropriate_content: 'Inappropriate content',

@@ -6,6 +6,8 @@ export const safety = {
   report: {
     title: 'Denunciar a {{name}}',
     text: 'Solo nuestro equipo ve tu denuncia.',
+    sealsChat: 'Con ella recibe una copia sellada de los últimos mensajes.',
+    sealsMessage: 'Con ella recibe una copia sellada de este mensaje y de los que lo rodean.',
     reason: 'Motivo',
     reasons: {
       inappropriate_content: 'Contenido inapropiado',
