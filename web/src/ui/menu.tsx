@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from './class-names.ts'
 import { popupStyle } from './overlay.ts'
 
@@ -10,11 +10,13 @@ type MenuProps = {
 }
 
 export function Menu({ trigger, children }: MenuProps) {
+  // Inside the page's main landmark, so that screen readers find it there. Looked up when it opens: while the
+  // screen is first drawn the landmark may still be the one of the screen before.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={(isOpen) => isOpen && setLandmark(document.querySelector('main'))}>
       <Base.Trigger render={trigger} />
-      {/* Inside the page's main landmark, so that screen readers find it there. */}
-      <Base.Portal container={document.querySelector('main') ?? undefined}>
+      <Base.Portal container={landmark ?? undefined}>
         <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
           <Base.Popup className={cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')}>
             {children}

@@ -67,6 +67,20 @@ test('a menu opens and is used by keyboard', async () => {
   expect(onBlock).toHaveBeenCalledTimes(1)
 })
 
+test('a menu drawn while the screen before is still there opens on its own', async () => {
+  const before = document.body.appendChild(document.createElement('main'))
+  const { user } = await renderWithProviders(
+    <main>
+      <Menu trigger={<IconButton label="More">…</IconButton>}>
+        <MenuItem onSelect={() => undefined}>Report User</MenuItem>
+      </Menu>
+    </main>,
+  )
+  before.remove()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Report User' })).toBeVisible()
+})
+
 test('a sheet closes by its button', async () => {
   const onOpenChange = vi.fn()
   const { user } = await renderWithProviders(
