@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../../test.ts'
 import { findEnglish } from './english.ts'
 import { findLayoutFaults } from './layout-faults.ts'
-import { memberScreens, type Screen, settle, visitorScreens } from './screens.ts'
+import { memberScreens, type Screen, settle, visit, visitorScreens } from './screens.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -20,7 +20,7 @@ async function findFaults(page: Page, screens: Screen[], language: (typeof langu
   }, language)
   const faults: string[] = []
   for (const { name, path } of screens) {
-    await page.goto(path)
+    await visit(page, path)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await settle(page)
