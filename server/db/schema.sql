@@ -56,6 +56,27 @@ grant select on auth.account to app_auth;
 grant update on auth.account to app_auth;
 
 -- row-level security, forced
+create table auth.email_changes (
+  user_id uuid not null,
+  new_email text not null,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_token_hash_key UNIQUE (token_hash),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+create policy auth_all on auth.email_changes to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.email_changes to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.email_changes to app_auth;
+grant insert on auth.email_changes to app_auth;
+grant select on auth.email_changes to app_auth;
+grant update on auth.email_changes to app_auth;
+
+-- row-level security, forced
 create table auth.rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -395,6 +416,8 @@ create table public.inbox_entries (
   unread integer not null default 0,
   read_number integer not null default 0,
   cleared_number integer not null default 0,
+  shows_images boolean not null default false,
+  care_dismissed_number integer not null default 0,
   constraint inbox_entries_pkey PRIMARY KEY (user_id, match_id),
   constraint inbox_entries_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint inbox_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -449,6 +472,7 @@ create table public.matches (
   user2_id uuid not null,
   matched_at timestamp with time zone not null default now(),
   last_message_number integer not null default 0,
+  last_revision integer not null default 0,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_user1_id_user2_id_key UNIQUE (user1_id, user2_id),
   constraint matches_user1_id_fkey FOREIGN KEY (user1_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -481,16 +505,25 @@ create table public.messages (
   image_thumbhash text,
   read boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  reply_number integer,
+  sender_reaction text,
+  other_reaction text,
+  deleted_at timestamp with time zone,
+  revision integer,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint messages_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL))),
+  constraint messages_check CHECK (((reply_number >= 1) AND (reply_number <= (number - 1)))),
   constraint messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
-  constraint messages_number_check CHECK ((number > 0))
+  constraint messages_number_check CHECK ((number > 0)),
+  constraint messages_other_reaction_check CHECK ((other_reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text]))),
+  constraint messages_sender_reaction_check CHECK ((sender_reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text]))),
+  constraint messages_something_said CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL) OR (deleted_at IS NOT NULL)))
 );
+CREATE INDEX messages_revision_idx ON public.messages USING btree (match_id, revision) WHERE (revision IS NOT NULL);
 create policy owner_all on public.messages to app_owner
   using (true)
   with check (true);
@@ -506,10 +539,11 @@ create policy participant_send on public.messages for insert to app_member
             WHEN (m.user1_id = messages.sender_id) THEN m.user2_id
             ELSE m.user1_id
         END))))));
-grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.messages to app_member;
+grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash, reply_number) on public.messages to app_member;
 grant select on public.messages to app_member;
 CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.deliver_message();
 CREATE TRIGGER number_message BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
+CREATE TRIGGER queue_image_removal AFTER UPDATE OF image_url ON public.messages FOR EACH ROW WHEN ((old.image_url IS DISTINCT FROM new.image_url)) EXECUTE FUNCTION app.queue_object_removal('image_url');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
 
 -- row-level security, forced
@@ -663,6 +697,8 @@ create table public.profile_settings (
   max_age smallint,
   preferred_language text not null default 'en'::text,
   registration_source text not null default 'Web'::text,
+  share_seen boolean not null default true,
+  share_typing boolean not null default true,
   constraint profile_settings_pkey PRIMARY KEY (profile_id),
   constraint profile_settings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint profile_settings_check CHECK ((min_age <= max_age)),
@@ -689,7 +725,7 @@ create policy owner_all on public.profile_settings to app_owner
   with check (true);
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
-grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language) on public.profile_settings to app_member;
+grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, share_seen, share_typing) on public.profile_settings to app_member;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
@@ -938,6 +974,17 @@ grant select on public.user_roles to app_auth;
 grant select on public.user_roles to app_member;
 grant select on public.user_roles to app_staff;
 
+CREATE OR REPLACE FUNCTION app.announce_change(target_match uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.notify_people('message_changed', array[user1_id, user2_id], jsonb_build_object('matchId', id))
+  from public.matches where id = target_match
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.announce_likes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1012,11 +1059,37 @@ begin
   select case when user1_id = me then user2_id else user1_id end into other
   from public.matches where id = target_match and me in (user1_id, user2_id);
   if not found or not app.can_see(other) then return false; end if;
-  perform app.notify_people('typing', array[other], jsonb_build_object('matchId', target_match));
+  if (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
+    perform app.notify_people('typing', array[other], jsonb_build_object('matchId', target_match));
+  end if;
   return true;
 end $function$
 ;
 grant execute on function app.announce_typing(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.apply_email_change(hash text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  change auth.email_changes;
+  former text;
+begin
+  delete from auth.email_changes where token_hash = hash and expires_at > now() returning * into change;
+  if not found then return null; end if;
+  select email into former from auth."user" where id = change.user_id for update;
+  delete from auth."user" where email = change.new_email and not "emailVerified" and id <> change.user_id;
+  update auth."user" set email = change.new_email, "emailVerified" = true, "updatedAt" = now()
+  where id = change.user_id;
+  delete from auth.verification where value = change.user_id::text;
+  return former;
+exception when unique_violation then
+  return null;
+end $function$
+;
+grant execute on function app.apply_email_change(text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.audience_code(gender text, looking_for text[])
  RETURNS smallint
@@ -1042,6 +1115,17 @@ AS $function$
 $function$
 ;
 grant execute on function app.blocked_people() to app_member;
+
+CREATE OR REPLACE FUNCTION app.both_share_seen(other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select bool_and(share_seen) from public.profile_settings where profile_id in (other, app.current_user_id())
+$function$
+;
+grant execute on function app.both_share_seen(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.can_see(target uuid)
  RETURNS boolean
@@ -1305,6 +1389,38 @@ begin
 end $function$
 ;
 grant execute on function app.delete_chat(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.delete_message(target_match uuid, target_number integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  next integer := app.next_revision(target_match);
+  gone public.messages;
+begin
+  -- Match, inbox, messages: the order in which sending and reading lock them.
+  perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  select * into gone from public.messages
+  where match_id = target_match and number = target_number and sender_id = me for update;
+  if next is null or gone.id is null then return false; end if;
+  if gone.deleted_at is not null then return true; end if;
+  update public.messages set content = null, image_url = null, image_width = null, image_height = null,
+    image_thumbhash = null, sender_reaction = null, other_reaction = null, deleted_at = clock_timestamp(),
+    revision = next
+  where id = gone.id;
+  update public.inbox_entries set unread = greatest(0, unread - 1)
+  where match_id = target_match and user_id <> me and not gone.read;
+  -- An entry with neither words nor an image is how the list knows it.
+  update public.inbox_entries set last_preview = null, last_is_image = false
+  where match_id = target_match and last_number = target_number;
+  perform app.announce_change(target_match);
+  return true;
+end $function$
+;
+grant execute on function app.delete_message(uuid,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.deliver_message()
  RETURNS trigger
@@ -1597,14 +1713,28 @@ begin
   update public.messages set read = true
   where match_id = target_match and sender_id <> me and not read and number <= up_to;
   update public.inbox_entries set read_number = least(up_to, last_number), unread = (
-    select count(*) from public.messages where match_id = target_match and sender_id <> me and not read)
+    select count(*) from public.messages
+    where match_id = target_match and sender_id <> me and not read and deleted_at is null)
   where user_id = me and match_id = target_match returning * into entry;
-  perform app.notify_people('read', array[me, entry.other_id],
+  perform app.notify_people('read',
+    case when app.both_share_seen(entry.other_id) then array[me, entry.other_id] else array[me] end,
     jsonb_build_object('matchId', target_match, 'readerId', me, 'number', entry.read_number));
   return entry.unread;
 end $function$
 ;
 grant execute on function app.mark_match_read(uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.next_revision(target_match uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.matches set last_revision = last_revision + 1
+  where id = target_match and app.current_user_id() in (user1_id, user2_id)
+  returning last_revision
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.notify_people(type text, people uuid[], payload jsonb)
  RETURNS void
@@ -1794,6 +1924,35 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.react_to_message(target_match uuid, target_number integer, reaction text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  next integer := app.next_revision(target_match);
+  target public.messages;
+begin
+  select * into target from public.messages
+  where match_id = target_match and number = target_number and deleted_at is null for update;
+  if next is null or target.id is null or not exists (
+    select 1 from public.inbox_entries
+    where user_id = me and match_id = target_match and app.can_see(other_id)) then return false; end if;
+  if target.sender_id = me then
+    if target.sender_reaction is not distinct from reaction then return true; end if;
+    update public.messages set sender_reaction = reaction, revision = next where id = target.id;
+  else
+    if target.other_reaction is not distinct from reaction then return true; end if;
+    update public.messages set other_reaction = reaction, revision = next where id = target.id;
+  end if;
+  perform app.announce_change(target_match);
+  return true;
+end $function$
+;
+grant execute on function app.react_to_message(uuid,integer,text) to app_member;
+
 CREATE OR REPLACE FUNCTION app.record_swipe(target uuid, choice text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1912,6 +2071,25 @@ end $function$
 ;
 grant execute on function app.remove_match(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.replace_password(hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  update auth.account set password = hash, "updatedAt" = now() where "userId" = me and "providerId" = 'credential';
+  delete from auth.email_changes where user_id = me;
+  delete from auth.verification where value = me::text;
+  delete from auth.session where "userId" = me and token <> current_setting('app.session_token');
+end $function$
+;
+grant execute on function app.replace_password(text) to app_member;
+
 CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why text, details text, from_match uuid, from_number integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1931,6 +2109,27 @@ begin
 end $function$
 ;
 grant execute on function app.report_person(uuid,uuid,text,text,uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.request_email_change(wanted text, token_hash text, expires_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  if exists (select 1 from auth."user" where email = wanted and "emailVerified") then return false; end if;
+  insert into auth.email_changes as c (user_id, new_email, token_hash, expires_at)
+  values (me, wanted, request_email_change.token_hash, request_email_change.expires_at)
+  on conflict (user_id) do update
+    set new_email = excluded.new_email, token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  return true;
+end $function$
+;
+grant execute on function app.request_email_change(text,text,timestamp with time zone) to app_member;
 
 CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer)
  RETURNS void
@@ -1970,6 +2169,22 @@ AS $function$
   select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, care_up_to integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.inbox_entries set
+    shows_images = shows_images or coalesce(with_images, false),
+    care_dismissed_number = greatest(care_dismissed_number, least(care_up_to, last_number))
+  where user_id = app.current_user_id() and match_id = target_match;
+  return found;
+end $function$
+;
+grant execute on function app.set_chat_view(uuid,boolean,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  RETURNS integer

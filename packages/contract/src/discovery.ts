@@ -27,6 +27,14 @@ export const swipeResult = z.object({
 })
 export type SwipeResult = z.infer<typeof swipeResult>
 
+/** Newest first. */
+export const peoplePage = z.object({
+  people: z.array(person),
+  /** The next page comes after this person; null on the last one. */
+  next: userId.nullable(),
+})
+export type PeoplePage = z.infer<typeof peoplePage>
+
 /** One step that would show more people: the filters to save, and how many they would add. */
 export const widening = z.object({
   kind: z.enum(['distance', 'age', 'gender', 'everything']),
@@ -57,6 +65,29 @@ export const discovery = {
   swipe: procedure
     .route({ method: 'POST', path: '/discovery/swipes' })
     .input(z.object({ targetId: userId, direction: z.enum(['left', 'right']) }))
+    .output(swipeResult),
+
+  /** Who likes the member and waits for an answer, which `swipe` gives. */
+  likes: procedure
+    .route({ method: 'GET', path: '/discovery/likes' })
+    .input(z.object({ after: userId.optional() }))
+    .output(peoplePage),
+
+  /** Counts to `likes.countMax` and no further. */
+  countLikes: procedure
+    .route({ method: 'GET', path: '/discovery/likes/count' })
+    .output(z.object({ count: z.number().int() })),
+
+  /** Whom the member passed (left), or liked without an answer so far (right). `swipe` changes a pass into a like. */
+  decisions: procedure
+    .route({ method: 'GET', path: '/discovery/decisions' })
+    .input(z.object({ direction: z.enum(['left', 'right']), after: userId.optional() }))
+    .output(peoplePage),
+
+  /** Idempotent. Where the other has answered meanwhile, the match stays and is returned. */
+  takeBackLike: procedure
+    .route({ method: 'DELETE', path: '/discovery/likes/{targetId}' })
+    .input(z.object({ targetId: userId }))
     .output(swipeResult),
 
   undoPass: procedure

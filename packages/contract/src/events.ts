@@ -8,10 +8,14 @@ import { matchId, messageId, userId } from './base.ts'
 export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('message'), matchId, number: z.number().int() }),
+  /** Of one or more messages the words, the image or a reaction. */
+  z.object({ type: z.literal('message_changed'), matchId }),
   z.object({ type: z.literal('read'), matchId, readerId: userId, number: z.number().int() }),
   z.object({ type: z.literal('chat_deleted'), matchId }),
   z.object({ type: z.literal('match'), matchId }),
   z.object({ type: z.literal('match_removed'), matchId }),
+  /** Who waits for the member's answer has changed; nobody is named. */
+  z.object({ type: z.literal('likes') }),
   z.object({ type: z.literal('team_message'), id: messageId }),
   /** The conversation with the team was read or deleted on another device. */
   z.object({ type: z.literal('team_changed') }),

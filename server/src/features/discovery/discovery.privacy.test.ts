@@ -46,7 +46,7 @@ const secrets = [
 const allowed = new Set(
   `match matches cards remaining id name age distanceKm bio interests photos width height thumbhash urls small medium
   large rating stars isEstimate matchedAt hasMessages person channels channel state count isFew wider added
-  distance_km is_current has_newcomers is_capped built_at estimates`.split(/\s+/),
+  distance_km is_current has_newcomers is_capped built_at estimates people next`.split(/\s+/),
 )
 
 function keysOf(value: unknown): string[] {
@@ -82,6 +82,15 @@ test('before a match', async () => {
   expectNoSecrets(await raw(sql`select * from app.deck_page(1, 20)`))
   await member.discovery.swipe({ targetId: leo.id, direction: 'left' })
   expectNoSecrets(await member.discovery.undoPass())
+})
+
+test('in the lists of likes and decisions', async () => {
+  await callerFor(deps, leo).discovery.swipe({ targetId: anna.id, direction: 'right' })
+  expectNoSecrets(await member.discovery.likes({}))
+  expectNoSecrets(await raw(sql`select * from app.likes_page(null, 20)`))
+  await member.discovery.swipe({ targetId: leo.id, direction: 'left' })
+  expectNoSecrets(await member.discovery.decisions({ direction: 'left' }))
+  expectNoSecrets(await raw(sql`select * from app.decisions_page('left', null, 20)`))
 })
 
 test('after a match', async () => {

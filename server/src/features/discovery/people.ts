@@ -22,6 +22,14 @@ const failedRating: Rating = { stars: defaultStarsOnFailure, isEstimate: true }
 export async function presentPeople(deps: Deps, session: Session, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const cards = await deps.db.asMember(session.sessionToken, (tx) => listCards(tx, ids))
+  return presentCards(deps, session, cards)
+}
+
+export async function presentCards(
+  deps: Deps,
+  session: Session,
+  cards: readonly CardRow[],
+): Promise<Person[]> {
   const ratings = await ratePeople(
     deps,
     session.user.id,

@@ -3,13 +3,16 @@ import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { serveDeck } from './deck-service.ts'
 import { explainEmptyDeck } from './empty-deck.ts'
 import { previewFilters, readFilters, saveFilters } from './filters.ts'
-import { decide, takeBackLastPass } from './swipes.ts'
+import { readDecisions, readLikes, readLikesCount } from './lists.ts'
+import { decide, takeBackLastPass, takeBackLike } from './swipes.ts'
 
 const os = implementNoun(contract.discovery)
 
 /** A person swipes once a second for minutes at most; a script that collects people is slower than it would like. */
 const deckLimit = limited('discovery.deck', { by: 'user', points: 60, perSeconds: 60 })
 const swipeLimit = limited('discovery.swipe', { by: 'user', points: 120, perSeconds: 60 })
+/** Each answer reads a list again; a script that collects people is slower than it would like. */
+const listLimit = limited('discovery.lists', { by: 'user', points: 120, perSeconds: 60 })
 /** Of a member's day; a deck that is worked through by hand ends long before it. */
 const swipeDayLimit = limited('discovery.swipe-day', { by: 'user', points: 3000, perSeconds: 86_400 })
 const filtersLimit = limited('discovery.filters', { by: 'user', points: 60, perSeconds: 60 })
@@ -29,6 +32,25 @@ export const discoveryRouter = {
     .use(swipeLimit)
     .use(swipeDayLimit)
     .handler(({ context, input }) => decide(context.deps, context, input.targetId, input.direction)),
+
+  likes: os.likes
+    .use(requireMember)
+    .use(listLimit)
+    .handler(({ context, input }) => readLikes(context.deps, context, input)),
+
+  countLikes: os.countLikes
+    .use(requireMember)
+    .handler(({ context }) => readLikesCount(context.deps, context)),
+
+  decisions: os.decisions
+    .use(requireMember)
+    .use(listLimit)
+    .handler(({ context, input }) => readDecisions(context.deps, context, input)),
+
+  takeBackLike: os.takeBackLike
+    .use(requireMember)
+    .use(swipeLimit)
+    .handler(({ context, input }) => takeBackLike(context.deps, context, input.targetId)),
 
   undoPass: os.undoPass
     .use(requireMember)

@@ -3,20 +3,38 @@ import type { SwipeResult } from '@yuti/contract/discovery'
 import type { Person } from '@yuti/contract/people'
 import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
+import { deleteLike } from './lists-repository.ts'
 import { presentPeople, type Session } from './people.ts'
+
+export type Direction = 'left' | 'right'
 
 /** Saves a decision. The same again changes nothing and answers the same. */
 export async function decide(
   deps: Deps,
   session: Session,
   targetId: string,
-  direction: 'left' | 'right',
+  direction: Direction,
 ): Promise<SwipeResult> {
   const matchId = await deps.db.asMember(session.sessionToken, async (tx) => {
     const { rows } = await sql<{ id: MatchId | null }>`
       select app.record_swipe(${targetId}, ${direction}) as id`.execute(tx)
     return rows[0]?.id ?? null
   })
+  return presentMatch(deps, session, matchId, targetId)
+}
+
+/** As if it had never been given, unless it was answered first. */
+export async function takeBackLike(deps: Deps, session: Session, targetId: string): Promise<SwipeResult> {
+  const matchId = await deps.db.asMember(session.sessionToken, (tx) => deleteLike(tx, targetId))
+  return presentMatch(deps, session, matchId, targetId)
+}
+
+async function presentMatch(
+  deps: Deps,
+  session: Session,
+  matchId: MatchId | null,
+  targetId: string,
+): Promise<SwipeResult> {
   if (matchId === null) return { match: null }
   const [person] = await presentPeople(deps, session, [targetId])
   return { match: person ? { id: matchId, person } : null }

@@ -57,6 +57,13 @@ export interface AuthAccount {
   userId: string;
 }
 
+export interface AuthEmailChanges {
+  expires_at: Timestamp;
+  new_email: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AuthRateLimits {
   expire: Int8 | null;
   key: string;
@@ -160,6 +167,7 @@ export interface DiscoverFeatures {
 }
 
 export interface InboxEntries {
+  care_dismissed_number: Generated<number>;
   cleared_number: Generated<number>;
   last_at: Timestamp | null;
   last_is_image: Generated<boolean>;
@@ -169,6 +177,7 @@ export interface InboxEntries {
   match_id: string;
   other_id: string;
   read_number: Generated<number>;
+  shows_images: Generated<boolean>;
   unread: Generated<number>;
   user_id: string;
 }
@@ -189,6 +198,7 @@ export interface ManualCompatibility {
 export interface Matches {
   id: Generated<string>;
   last_message_number: Generated<number>;
+  last_revision: Generated<number>;
   matched_at: Generated<Timestamp>;
   user1_id: string;
   user2_id: string;
@@ -198,6 +208,7 @@ export interface Messages {
   client_id: string;
   content: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: Generated<string>;
   image_height: number | null;
   image_thumbhash: string | null;
@@ -205,8 +216,12 @@ export interface Messages {
   image_width: number | null;
   match_id: string;
   number: Generated<number>;
+  other_reaction: string | null;
   read: Generated<boolean>;
+  reply_number: number | null;
+  revision: number | null;
   sender_id: string;
+  sender_reaction: string | null;
 }
 
 export interface ModerationStates {
@@ -269,6 +284,8 @@ export interface ProfileSettings {
   preferred_language: Generated<string>;
   profile_id: string;
   registration_source: Generated<string>;
+  share_seen: Generated<boolean>;
+  share_typing: Generated<boolean>;
   show_age: Generated<boolean>;
 }
 
@@ -348,6 +365,7 @@ export interface DB {
   account_consents: AccountConsents;
   admin_conversations: AdminConversations;
   "auth.account": AuthAccount;
+  "auth.email_changes": AuthEmailChanges;
   "auth.rate_limits": AuthRateLimits;
   "auth.session": AuthSession;
   "auth.user": AuthUser;

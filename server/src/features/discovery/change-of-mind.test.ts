@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { silentLog } from '#/platform/log.ts'
+import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createPerson, type TestPerson } from '#/testing/people.ts'
+
+const db = await createTestDatabase()
+const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
+const listening = createPool({ connectionString: db.urls.server, name: 'test listener' }, silentLog)
+const deps = depsForDecks(db, authPool)
+afterAll(async () => {
+  await Promise.all([authPool.end(), listening.end()])
+  await db.drop()
+})
+
+let anna: TestPerson
+let leo: TestPerson
+beforeEach(async () => {
+  await db.asOwner((tx) => sql`delete from auth."user"`.execute(tx))
+  anna = await createPerson(db, { name: 'Anna', gender: 'female', lookingFor: ['male'] })
+  leo = await createPerson(db, { name: 'Leo', gender: 'male', lookingFor: ['female'] })
+})
+
+const as = (person: TestPerson) => callerFor(deps, person)
+const swipe = (from: TestPerson, to: TestPerson, direction: 'left' | 'right') =>
+  as(from).discovery.swipe({ targetId: to.id, direction })
+const takeBack = (from: TestPerson, to: TestPerson) => as(from).discovery.takeBackLike({ targetId: to.id })
+const names = (people: readonly { name: string }[]) => people.map(({ name }) => name)
+const deckOf = async (person: TestPerson) => names((await as(person).discovery.deck()).cards)
+const likesOf = async (person: TestPerson) => names((await as(person).discovery.likes({})).people)
+const decisionsOf = async (person: TestPerson, direction: 'left' | 'right') =>
+  names((await as(person).discovery.decisions({ direction })).people)
+
+test('a like waits in the list of the other, and is answered there with a match', async () => {
+  await swipe(anna, leo, 'right')
+  expect(await likesOf(leo)).toEqual(['Anna'])
+  expect(await decisionsOf(anna, 'right')).toEqual(['Leo'])
+  expect((await swipe(leo, anna, 'right')).match?.person.name).toBe('Anna')
+  expect(await likesOf(leo)).toEqual([])
+  expect(await decisionsOf(anna, 'right')).toEqual([])
+})
+
+test('a like can be answered whatever the filters of the two say now', async () => {
+  await swipe(anna, leo, 'right')
+  await as(leo).discovery.saveFilters({ genders: ['male'], minAge: 90, maxAge: 99, distanceKm: 1 })
+  expect(await deckOf(leo)).toEqual([])
+  expect(await likesOf(leo)).toEqual(['Anna'])
+  expect((await swipe(leo, anna, 'right')).match).not.toBeNull()
+})
+
+test('a like that was passed on is gone from the list, and a change of mind matches at once', async () => {
+  await swipe(anna, leo, 'right')
+  await swipe(leo, anna, 'left')
+  expect(await likesOf(leo)).toEqual([])
+  expect(await decisionsOf(leo, 'left')).toEqual(['Anna'])
+  expect((await swipe(leo, anna, 'right')).match?.person.name).toBe('Anna')
+  expect(await decisionsOf(leo, 'left')).toEqual([])
+})
+
+test('a like taken back is as if it had never been, on both sides and any number of times', async () => {
+  expect(await deckOf(anna)).toEqual(['Leo'])
+  await swipe(anna, leo, 'right')
+  expect(await deckOf(anna)).toEqual([])
+  const [phone, laptop] = await Promise.all([takeBack(anna, leo), takeBack(anna, leo)])
+  expect([phone.match, laptop.match, (await takeBack(anna, leo)).match]).toEqual([null, null, null])
+  expect(await likesOf(leo)).toEqual([])
+  expect(await decisionsOf(anna, 'right')).toEqual([])
+  expect(await deckOf(anna)).toEqual(['Leo'])
+  expect((await swipe(leo, anna, 'right')).match).toBeNull()
+})
+
+test('a pass is no like: taking one back leaves it alone', async () => {
+  await swipe(anna, leo, 'left')
+  await takeBack(anna, leo)
+  expect(await decisionsOf(anna, 'left')).toEqual(['Leo'])
+  expect(await deckOf(anna)).toEqual([])
+})
+
+test('a like taken back in the moment it is answered: either a match for both, or none and no like', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [mira, marc] = [await createPerson(db, { name: 'Mira' }), await createPerson(db, { name: 'Marc' })]
+    await swipe(mira, marc, 'right')
+    const [taken, answered] = await Promise.all([takeBack(mira, marc), swipe(marc, mira, 'right')])
+    expect(taken.match?.id).toBe(answered.match?.id)
+    expect(await decisionsOf(mira, 'right')).toEqual([])
+    expect(await likesOf(mira)).toEqual(answered.match ? [] : ['Marc'])
+  }
+})
+
+test('on two devices at once the later decision holds, and the deck holds nobody decided on', async () => {
+  const [phone, laptop] = [as(anna), as(anna)]
+  await Promise.all([
+    phone.discovery.swipe({ targetId: leo.id, direction: 'left' }),
+    laptop.discovery.swipe({ targetId: leo.id, direction: 'left' }),
+  ])
+  await laptop.discovery.swipe({ targetId: leo.id, direction: 'right' })
+  expect(await decisionsOf(anna, 'left')).toEqual([])
+  expect(await decisionsOf(anna, 'right')).toEqual(['Leo'])
+  for (const device of [phone, laptop]) expect((await device.discovery.deck()).cards).toEqual([])
+})
+
+test('whose list changes is told so, and nothing else', async () => {
+  const told: unknown[] = []
+  const client = await listening.connect()
+  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
+  await client.query('listen yuti_events')
+  const tells = async (act: () => Promise<unknown>, ...people: TestPerson[]) => {
+    told.length = 0
+    await act()
+    const mark = crypto.randomUUID()
+    await db.asOwner((tx) => sql`select pg_notify('yuti_events', ${JSON.stringify(mark)})`.execute(tx))
+    await vi.waitFor(() => expect(told).toContain(mark))
+    const likes = told.filter((event) => JSON.stringify(event).includes('"likes"'))
+    expect(likes).toHaveLength(people.length)
+    expect(likes).toEqual(expect.arrayContaining(people.map(({ id }) => ({ type: 'likes', to: [id] }))))
+  }
+  await tells(() => swipe(anna, leo, 'left'))
+  await tells(() => swipe(anna, leo, 'right'), leo)
+  await tells(() => swipe(anna, leo, 'right'))
+  await tells(() => swipe(leo, anna, 'left'), leo)
+  await tells(() => takeBack(anna, leo), leo)
+  await tells(() => takeBack(anna, leo))
+  await tells(() => swipe(leo, anna, 'right'), anna)
+  await tells(() => swipe(anna, leo, 'right'), anna, leo)
+  client.release(true)
+})
