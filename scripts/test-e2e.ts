@@ -50,7 +50,13 @@ async function startApp(dataDir: string) {
   const password = randomBytes(9).toString('base64url')
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
-    env: { ...ownEnvironment(), PORT: String(port), YUTI_DATA_DIR: dataDir, DEMO_PASSWORD: password },
+    env: {
+      ...ownEnvironment(),
+      PORT: String(port),
+      YUTI_DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      DEMO_WORLD: 'nearby',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -28,7 +28,9 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
     await storePeople(context, near, { pictureWidth: widths.near, done })
     await storeMeetings(context, near)
   }
-  return { rest: storeEverybody(context, people) }
+  return {
+    rest: context.deps.env.demoWorld === 'whole' ? storeEverybody(context, people) : Promise.resolve(),
+  }
 }
 
 async function storeEverybody(context: SeedContext, people: readonly DemoPerson[]): Promise<void> {

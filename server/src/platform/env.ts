@@ -18,6 +18,8 @@ const variables = z.object({
   APP_SECRET: z.string().min(32).optional(),
   YUTI_DATA_DIR: text.optional(),
   DEMO_PASSWORD: z.string().min(6).optional(),
+  /** Only the people whom the demo member may meet: half the work of the first start. */
+  DEMO_WORLD: z.enum(['whole', 'nearby']).default('whole'),
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -70,6 +72,7 @@ function settings(found: z.infer<typeof variables>) {
     smtpUrl: found.SMTP_URL ?? null,
     mailFrom: found.MAIL_FROM,
     demoPassword: found.DEMO_PASSWORD ?? null,
+    demoWorld: found.DEMO_WORLD,
     trustedProxies: found.TRUSTED_PROXIES,
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     s3: found.S3_BUCKET
