@@ -11,6 +11,8 @@ beforeAll(async () => {
   world = await createPolicyWorld(await createTestDatabase())
   await world.db.asOwner(async (tx) => {
     await sql`insert into account_closures (user_id) values (${world.people.staff.id})`.execute(tx)
+    await sql`insert into auth.email_changes (user_id, new_email, token_hash, expires_at)
+      values (${world.people.owner.id}, 'new@example.org', 'hash', now())`.execute(tx)
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, partition, table_name)
@@ -73,6 +75,21 @@ describe('account_closures', () => {
       insert: sql`insert into account_closures (user_id) values (${world.people.other.id})`,
       update: sql`update account_closures set closed_at = '2000-01-01'`,
       delete: sql`delete from account_closures`,
+    }),
+    closed,
+  )
+})
+
+describe('auth.email_changes', () => {
+  testPolicies(
+    () => world,
+    'addresses that wait for their link',
+    () => ({
+      select: sql`select new_email from auth.email_changes`,
+      insert: sql`insert into auth.email_changes (user_id, new_email, token_hash, expires_at)
+        values (${world.people.other.id}, 'other@example.org', 'guessed', now())`,
+      update: sql`update auth.email_changes set new_email = 'mine@example.org'`,
+      delete: sql`delete from auth.email_changes`,
     }),
     closed,
   )

@@ -4,6 +4,7 @@ import { accountErrors } from './errors.ts'
 import { email as emailLimits, password as passwordLimits, profile as profileLimits } from './limits.ts'
 
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
+const sessionId = z.uuid()
 const { WRONG_PASSWORD, SIGN_IN_AGAIN } = accountErrors
 const proofErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
@@ -18,6 +19,17 @@ export const session = z.object({
   language: language.nullable(),
 })
 export type Session = z.infer<typeof session>
+
+export const deviceSession = z.object({
+  id: sessionId,
+  isCurrent: z.boolean(),
+  /** As well as the browser tells them; they are names and need no translation. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  startedAt: instant,
+  lastUsedAt: instant,
+})
+export type DeviceSession = z.infer<typeof deviceSession>
 
 export const account = {
   session: procedure.route({ method: 'GET', path: '/account/session' }).output(session),
@@ -88,4 +100,35 @@ export const account = {
   block: procedure
     .route({ method: 'GET', path: '/account/block' })
     .output(z.object({ reason: z.string().nullable(), blockedAt: instant })),
+
+  /** The mail to the new address decides; the answer is the same whether or not it has an account already. */
+  requestEmailChange: procedure
+    .route({ method: 'POST', path: '/account/request-email-change' })
+    .errors(proofErrors)
+    .input(z.object({ email, password: currentPassword.nullable(), language }))
+    .output(done),
+
+  /** Once per link, from whichever device; nobody is signed in by it. */
+  confirmEmailChange: procedure
+    .route({ method: 'POST', path: '/account/confirm-email-change' })
+    .errors({ INVALID_LINK: accountErrors.INVALID_LINK })
+    .input(z.object({ token: z.string().min(1).max(200), language }))
+    .output(done),
+
+  /** Ends every other session. */
+  changePassword: procedure
+    .route({ method: 'POST', path: '/account/change-password' })
+    .errors({ ...proofErrors, PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK })
+    .input(z.object({ currentPassword, newPassword: password }))
+    .output(done),
+
+  listSessions: procedure
+    .route({ method: 'GET', path: '/account/sessions' })
+    .output(z.object({ sessions: z.array(deviceSession) })),
+  /** NOT_FOUND for the session that asks: that one signs out. */
+  endSession: procedure
+    .route({ method: 'DELETE', path: '/account/sessions/{id}' })
+    .input(z.object({ id: sessionId }))
+    .output(done),
+  endOtherSessions: procedure.route({ method: 'DELETE', path: '/account/sessions' }).output(done),
 }

@@ -44,7 +44,8 @@ async function findAccount(authPool: pg.Pool, where: string, value: string): Pro
 /** Whoever holds a link from the mailbox owns the address; every other link of the account dies with this one. */
 export async function updateAfterReset(authPool: pg.Pool, userId: string): Promise<void> {
   await authPool.query(
-    `with confirmed as (update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = $1)
+    `with confirmed as (update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = $1),
+     forgotten as (delete from auth.email_changes where user_id = $1)
      delete from auth.verification where value = $2`,
     [userId, userId],
   )

@@ -2,48 +2,25 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { endSession } from '#/platform/auth/session.ts'
 import { networkOf } from '#/platform/http/network.ts'
-import { implementNoun, limited, requireUser, type RpcContext, spend } from '#/platform/rpc.ts'
+import { implementNoun, type RpcContext, spend } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
-import { removeAccount } from './erasure.ts'
-import { type Proof, readSecurity } from './identity.ts'
+import { fromOneAddress, spendMail } from './limits.ts'
+import { ownAccountRouter } from './own-router.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { findBlock } from './repository.ts'
 import { readSession, signIn, startSession } from './sessions.ts'
 import { atLeast, resendConfirmation, signUp } from './sign-up.ts'
 
 const os = implementNoun(contract.account)
 
-/** Attempts outlive a restart, or a restart would be a way round them. */
-const fromOneAddress = (name: string, points: number, perSeconds: number) =>
-  limited(name, { by: 'ip', points, perSeconds, isDurable: true })
-
 const quarterHour = 15 * 60
-/** Mails to one mailbox, whoever asks for them; one network alone cannot use them all up and shut its owner out. */
-const mailsToOne = { name: 'mail-to', points: 8, perSeconds: 60 * 60, isDurable: true }
-const mailsFromOne = { name: 'mail-to-from', points: 5, perSeconds: 60 * 60, isDurable: true }
 /** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
 const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: quarterHour, isDurable: true }
 const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
 
-async function spendMail(context: RpcContext, email: string): Promise<void> {
-  await spend(context, mailsFromOne, `${email} ${networkOf(context.ip)}`)
-  await spend(context, mailsToOne, email)
-}
-
 /** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
 async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
   if (sessionToken) await endSession(deps, sessionToken)
-}
-
-const bySelf = (name: string, points: number, perSeconds: number) =>
-  limited(name, { by: 'user', points, perSeconds, isDurable: true })
-
-type ProofErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
-
-function demand(proof: Proof, errors: ProofErrors): void {
-  if (proof === 'wrong-password') throw errors.WRONG_PASSWORD()
-  if (proof === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
 }
 
 export const accountRouter = os.router({
@@ -124,21 +101,5 @@ export const accountRouter = os.router({
       return session
     }),
 
-  security: os.security.use(requireUser).handler(({ context }) => readSecurity(context)),
-
-  remove: os.remove
-    .use(requireUser)
-    .use(bySelf('remove-account', 20, 60 * 60))
-    .handler(async ({ context, input, errors }) => {
-      demand(await removeAccount(context, input.password), errors)
-      context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
-      return { ok: true }
-    }),
-
-  block: os.block.use(requireUser).handler(async ({ context, errors }) => {
-    const { deps, user, sessionToken } = context
-    const block = await deps.db.asMember(sessionToken, (tx) => findBlock(tx, user.id))
-    if (!block) throw errors.NOT_FOUND()
-    return { reason: block.reason, blockedAt: block.changed_at.toISOString() }
-  }),
+  ...ownAccountRouter,
 })

@@ -9,6 +9,7 @@ export function defineAccountSweep({ jobs, authPool }: Deps): void {
     async () => {
       await authPool.query('delete from auth.session where "expiresAt" < now()')
       await authPool.query('delete from auth.verification where "expiresAt" < now()')
+      await authPool.query('delete from auth.email_changes where expires_at < now()')
       await authPool.query('delete from auth.rate_limits where expire < extract(epoch from now()) * 1000')
     },
     { cron: '20 3 * * *' },

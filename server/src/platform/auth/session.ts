@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { RpcContext, SessionUser } from '../rpc.ts'
 import { sessionDays } from './session-cookie.ts'
 
-export type LiveSession = { id: string; token: string; user: SessionUser; isStale: boolean }
+export type LiveSession = { id: string; token: string; user: SessionUser; isStale: boolean; isIdle: boolean }
 
 type SessionRow = {
   id: string
@@ -13,13 +13,15 @@ type SessionRow = {
   is_blocked: boolean
   is_staff: boolean
   is_stale: boolean
+  is_idle: boolean
 }
 
 const findSessionSql = `
   select u.id, s.id as session_id, u.email, u.name,
     coalesce(m.is_blocked, false) as is_blocked,
     exists (select 1 from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_staff,
-    s."expiresAt" < now() + interval '${sessionDays - 1} days' as is_stale
+    s."expiresAt" < now() + interval '${sessionDays - 1} days' as is_stale,
+    s."updatedAt" < now() - interval '15 minutes' as is_idle
   from auth.session s
   join auth."user" u on u.id = s."userId"
   left join public.moderation_states m on m.user_id = u.id
@@ -45,6 +47,7 @@ export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): P
     token,
     user: { id: userId.parse(row.id), email, name, isBlocked, isStaff },
     isStale: row.is_stale,
+    isIdle: row.is_idle,
   }
 }
 
@@ -62,6 +65,7 @@ export async function createRpcContext(deps: Deps, headers: Headers, ip: string)
   const session = await findSession(deps, headers)
   const resHeaders = new Headers()
   if (session?.isStale) await prolong(deps, session.token, resHeaders)
+  else if (session?.isIdle) await noteUse(deps, session.token)
   return {
     deps,
     sessionToken: session?.token ?? null,
@@ -79,6 +83,11 @@ async function prolong(deps: Deps, token: string, resHeaders: Headers): Promise<
     [token],
   )
   resHeaders.append('set-cookie', deps.auth.cookies.set(token))
+}
+
+/** So that the list of devices can tell when each was last used, about. */
+async function noteUse(deps: Deps, token: string): Promise<void> {
+  await deps.auth.pool.query('update auth.session set "updatedAt" = now() where token = $1', [token])
 }
 
 export async function endSession(deps: Pick<Deps, 'auth'>, token: string): Promise<void> {

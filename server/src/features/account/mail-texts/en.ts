@@ -42,4 +42,44 @@ export const en: MailTexts = {
       'This cannot be undone. Thank you for the time you spent with us. If you ever want to come back, this address is free for a new account.',
     ],
   },
+  'email-change': {
+    subject: 'Confirm your new email',
+    paragraphs: ['You asked Yuti to use this address from now on. Confirm that it is yours.'],
+    labels: ['Confirm new email'],
+    notes: [
+      'The link works once, for one hour. If you did not ask for this, ignore this mail and nothing happens.',
+    ],
+  },
+  'email-taken': {
+    subject: 'This address already has an account',
+    paragraphs: [
+      'Somebody, probably you, asked Yuti to move another account to this address. It already has an account, so nothing was changed.',
+    ],
+    labels: ['Sign in', 'Reset password'],
+    notes: ['If it was not you, ignore this mail. Your account is safe.'],
+  },
+  'email-change-asked': {
+    subject: 'A new email for your account',
+    paragraphs: [
+      'Somebody who knows your password asked Yuti to move your account to another address. We have sent a link there; until it is opened, this address stays yours.',
+    ],
+    labels: ['Reset password'],
+    notes: [
+      'If it was you, there is nothing to do here. If not, choose a new password now: that stops the change.',
+    ],
+  },
+  'email-changed': {
+    subject: 'Your email has changed',
+    paragraphs: [
+      'Your Yuti account has moved to the new address. From now on it signs in, and this one does not.',
+    ],
+    labels: [],
+    notes: ['If it was not you, write to our team at once by answering this mail.'],
+  },
+  'password-changed': {
+    subject: 'Your password has changed',
+    paragraphs: ['The password of your Yuti account was changed, and all other devices were signed out.'],
+    labels: ['Reset password'],
+    notes: ['If it was you, there is nothing to do. If not, choose a new password now.'],
+  },
 }

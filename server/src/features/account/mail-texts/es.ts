@@ -48,4 +48,46 @@ export const es: MailTexts = {
       'No se puede deshacer. Gracias por el tiempo que has pasado aquí. Si algún día quieres volver, esta dirección queda libre para una cuenta nueva.',
     ],
   },
+  'email-change': {
+    subject: 'Confirma tu nuevo correo',
+    paragraphs: ['Pediste a Yuti usar esta dirección a partir de ahora. Confirma que es tuya.'],
+    labels: ['Confirmar correo nuevo'],
+    notes: [
+      'El enlace funciona una sola vez, durante una hora. Si no lo pediste, ignora este mensaje y no pasará nada.',
+    ],
+  },
+  'email-taken': {
+    subject: 'Esta dirección ya tiene una cuenta',
+    paragraphs: [
+      'Alguien, probablemente tú, pidió pasar otra cuenta de Yuti a esta dirección. Ya tiene una cuenta, así que nada ha cambiado.',
+    ],
+    labels: ['Iniciar sesión', 'Restablecer contraseña'],
+    notes: ['Si no fuiste tú, ignora este mensaje. Tu cuenta está a salvo.'],
+  },
+  'email-change-asked': {
+    subject: 'Un correo nuevo para tu cuenta',
+    paragraphs: [
+      'Alguien que sabe tu contraseña pidió pasar tu cuenta de Yuti a otra dirección. Hemos enviado allí un enlace; hasta que se abra, esta dirección sigue siendo la tuya.',
+    ],
+    labels: ['Restablecer contraseña'],
+    notes: [
+      'Si fuiste tú, no hay nada que hacer. Si no, elige ya una contraseña nueva: eso anula el cambio.',
+    ],
+  },
+  'email-changed': {
+    subject: 'Tu correo ha cambiado',
+    paragraphs: [
+      'Tu cuenta de Yuti ha pasado a la nueva dirección. A partir de ahora se inicia sesión con ella, y ya no con esta.',
+    ],
+    labels: [],
+    notes: ['Si no fuiste tú, escribe enseguida a nuestro equipo respondiendo a este mensaje.'],
+  },
+  'password-changed': {
+    subject: 'Tu contraseña ha cambiado',
+    paragraphs: [
+      'Se ha cambiado la contraseña de tu cuenta de Yuti y se ha cerrado la sesión en los demás dispositivos.',
+    ],
+    labels: ['Restablecer contraseña'],
+    notes: ['Si fuiste tú, no hay nada que hacer. Si no, elige ya una contraseña nueva.'],
+  },
 }

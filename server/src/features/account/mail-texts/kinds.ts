@@ -5,7 +5,17 @@ import type { MailContent } from '#/platform/mail/message.ts'
  * would carry his words to the owner of the address.
  */
 export type AccountMail = {
-  kind: 'confirm' | 'already-registered' | 'reset' | 'no-account' | 'goodbye'
+  kind:
+    | 'confirm'
+    | 'already-registered'
+    | 'reset'
+    | 'no-account'
+    | 'goodbye'
+    | 'email-change'
+    | 'email-taken'
+    | 'email-change-asked'
+    | 'email-changed'
+    | 'password-changed'
   /** One for each button, in the order of the labels. */
   urls: string[]
 }

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessionsOf, signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { leastAnswerMs } from './sign-up.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const subjects = async (email: string) => (await server.mailFor(email)).map(({ subject }) => subject)
+
+async function ask(visitor: Visitor, email: string): Promise<string> {
+  await visitor.api.account.requestEmailChange({ email, password, language: 'en' })
+  const [mail] = await server.mailFor(email)
+  const link = new URL(mail?.links[0] ?? '')
+  return link.searchParams.get('token') ?? ''
+}
+
+const confirm = (token: string) => server.visit().api.account.confirmEmailChange({ token, language: 'en' })
+const signIn = (email: string, word = password) =>
+  server.visit().api.account.signIn({ email, password: word })
+
+const steal = (who: Visitor, word: string | null) =>
+  who.api.account.requestEmailChange({ email: 'thief@example.org', password: word, language: 'en' })
+
+describe('a new address', () => {
+  test('counts once its own link is used, and the former one is told', async () => {
+    const [old, next] = ['moving@example.org', 'moved@example.org']
+    const visitor = await signedIn(server, old)
+    const token = await ask(visitor, next)
+    expect((await subjects(old))[0]).toBe('A new email for your account')
+    expect((await signIn(old)).user?.email).toBe(old)
+
+    expect(await confirm(token)).toEqual({ ok: true })
+    expect((await visitor.api.account.session()).user?.email).toBe(next)
+    expect((await signIn(next)).user?.email).toBe(next)
+    await expect(signIn(old)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect((await subjects(old))[0]).toBe('Your email has changed')
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  })
+
+  test('that has an account gets the same answer, in the same time, and only its mail tells', async () => {
+    await signUpAndConfirm(server, 'taken@example.org')
+    const visitor = await signedIn(server, 'asking@example.org')
+    const measure = async (email: string) => {
+      const start = performance.now()
+      const answer = await visitor.api.account.requestEmailChange({ email, password, language: 'en' })
+      return { answer, isHeldBack: performance.now() - start >= leastAnswerMs - 1 }
+    }
+    const same = { answer: { ok: true }, isHeldBack: true }
+    expect(await measure('taken@example.org')).toEqual(same)
+    expect(await measure('free@example.org')).toEqual(same)
+    expect((await subjects('taken@example.org'))[0]).toBe('This address already has an account')
+    expect((await subjects('free@example.org'))[0]).toBe('Confirm your new email')
+  })
+
+  test('is lost to whoever confirmed it first', async () => {
+    const visitor = await signedIn(server, 'slow@example.org')
+    const token = await ask(visitor, 'wanted@example.org')
+    await signUpAndConfirm(server, 'wanted@example.org')
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+    expect((await visitor.api.account.session()).user?.email).toBe('slow@example.org')
+  })
+
+  test('is not held by somebody who signed up with it and never confirmed it', async () => {
+    const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
+    const squatted = 'squatted@example.org'
+    await server
+      .visit()
+      .api.account.signUp({ name: 'X', email: squatted, password: 'amber-boat-771', ...consents })
+    const visitor = await signedIn(server, 'owner@example.org')
+    await confirm(await ask(visitor, squatted))
+    expect((await signIn(squatted)).user?.email).toBe(squatted)
+  })
+
+  test('asked for again replaces the link, and an hour ends it', async () => {
+    const visitor = await signedIn(server, 'again@example.org')
+    const first = await ask(visitor, 'first@example.org')
+    const second = await ask(visitor, 'second@example.org')
+    await expect(confirm(first)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+    await server.db.asOwner((tx) =>
+      sql`update auth.email_changes set expires_at = now() where new_email = 'second@example.org'`.execute(
+        tx,
+      ),
+    )
+    await expect(confirm(second)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  })
+
+  test('cannot be asked for without the password, nor by a visitor', async () => {
+    const visitor = await signedIn(server, 'careful@example.org')
+    await expect(steal(visitor, 'not-the-password')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    await expect(steal(visitor, null)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    await expect(steal(server.visit(), password)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await subjects('thief@example.org')).toEqual([])
+  })
+
+  test('is forgotten when the password changes: an intruder has lost the race', async () => {
+    const email = 'robbed@example.org'
+    const visitor = await signedIn(server, email)
+    const token = await ask(visitor, 'robber@example.org')
+    await visitor.api.account.changePassword({ currentPassword: password, newPassword: 'amber-lantern-306' })
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  })
+
+  test('fills nobody’s mailbox', async () => {
+    const visitor = await signedIn(server, 'spammer@example.org')
+    for (let i = 0; i < 5; i += 1)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      await visitor.api.account.requestEmailChange({ email: 'victim@example.org', password, language: 'en' })
+    await expect(ask(visitor, 'victim@example.org')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('a new password', () => {
+  test('ends the other sessions, keeps this one, and a mail tells', async () => {
+    const email = 'changing@example.org'
+    const visitor = await signedIn(server, email)
+    const phone = server.visit()
+    await phone.api.account.signIn({ email, password })
+    const newPassword = 'amber-lantern-306'
+    const change = { currentPassword: password, newPassword }
+    expect(await visitor.api.account.changePassword(change)).toEqual({ ok: true })
+    expect((await visitor.api.account.session()).user?.email).toBe(email)
+    expect((await phone.api.account.session()).user).toBeNull()
+    expect(await sessionsOf(server, email)).toBe(1)
+    expect((await subjects(email))[0]).toBe('Your password has changed')
+    await expect(signIn(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect((await signIn(email, newPassword)).user?.email).toBe(email)
+  })
+
+  test('needs the current one, must not be weak, and guesses are counted', async () => {
+    const visitor = await signedIn(server, 'strict@example.org', 'Marigold')
+    const attempt = (currentPassword: string, newPassword: string) =>
+      visitor.api.account.changePassword({ currentPassword, newPassword })
+    await expect(attempt('not-the-password', 'amber-lantern-306')).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+    })
+    await expect(attempt(password, 'password1')).rejects.toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
+    await expect(attempt(password, 'marigold-99-x')).rejects.toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
+    await expect(attempt(password, 'abc')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    for (let i = 0; i < 10; i += 1)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one guess after the other
+      await expect(attempt('not-the-password', 'amber-lantern-306')).rejects.toMatchObject({
+        code: 'WRONG_PASSWORD',
+      })
+    await expect(attempt(password, 'amber-lantern-306')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await expect(
+      server
+        .visit()
+        .api.account.changePassword({ currentPassword: password, newPassword: 'amber-lantern-306' }),
+    ).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import type { Deps } from '#/platform/deps.ts'
+import { type Proof, proveIdentity, type SignedIn } from './identity.ts'
+import type { AccountMail } from './mail-texts/kinds.ts'
+import { accountMail } from './mails.ts'
+import { isWeakPassword } from './password-strength.ts'
+import { getSessionState } from './repository.ts'
+
+const changeHours = 1
+
+/** What is known of the new address decides the mail to it alone. The present address hears of it either way. */
+export async function requestEmailChange(
+  { deps, user, sessionToken }: SignedIn,
+  newEmail: string,
+  language: Language,
+): Promise<void> {
+  const { db, mailer, clock, auth } = deps
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + changeHours * 3_600_000)
+  await db.asMember(sessionToken, async (tx) => {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select app.request_email_change(${newEmail}, ${hashOf(token)}, ${expiresAt}) as "isFree"`.execute(tx)
+    const toNew: AccountMail = rows[0]?.isFree
+      ? { kind: 'email-change', urls: [`${auth.publicUrl}/confirm-email?token=${token}`] }
+      : { kind: 'email-taken', urls: [`${auth.publicUrl}/auth`, resetUrl(deps)] }
+    const toOld: AccountMail = { kind: 'email-change-asked', urls: [resetUrl(deps)] }
+    await mailer.enqueue(tx, accountMail(newEmail, language, toNew))
+    await mailer.enqueue(tx, accountMail(user.email, language, toOld))
+  })
+}
+
+/** Whether the link was good. */
+export async function confirmEmailChange(deps: Deps, token: string, language: Language): Promise<boolean> {
+  return await deps.db.asWorker(async (tx) => {
+    const { rows } = await sql<{ former: string | null }>`
+      select app.apply_email_change(${hashOf(token)}) as former`.execute(tx)
+    const former = rows[0]?.former
+    if (!former) return false
+    await deps.mailer.enqueue(tx, accountMail(former, language, { kind: 'email-changed', urls: [] }))
+    return true
+  })
+}
+
+export async function changePassword(
+  context: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<Proof | 'weak'> {
+  const { deps, user, sessionToken } = context
+  const proof = await proveIdentity(context, currentPassword)
+  if (proof !== 'given') return proof
+  if (await isWeakPassword(newPassword, user)) return 'weak'
+  const { password: hasher } = await deps.auth.library.$context
+  const hash = await hasher.hash(newPassword)
+  await deps.db.asMember(sessionToken, async (tx) => {
+    const { language } = await getSessionState(tx, user.id)
+    await sql`select app.replace_password(${hash})`.execute(tx)
+    const mail: AccountMail = { kind: 'password-changed', urls: [resetUrl(deps)] }
+    await deps.mailer.enqueue(tx, accountMail(user.email, language, mail))
+  })
+  return 'given'
+}
+
+function resetUrl({ auth }: Deps): string {
+  return `${auth.publicUrl}/forgot-password`
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,88 @@
+import { contract } from '@yuti/contract/api'
+import { implementNoun, requireMember, requireUser } from '#/platform/rpc.ts'
+import { changePassword, confirmEmailChange, requestEmailChange } from './credentials.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { removeAccount } from './erasure.ts'
+import { type Proof, proveIdentity, readSecurity } from './identity.ts'
+import { bySelf, fromOneAddress, spendMail } from './limits.ts'
+import { findBlock } from './repository.ts'
+import { atLeast } from './sign-up.ts'
+
+const os = implementNoun(contract.account)
+const hour = 60 * 60
+
+type ProofErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
+
+function demand(proof: Proof, errors: ProofErrors): void {
+  if (proof === 'wrong-password') throw errors.WRONG_PASSWORD()
+  if (proof === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
+}
+
+/** What a signed-in person does with the account itself. */
+export const ownAccountRouter = {
+  security: os.security.use(requireUser).handler(({ context }) => readSecurity(context)),
+
+  remove: os.remove
+    .use(requireUser)
+    .use(bySelf('remove-account', 20, hour))
+    .handler(async ({ context, input, errors }) => {
+      demand(await removeAccount(context, input.password), errors)
+      context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
+      return { ok: true as const }
+    }),
+
+  block: os.block.use(requireUser).handler(async ({ context, errors }) => {
+    const { deps, user, sessionToken } = context
+    const block = await deps.db.asMember(sessionToken, (tx) => findBlock(tx, user.id))
+    if (!block) throw errors.NOT_FOUND()
+    return { reason: block.reason, blockedAt: block.changed_at.toISOString() }
+  }),
+
+  requestEmailChange: os.requestEmailChange
+    .use(requireMember)
+    .use(bySelf('change-email', 20, hour))
+    .handler(async ({ context, input, errors }) => {
+      const email = input.email.toLowerCase()
+      demand(await proveIdentity(context, input.password), errors)
+      await spendMail(context, email)
+      await atLeast(requestEmailChange(context, email, input.language))
+      return { ok: true as const }
+    }),
+
+  confirmEmailChange: os.confirmEmailChange
+    .use(fromOneAddress('confirm-email', 20, hour / 4))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await confirmEmailChange(context.deps, input.token, input.language))) throw errors.INVALID_LINK()
+      return { ok: true as const }
+    }),
+
+  changePassword: os.changePassword
+    .use(requireMember)
+    .use(bySelf('change-password', 20, hour))
+    .handler(async ({ context, input, errors }) => {
+      const outcome = await changePassword(context, input)
+      if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
+      demand(outcome, errors)
+      return { ok: true as const }
+    }),
+
+  listSessions: os.listSessions
+    .use(requireMember)
+    .handler(async ({ context }) => ({ sessions: await listDevices(context) })),
+
+  endSession: os.endSession
+    .use(requireMember)
+    .use(bySelf('end-session', 60, hour))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await endDevice(context, input.id))) throw errors.NOT_FOUND()
+      return { ok: true as const }
+    }),
+
+  endOtherSessions: os.endOtherSessions
+    .use(requireMember)
+    .use(bySelf('end-session', 60, hour))
+    .handler(async ({ context: { deps, user, sessionToken } }) => {
+      await endOtherDevices(deps.authPool, user.id, sessionToken)
+      return { ok: true as const }
+    }),
+}
