@@ -7,6 +7,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 // Motion is only delay here.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /status of 404/ })
 
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+
 /** There are no frames, so the mode that leaves them out is right, and it is far quicker. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
@@ -38,6 +41,40 @@ test('a visitor meets no barrier', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenOnboarding', 'true'))
   expect(await findAll(page, visitorScreens)).toEqual([])
 })
+
+/** Takes ten minutes, so it waits to be asked for. */
+if (process.env['E2E_WALK'] === 'whole') {
+  for (const language of ['en', 'ru', 'es'] as const) {
+    for (const viewport of [phone, desktop]) {
+      test.describe(`in ${language}, ${viewport.width} px wide`, () => {
+        test.use({ viewport })
+        test.setTimeout(600_000)
+        test('a visitor meets no barrier', async ({ page }) => {
+          await speak(page, language)
+          expect(await findAll(page, unopened(visitorScreens))).toEqual([])
+        })
+        test.describe('the demo member', () => {
+          test.use({ who: 'demo' })
+          test('meets no barrier', async ({ page, memberOf }) => {
+            await speak(page, language)
+            const { api } = await memberOf('demo')
+            expect(await findAll(page, unopened(await memberScreens(api)))).toEqual([])
+          })
+        })
+      })
+    }
+  }
+}
+
+/** What lies over a screen is opened by English names. */
+const unopened = (screens: Screen[]) => screens.filter(({ open }) => !open)
+
+async function speak(page: Page, language: string) {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('preferred_language', chosen)
+    localStorage.setItem('hasSeenOnboarding', 'true')
+  }, language)
+}
 
 test.describe('the demo member', () => {
   test.use({ who: 'demo' })
