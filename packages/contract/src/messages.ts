@@ -5,6 +5,21 @@ import { chat } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { personSummary } from './people.ts'
 
+/** One of each person for each message. */
+export const reaction = z.enum(['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'])
+export type Reaction = z.infer<typeof reaction>
+
+/** What a message answers, as it is now. */
+export const quote = z.object({
+  number: z.number().int(),
+  isOwn: z.boolean(),
+  /** The beginning. */
+  content: z.string().nullable(),
+  isImage: z.boolean(),
+  isDeleted: z.boolean(),
+})
+export type Quote = z.infer<typeof quote>
+
 export const message = z.object({
   id: messageId,
   /** The sender's own key: what was shown at once is recognised by it. */
@@ -16,28 +31,48 @@ export const message = z.object({
   image: picture.nullable(),
   createdAt: instant,
   read: z.boolean(),
+  /** Taken back by its sender: nothing of it is left. */
+  isDeleted: z.boolean().default(false),
+  replyTo: quote.nullable().default(null),
+  ownReaction: reaction.nullable().default(null),
+  otherReaction: reaction.nullable().default(null),
 })
 export type Message = z.infer<typeof message>
+
+export const messageNumber = z.number().int().min(0).max(2_147_483_647)
 
 export const messageDraft = z
   .object({
     clientId: z.uuid(),
     content: z.string().trim().min(1).max(chat.textMax).nullable(),
     imageId: uploadId.nullable(),
+    /** The number of the message that this one answers. */
+    replyTo: messageNumber.nullable().default(null),
   })
   .refine((m) => m.content !== null || m.imageId !== null)
 
-export const messageNumber = z.number().int().min(0).max(2_147_483_647)
-
-/** Newest page by default; `before` pages back, `after` fetches what a cut has missed. */
-const range = { before: messageNumber.optional(), after: messageNumber.optional() }
+/**
+ * Newest page by default; `before` pages back, `after` fetches what a cut has missed, and `changedAfter` besides what has
+ * changed since that revision.
+ */
+const range = {
+  before: messageNumber.optional(),
+  after: messageNumber.optional(),
+  changedAfter: messageNumber.optional(),
+}
 
 export const inboxEntry = z.object({
   /** Null for the conversation with the team. */
   matchId: matchId.nullable(),
   person: personSummary.nullable(),
   last: z
-    .object({ content: z.string().nullable(), isImage: z.boolean(), isOwn: z.boolean(), createdAt: instant })
+    .object({
+      content: z.string().nullable(),
+      isImage: z.boolean(),
+      isDeleted: z.boolean().default(false),
+      isOwn: z.boolean(),
+      createdAt: instant,
+    })
     .nullable(),
   unread: z.number().int(),
 })
@@ -48,6 +83,10 @@ export const thread = z.object({
   messages: z.array(message),
   /** More in the direction of reading: newer with `after`, older otherwise. */
   hasMore: z.boolean(),
+  /** Earlier messages that changed after the revision that was asked for. */
+  changed: z.array(message).default([]),
+  /** Where to go on asking for changes. */
+  revision: z.number().int().default(0),
 })
 
 export const messages = {
@@ -68,6 +107,10 @@ export const messages = {
         /** Messages up to this number were deleted with the chat. */
         clearedNumber: z.number().int(),
         unread: z.number().int(),
+        /** Until the first tap, images of the other are veiled. */
+        showsImages: z.boolean().default(true),
+        /** Messages up to this number carry no hint about scams any more. */
+        careDismissedNumber: z.number().int().default(0),
       }),
     ),
 
@@ -99,6 +142,30 @@ export const messages = {
     .input(z.object({ matchId }))
     .output(done),
 
+  /** Null takes the reaction back. */
+  react: procedure
+    .route({ method: 'PUT', path: '/messages/{matchId}/{number}/reaction' })
+    .input(z.object({ matchId, number: messageNumber, reaction: reaction.nullable() }))
+    .output(done),
+
+  /** For both: words and image go, a line in their place stays. */
+  remove: procedure
+    .route({ method: 'DELETE', path: '/messages/{matchId}/{number}' })
+    .input(z.object({ matchId, number: messageNumber }))
+    .output(done),
+
+  /** Remembered for the asking side alone. */
+  setView: procedure
+    .route({ method: 'PATCH', path: '/messages/{matchId}/view' })
+    .input(
+      z.object({
+        matchId,
+        showsImages: z.literal(true).optional(),
+        careDismissedNumber: messageNumber.optional(),
+      }),
+    )
+    .output(done),
+
   removeChat: procedure
     .route({ method: 'DELETE', path: '/messages/{matchId}' })
     .input(z.object({ matchId }))
@@ -118,3 +185,4 @@ export const messages = {
 
 export type Thread = z.infer<typeof thread>
 export type MessageDraft = z.infer<typeof messageDraft>
+export type MessageDraftInput = z.input<typeof messageDraft>

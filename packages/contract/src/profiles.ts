@@ -28,6 +28,9 @@ export const ownProfile = z.object({
   lookingFor: z.array(gender),
   photos: z.array(picture),
   showAge: z.boolean(),
+  /** Seen marks and typing: given and received, or neither. */
+  sharesSeen: z.boolean().default(true),
+  sharesTyping: z.boolean().default(true),
   language,
   hasPosition: z.boolean(),
 })
@@ -84,6 +87,13 @@ export const profiles = {
 
   updateSettings: procedure
     .route({ method: 'PATCH', path: '/profiles/own/settings' })
-    .input(z.object({ showAge: z.boolean().optional(), language: language.optional() }))
+    .input(
+      z.object({
+        showAge: z.boolean().optional(),
+        sharesSeen: z.boolean().optional(),
+        sharesTyping: z.boolean().optional(),
+        language: language.optional(),
+      }),
+    )
     .output(z.object({ showAge: z.boolean(), language })),
 }

@@ -24,6 +24,10 @@ export function makeMessage(given: Partial<Message> & { number: number }): Messa
     image: null,
     createdAt: new Date(Date.UTC(2026, 10, 21, 9, 0, number)).toISOString(),
     read: false,
+    isDeleted: false,
+    replyTo: null,
+    ownReaction: null,
+    otherReaction: null,
     ...given,
   }
 }
@@ -50,6 +54,20 @@ export function makeServerThread(initial: Message[] = []) {
     const page = after === undefined ? range.slice(-100) : range.slice(0, 100)
     return { messages: page, hasMore: range.length > page.length }
   }
+  let revision = 0
+  const changedAt = new Map<number, number>()
+  const changes = (after: number) => ({
+    changed: stored.filter(({ number }) => (changedAt.get(number) ?? 0) > after),
+    revision,
+  })
+  /** On another device, or by the other side. */
+  const change = (number: number, to: Partial<Message>) => {
+    revision += 1
+    changedAt.set(number, revision)
+    const index = stored.findIndex((message) => message.number === number)
+    const found = stored[index]
+    if (found) stored[index] = { ...found, ...to }
+  }
   const add = (given: Partial<Message>): Message => {
     const message = makeMessage({ number: (stored.at(-1)?.number ?? 0) + 1, ...given })
     stored.push(message)
@@ -58,5 +76,5 @@ export function makeServerThread(initial: Message[] = []) {
   const send = ({ clientId, content }: { clientId: string; content: string | null }): Message =>
     stored.find((message) => message.isOwn && message.clientId === clientId) ??
     add({ clientId, content, isOwn: true, createdAt: new Date().toISOString() })
-  return { stored, list, add, send }
+  return { stored, list, add, send, change, changes }
 }

@@ -28,6 +28,8 @@ export const newcomer: OwnProfile = {
   lookingFor: [],
   photos: [],
   showAge: true,
+  sharesSeen: true,
+  sharesTyping: true,
   language: 'en',
   hasPosition: false,
 }

@@ -17,6 +17,8 @@ export type ConversationRow = OtherRow & {
   other_read_number: number
   cleared_number: number
   unread: number
+  shows_images: boolean
+  care_dismissed_number: number
 }
 
 export type InboxRow = OtherRow & {
@@ -46,12 +48,21 @@ const other = sql`
 /** Nothing where the match is gone, is not the asker's, or the other may not be seen. */
 export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | undefined> {
   const { rows } = await sql<ConversationRow>`
-    select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, coalesce((
-      select number from messages m
-      where m.match_id = e.match_id and m.sender_id <> e.other_id and m.read
-      order by number desc limit 1), 0) as other_read_number, ${other}
+    select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images,
+      e.care_dismissed_number, case when app.both_share_seen(e.other_id) then coalesce((
+        select number from messages m
+        where m.match_id = e.match_id and m.sender_id <> e.other_id and m.read
+        order by number desc limit 1), 0) else 0 end as other_read_number, ${other}
     where e.match_id = ${matchId}`.execute(tx)
   return rows[0]
+}
+
+/** Whether one's own messages say that they were read; undefined where there is no such conversation. */
+export async function findSeenSharing(tx: Tx, matchId: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ shares: boolean }>`
+    select app.both_share_seen(e.other_id) as shares
+    from inbox_entries e join profiles p on p.id = e.other_id where e.match_id = ${matchId}`.execute(tx)
+  return rows[0]?.shares
 }
 
 export async function hasConversation(tx: Tx, matchId: string): Promise<boolean> {

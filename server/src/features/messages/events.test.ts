@@ -89,7 +89,14 @@ function text(content: string) {
   return { clientId: randomUUID(), content, imageId: null }
 }
 
-const ofConversations = new Set(['typing', 'message', 'read', 'chat_deleted', 'team_changed'])
+const ofConversations = new Set([
+  'typing',
+  'message',
+  'message_changed',
+  'read',
+  'chat_deleted',
+  'team_changed',
+])
 
 function kinds(events: RealtimeEvent[]) {
   return events.map(({ type }) => type).filter((type) => ofConversations.has(type))
@@ -150,6 +157,37 @@ test('a stranger hears nothing of a conversation, and typing reaches the other s
   await expect(messagesAs(deps, stranger).messages.typing({ matchId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('changes reach both as hints; seen marks and typing only where both share them', async () => {
+  const [hers, his] = [await connect(anna), await connect(marc)]
+  for (const { state } of [hers, his])
+    await vi.waitFor(() => expect(state.events).toContainEqual({ type: 'hello' }), patience)
+  await asAnna.messages.send({ matchId, draft: text('secret words') })
+  await asMarc.messages.react({ matchId, number: 1, reaction: 'heart' })
+  await asMarc.messages.react({ matchId, number: 1, reaction: 'heart' })
+  await asAnna.messages.remove({ matchId, number: 1 })
+  await asAnna.messages.remove({ matchId, number: 1 })
+  await db.asOwner((tx) =>
+    sql`update profile_settings set share_seen = false, share_typing = false where profile_id = ${marc.id}`.execute(
+      tx,
+    ),
+  )
+  await asAnna.messages.typing({ matchId })
+  await asMarc.messages.typing({ matchId })
+  await asMarc.messages.markRead({ matchId, upTo: 1 })
+  await asMarc.messages.removeChat({ matchId })
+  for (const { state } of [hers, his])
+    await vi.waitFor(() => expect(state.events).toContainEqual({ type: 'chat_deleted', matchId }), patience)
+  expect(kinds(hers.state.events)).toEqual(['message', 'message_changed', 'message_changed', 'chat_deleted'])
+  expect(kinds(his.state.events)).toEqual([
+    'message',
+    'message_changed',
+    'message_changed',
+    'read',
+    'chat_deleted',
+  ])
+  expect(JSON.stringify([hers.state.events, his.state.events])).not.toMatch(/secret|heart/)
 })
 
 test('over a real connection, leaving is noticed and the other is told', async () => {

@@ -2,7 +2,7 @@ import type { Picture } from '@yuti/contract/media'
 import type { Deps } from '#/platform/deps.ts'
 import { type MediaKind, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
 import type { ConversationRow, InboxRow, OtherRow, TeamInboxRow } from './conversations-repository.ts'
-import type { MessageRow, Page } from './repository.ts'
+import type { Changes, MessageRow, Page } from './repository.ts'
 
 /** Signs links for the one who asks. */
 export type ShowPicture = (kind: MediaKind, picture: StoredPicture) => Picture
@@ -11,8 +11,9 @@ export function showPictures(deps: Pick<Deps, 'env' | 'clock'>, viewerId: string
   return (kind, picture) => presentPicture(deps, viewerId, kind, picture)
 }
 
-export function presentMessage(row: MessageRow, show: ShowPicture) {
-  const { image_url, image_width, image_height, image_thumbhash } = row
+/** `isSeenShared`: one's own messages say whether they were read. */
+export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared = false) {
+  const { image_url, image_width, image_height, image_thumbhash, changes } = row
   const isImage =
     image_url !== null && image_width !== null && image_height !== null && image_thumbhash !== null
   return {
@@ -30,12 +31,27 @@ export function presentMessage(row: MessageRow, show: ShowPicture) {
         })
       : null,
     createdAt: row.created_at.toISOString(),
-    read: row.read,
+    read: row.read && (isSeenShared || !row.is_own),
+    isDeleted: changes?.is_deleted ?? false,
+    replyTo: changes?.reply ?? null,
+    ownReaction: changes?.own_reaction ?? null,
+    otherReaction: changes?.other_reaction ?? null,
   }
 }
 
-export function presentThread({ rows, hasMore }: Page, show: ShowPicture) {
-  return { messages: rows.map((row) => presentMessage(row, show)), hasMore }
+export function presentThread(
+  { rows, hasMore }: Page,
+  changes: Changes,
+  show: ShowPicture,
+  isSeenShared: boolean,
+) {
+  const present = (row: MessageRow) => presentMessage(row, show, isSeenShared)
+  return {
+    messages: rows.map(present),
+    hasMore,
+    changed: changes.rows.map(present),
+    revision: changes.revision,
+  }
 }
 
 export function presentConversation(row: ConversationRow, matchId: string, show: ShowPicture) {
@@ -46,6 +62,8 @@ export function presentConversation(row: ConversationRow, matchId: string, show:
     otherReadNumber: row.other_read_number,
     clearedNumber: row.cleared_number,
     unread: row.unread,
+    showsImages: row.shows_images,
+    careDismissedNumber: row.care_dismissed_number,
   }
 }
 
@@ -76,6 +94,7 @@ function presentLast(row: InboxRow | TeamInboxRow) {
   return {
     content: row.last_preview,
     isImage: row.last_is_image,
+    isDeleted: row.last_preview === null && !row.last_is_image,
     isOwn: row.is_own,
     createdAt: row.last_at.toISOString(),
   }

@@ -1,5 +1,9 @@
 import { chat } from '@yuti/contract/limits'
+import type { Reaction } from '@yuti/contract/messages'
+import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
+
+const quoteMax = 200
 
 const columns = [
   'id',
@@ -27,24 +31,52 @@ export type MessageRow = {
   image_thumbhash: string | null
   read: boolean
   created_at: Date
+  changes?: ChangesRow
+}
+
+/** What only a message between two people has. */
+export type ChangesRow = {
+  is_deleted: boolean
+  own_reaction: Reaction | null
+  other_reaction: Reaction | null
+  reply: {
+    number: number
+    isOwn: boolean
+    content: string | null
+    isImage: boolean
+    isDeleted: boolean
+  } | null
 }
 
 /** Numbers, both exclusive. */
 export type Range = { before?: number | undefined; after?: number | undefined }
 export type Page = { rows: MessageRow[]; hasMore: boolean }
+export type Changes = { rows: MessageRow[]; revision: number }
 
 export type NewMessage = {
   id: string
   clientId: string
   content: string | null
   image: { object_key: string; width: number; height: number; thumbhash: string } | null
+  replyTo: number | null
 }
 
 export function selectMessages(tx: Tx, userId: string) {
   return tx
-    .selectFrom('messages')
-    .select(columns)
-    .select((eb) => eb('sender_id', '=', userId).$castTo<boolean>().as('is_own'))
+    .selectFrom('messages as m')
+    .select(columns.map((column) => `m.${column}` as const))
+    .select([
+      sql<boolean>`m.sender_id = ${userId}`.as('is_own'),
+      sql<ChangesRow>`jsonb_build_object(
+        'is_deleted', m.deleted_at is not null,
+        'own_reaction', case when m.sender_id = ${userId} then m.sender_reaction else m.other_reaction end,
+        'other_reaction', case when m.sender_id = ${userId} then m.other_reaction else m.sender_reaction end,
+        'reply', (
+          select jsonb_build_object('number', q.number, 'isOwn', q.sender_id = ${userId},
+            'content', left(q.content, ${quoteMax}), 'isImage', q.image_url is not null,
+            'isDeleted', q.deleted_at is not null)
+          from messages q where q.match_id = m.match_id and q.number = m.reply_number))`.as('changes'),
+    ])
 }
 
 export function selectTeamMessages(tx: Tx) {
@@ -56,13 +88,28 @@ export function selectTeamMessages(tx: Tx) {
 
 export async function listMessages(tx: Tx, userId: string, matchId: string, range: Range): Promise<Page> {
   const rows = await selectMessages(tx, userId)
-    .where('match_id', '=', matchId)
-    .where('number', '>', range.after ?? 0)
-    .$if(range.before !== undefined, (query) => query.where('number', '<', range.before ?? 0))
-    .orderBy('number', range.after === undefined ? 'desc' : 'asc')
+    .where('m.match_id', '=', matchId)
+    .where('m.number', '>', range.after ?? 0)
+    .$if(range.before !== undefined, (query) => query.where('m.number', '<', range.before ?? 0))
+    .orderBy('m.number', range.after === undefined ? 'desc' : 'asc')
     .limit(chat.page + 1)
     .execute()
   return toPage(rows, range)
+}
+
+/** The revision is read first: what changes between the two readings comes again, and nothing is skipped. */
+export async function listChanges(tx: Tx, userId: string, matchId: string, after: number): Promise<Changes> {
+  const match = await tx
+    .selectFrom('matches')
+    .select('last_revision')
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow()
+  const rows = await selectMessages(tx, userId)
+    .where('m.match_id', '=', matchId)
+    .where('m.revision', '>', after)
+    .orderBy('m.number', 'asc')
+    .execute()
+  return { rows, revision: match.last_revision }
 }
 
 export async function listTeamMessages(tx: Tx, userId: string, range: Range): Promise<Page> {
@@ -88,8 +135,8 @@ export async function findMessageByKey(
   clientId: string,
 ): Promise<MessageRow | undefined> {
   return await selectMessages(tx, userId)
-    .where('sender_id', '=', userId)
-    .where('client_id', '=', clientId)
+    .where('m.sender_id', '=', userId)
+    .where('m.client_id', '=', clientId)
     .executeTakeFirst()
 }
 
@@ -112,12 +159,24 @@ export async function insertMessage(
   matchId: string,
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
+  const { replyTo } = message
   const row = await tx
     .insertInto('messages')
-    .values({ ...toColumns(message), match_id: matchId, sender_id: senderId })
-    .returning(columns)
+    .values((eb) => ({
+      ...toColumns(message),
+      match_id: matchId,
+      sender_id: senderId,
+      // What is gone meanwhile is no longer answered; the words are sent all the same.
+      reply_number: eb
+        .selectFrom('messages')
+        .select('number')
+        .where('match_id', '=', matchId)
+        .where('number', '=', replyTo)
+        .where('deleted_at', 'is', null),
+    }))
+    .returning('id')
     .executeTakeFirst()
-  return row && { ...row, is_own: true }
+  return row && (await selectMessages(tx, senderId).where('m.id', '=', row.id).executeTakeFirst())
 }
 
 export async function insertTeamMessage(
@@ -133,7 +192,7 @@ export async function insertTeamMessage(
   return row && { ...row, is_own: true }
 }
 
-function toColumns({ id, clientId, content, image }: NewMessage) {
+function toColumns({ id, clientId, content, image }: Omit<NewMessage, 'replyTo'>) {
   return {
     id,
     client_id: clientId,

@@ -3,12 +3,13 @@ import { contract } from '@yuti/contract/api'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
+import { changes } from './changes-router.ts'
 import {
   announceTyping,
   deleteChat,
   findConversation,
   findTeamInbox,
-  hasConversation,
+  findSeenSharing,
   listInbox,
   markMatchRead,
 } from './conversations-repository.ts'
@@ -19,7 +20,7 @@ import {
   presentThread,
   showPictures,
 } from './presenter.ts'
-import { listMessages } from './repository.ts'
+import { listChanges, listMessages } from './repository.ts'
 import { sendMessage } from './sending.ts'
 import { team } from './team-router.ts'
 
@@ -41,14 +42,21 @@ const conversation = os.conversation
     return presentConversation(row, matchId, showPictures(deps, user.id))
   })
 
+/** Whoever does not ask for changes gets none. */
+const latestRevision = 2_147_483_647
+
 const list = os.list
   .use(requireMember)
   .handler(async ({ context: { deps, user, sessionToken }, input: { matchId, ...range }, errors }) => {
-    const page = await deps.db.asMember(sessionToken, async (tx) =>
-      (await hasConversation(tx, matchId)) ? await listMessages(tx, user.id, matchId, range) : null,
-    )
-    if (!page) throw errors.NOT_FOUND()
-    return presentThread(page, showPictures(deps, user.id))
+    const found = await deps.db.asMember(sessionToken, async (tx) => {
+      const isSeenShared = await findSeenSharing(tx, matchId)
+      if (isSeenShared === undefined) return null
+      const after = range.changedAfter ?? latestRevision
+      const changed = await listChanges(tx, user.id, matchId, after)
+      return { isSeenShared, changed, page: await listMessages(tx, user.id, matchId, range) }
+    })
+    if (!found) throw errors.NOT_FOUND()
+    return presentThread(found.page, found.changed, showPictures(deps, user.id), found.isSeenShared)
   })
 
 /** A blocked person may still show the team a picture. */
@@ -108,6 +116,7 @@ export const messagesRouter = {
   send,
   markRead,
   typing,
+  ...changes,
   removeChat,
   team,
 }

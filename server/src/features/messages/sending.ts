@@ -79,10 +79,16 @@ async function store(tx: Tx, ids: Ids, draft: MessageDraft, conversation: Conver
   const stored = await conversation.findByKey(tx)
   if (stored) return stored
   if (!(await conversation.isOpen(tx))) return 'NOT_FOUND'
-  const { clientId, content, imageId } = draft
+  const { clientId, content, imageId, replyTo } = draft
   const image = imageId === null ? null : await findChatUpload(tx, imageId)
   if (image === undefined) return (await conversation.findByKey(tx)) ?? 'PHOTO_MISSING'
-  const message = await conversation.insert(tx, { id: image?.id ?? ids.uuid(), clientId, content, image })
+  const message = await conversation.insert(tx, {
+    id: image?.id ?? ids.uuid(),
+    clientId,
+    content,
+    image,
+    replyTo,
+  })
   if (!message) return (await conversation.findByKey(tx)) ?? 'NOT_FOUND'
   if (image) await deleteUpload(tx, image.id)
   return message

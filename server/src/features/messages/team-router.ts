@@ -13,7 +13,7 @@ const list = os.list
   .use(requireUser)
   .handler(async ({ context: { deps, user, sessionToken }, input: range }) => {
     const page = await deps.db.asMember(sessionToken, (tx) => listTeamMessages(tx, user.id, range))
-    return presentThread(page, showPictures(deps, user.id))
+    return presentThread(page, { rows: [], revision: 0 }, showPictures(deps, user.id), true)
   })
 
 const send = os.send
@@ -23,7 +23,7 @@ const send = os.send
     const sent = await sendTeamMessage(deps, { userId: user.id, sessionToken }, draft)
     if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
     if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
-    return presentMessage(sent, showPictures(deps, user.id))
+    return presentMessage(sent, showPictures(deps, user.id), true)
   })
 
 const markRead = os.markRead.use(requireUser).handler(async ({ context: { deps, user, sessionToken } }) => {

@@ -19,6 +19,8 @@ export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: str
       presentPicture(deps, row.id, 'profile-photo', { ...photo, id: uploadId.parse(photo.id) }),
     ),
     showAge: row.show_age,
+    sharesSeen: row.share_seen,
+    sharesTyping: row.share_typing,
     language: row.preferred_language,
     hasPosition: row.has_position,
   }

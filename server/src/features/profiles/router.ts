@@ -65,7 +65,12 @@ const updatePosition = os.updatePosition.use(requireMember).handler(async ({ con
 const changeSettings = os.updateSettings.use(requireMember).handler(async ({ context, input }) => {
   const { deps, user, sessionToken } = context
   const row = await deps.db.asMember(sessionToken, async (tx) => {
-    await updateSettings(tx, user.id, { show_age: input.showAge, preferred_language: input.language })
+    await updateSettings(tx, user.id, {
+      show_age: input.showAge,
+      share_seen: input.sharesSeen,
+      share_typing: input.sharesTyping,
+      preferred_language: input.language,
+    })
     return await getOwnProfile(tx, user.id)
   })
   return { showAge: row.show_age, language: row.preferred_language }

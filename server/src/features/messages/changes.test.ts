@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { type MatchId, matchId as toMatchId, type UploadId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { depsForMessages, type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
+
+let db: TestDatabase
+let deps: ReturnType<typeof depsForMessages>
+let anna: TestMember
+let marc: TestMember
+let asAnna: MessagesCaller
+let asMarc: MessagesCaller
+let asNoor: MessagesCaller
+let matchId: MatchId
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  deps = depsForMessages(db)
+})
+afterAll(async () => {
+  await deps.authPool.end()
+  await db.drop()
+})
+beforeEach(async () => {
+  anna = await createMember(db, 'Anna')
+  marc = await createMember(db, 'Marc')
+  asAnna = messagesAs(deps, anna)
+  asMarc = messagesAs(deps, marc)
+  asNoor = messagesAs(deps, await createMember(db, 'Noor'))
+  matchId = toMatchId.parse(await createMatch(db, anna, marc))
+})
+
+const notFound = expect.objectContaining({ code: 'NOT_FOUND' })
+
+async function say(
+  who: MessagesCaller,
+  content: string | null,
+  rest: { replyTo?: number; imageId?: UploadId } = {},
+) {
+  const draft = { clientId: randomUUID(), content, imageId: null, ...rest }
+  return await who.messages.send({ matchId, draft })
+}
+
+async function seenMarks(who: MessagesCaller) {
+  const { messages } = await who.messages.list({ matchId })
+  const { otherReadNumber } = await who.messages.conversation({ matchId })
+  return [otherReadNumber, messages.find(({ isOwn }) => isOwn)?.read]
+}
+
+async function latest(who: MessagesCaller) {
+  return (await who.messages.list({ matchId })).messages.at(-1)
+}
+
+async function sendPicture(who: MessagesCaller) {
+  const pixels = { width: 90, height: 60, channels: 3, background: '#e8a' } as const
+  const bytes = await sharp({ create: pixels }).jpeg().toBuffer()
+  const file = new File([new Uint8Array(bytes)], 'beach.jpg', { type: 'image/jpeg' })
+  const { id } = await who.messages.uploadImage({ file })
+  return await say(who, null, { imageId: id })
+}
+
+describe('a reply', () => {
+  test('carries what it answers, from the side of each', async () => {
+    const { number } = await say(asAnna, 'Tea or coffee?')
+    const reply = await say(asMarc, 'Tea', { replyTo: number })
+    expect(reply.replyTo).toEqual({
+      number,
+      isOwn: false,
+      content: 'Tea or coffee?',
+      isImage: false,
+      isDeleted: false,
+    })
+    expect((await latest(asAnna))?.replyTo).toMatchObject({ number, isOwn: true })
+  })
+
+  test('to what is not there, is deleted or is in another match is sent without it', async () => {
+    await say(asAnna, 'one')
+    expect((await say(asAnna, 'two', { replyTo: 99 })).replyTo).toBeNull()
+    await asAnna.messages.remove({ matchId, number: 1 })
+    expect((await say(asMarc, 'three', { replyTo: 1 })).replyTo).toBeNull()
+  })
+})
+
+describe('a reaction', () => {
+  test('is one of each person, replaced and taken back, and seen by both', async () => {
+    const { number } = await say(asAnna, 'I passed!')
+    await asMarc.messages.react({ matchId, number, reaction: 'heart' })
+    await asMarc.messages.react({ matchId, number, reaction: 'fire' })
+    await asAnna.messages.react({ matchId, number, reaction: 'laugh' })
+    expect(await latest(asMarc)).toMatchObject({ ownReaction: 'fire', otherReaction: 'laugh' })
+    expect(await latest(asAnna)).toMatchObject({ ownReaction: 'laugh', otherReaction: 'fire' })
+    await asMarc.messages.react({ matchId, number, reaction: null })
+    expect(await latest(asAnna)).toMatchObject({ ownReaction: 'laugh', otherReaction: null })
+    const [entry] = (await asAnna.messages.inbox()).entries
+    expect(entry).toMatchObject({ unread: 0, last: { content: 'I passed!' } })
+  })
+
+  test('is refused alike to strangers, for nothing, for what is deleted and after a block', async () => {
+    const { number } = await say(asAnna, 'Hello')
+    const react = (who: MessagesCaller, n: number) =>
+      who.messages.react({ matchId, number: n, reaction: 'wow' })
+    await expect(react(asNoor, number)).rejects.toEqual(notFound)
+    await expect(react(asMarc, 99)).rejects.toEqual(notFound)
+    await asAnna.messages.remove({ matchId, number })
+    await expect(react(asMarc, number)).rejects.toEqual(notFound)
+    // @ts-expect-error -- none of the set
+    const wrong = asMarc.messages.react({ matchId, number, reaction: 'poop' })
+    await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('deleting for everyone', () => {
+  test('leaves a line without words, reaction or image, for both, and may be repeated', async () => {
+    const { number } = await say(asAnna, 'Oops')
+    const reply = await say(asMarc, 'What?', { replyTo: number })
+    await asMarc.messages.react({ matchId, number, reaction: 'wow' })
+    await asAnna.messages.remove({ matchId, number })
+    await asAnna.messages.remove({ matchId, number })
+    for (const who of [asAnna, asMarc]) {
+      const { messages } = await who.messages.list({ matchId })
+      expect(messages[0]).toMatchObject({
+        number,
+        isDeleted: true,
+        content: null,
+        image: null,
+        ownReaction: null,
+        otherReaction: null,
+      })
+      expect(messages[1]).toMatchObject({ number: reply.number, content: 'What?' })
+      expect(messages[1]?.replyTo).toMatchObject({ content: null, isDeleted: true })
+    }
+    const { rows } = await db.asOwner((tx) =>
+      sql`select 1 from messages where match_id = ${matchId} and content = 'Oops'`.execute(tx),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('is the sender’s alone', async () => {
+    const { number } = await say(asAnna, 'Hers')
+    for (const who of [asMarc, asNoor])
+      await expect(who.messages.remove({ matchId, number })).rejects.toEqual(notFound)
+    expect(await latest(asMarc)).toMatchObject({ content: 'Hers', isDeleted: false })
+  })
+
+  test('queues the image for removal', async () => {
+    const { number } = await sendPicture(asAnna)
+    expect((await latest(asMarc))?.image).not.toBeNull()
+    await asAnna.messages.remove({ matchId, number })
+    const { rows } = await db.asWorker((tx) =>
+      sql`select 1 from object_removals where object_key like ${`chat-images/${anna.id}/%`}`.execute(tx),
+    )
+    expect(rows).toHaveLength(1)
+    expect((await latest(asMarc))?.image).toBeNull()
+  })
+
+  test('preview and unread follow', async () => {
+    await say(asAnna, 'one')
+    const { number } = await say(asAnna, 'two')
+    await asAnna.messages.remove({ matchId, number })
+    const [entry] = (await asMarc.messages.inbox()).entries
+    expect(entry).toMatchObject({
+      unread: 1,
+      last: { content: null, isImage: false, isDeleted: true, isOwn: false },
+    })
+    expect((await asMarc.notifications.badges()).messages).toBe(2)
+    await asAnna.messages.remove({ matchId, number: 1 })
+    expect((await asMarc.messages.conversation({ matchId })).unread).toBe(0)
+    await say(asAnna, 'three')
+    expect(await asMarc.messages.markRead({ matchId, upTo: 3 })).toEqual({ unread: 0 })
+    expect((await asMarc.messages.inbox()).entries[0]).toMatchObject({ last: { content: 'three' } })
+  })
+
+  test('of what was read already takes nothing from the count', async () => {
+    await say(asAnna, 'one')
+    await asMarc.messages.markRead({ matchId, upTo: 1 })
+    await say(asAnna, 'two')
+    await asAnna.messages.remove({ matchId, number: 1 })
+    expect((await asMarc.messages.conversation({ matchId })).unread).toBe(1)
+  })
+})
+
+test('changes since a revision bring each changed message once, and nothing before', async () => {
+  for (const content of ['one', 'two', 'three']) await say(asAnna, content)
+  const first = await asMarc.messages.list({ matchId })
+  expect(first.changed).toEqual([])
+  await asMarc.messages.react({ matchId, number: 1, reaction: 'heart' })
+  await asAnna.messages.remove({ matchId, number: 3 })
+  const since = await asMarc.messages.list({ matchId, after: 3, changedAfter: first.revision })
+  expect(since.messages).toEqual([])
+  expect(since.changed.map(({ number, isDeleted }) => [number, isDeleted])).toEqual([
+    [1, false],
+    [3, true],
+  ])
+  const again = await asMarc.messages.list({ matchId, after: 3, changedAfter: since.revision })
+  expect(again.changed).toEqual([])
+})
+
+describe('what one side keeps to itself', () => {
+  test('veiled images and the hint that was put away are remembered for that side alone', async () => {
+    await say(asAnna, 'one')
+    expect(await asMarc.messages.conversation({ matchId })).toMatchObject({
+      showsImages: false,
+      careDismissedNumber: 0,
+    })
+    await asMarc.messages.setView({ matchId, showsImages: true })
+    await asMarc.messages.setView({ matchId, careDismissedNumber: 1 })
+    await asMarc.messages.setView({ matchId, careDismissedNumber: 0 })
+    const view = { showsImages: true, careDismissedNumber: 1 }
+    expect(await asMarc.messages.conversation({ matchId })).toMatchObject(view)
+    expect((await asAnna.messages.conversation({ matchId })).showsImages).toBe(false)
+    await expect(asNoor.messages.setView({ matchId, showsImages: true })).rejects.toEqual(notFound)
+  })
+
+  test.each(['anna', 'marc'])('when %s shares no seen marks, neither side has them', async (name) => {
+    await say(asAnna, 'one')
+    await say(asMarc, 'two')
+    await asMarc.messages.markRead({ matchId, upTo: 1 })
+    await asAnna.messages.markRead({ matchId, upTo: 2 })
+    const marks = async () => [await seenMarks(asAnna), await seenMarks(asMarc)]
+    expect(await marks()).toEqual([
+      [1, true],
+      [2, true],
+    ])
+    const { id } = name === 'anna' ? anna : marc
+    await db.asOwner((tx) =>
+      sql`update profile_settings set share_seen = false where profile_id = ${id}`.execute(tx),
+    )
+    expect(await marks()).toEqual([
+      [0, false],
+      [0, false],
+    ])
+  })
+})
