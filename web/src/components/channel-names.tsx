@@ -1,5 +1,5 @@
 import type { ChannelState } from '@yuti/contract/matches'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
 type ChannelId = ChannelState['channel']

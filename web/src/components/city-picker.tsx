@@ -1,6 +1,6 @@
 import { findCity, searchCities } from '@yuti/contract/places'
 import { MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { Combobox } from '#/ui/combobox.tsx'
 import type { FieldTexts } from '#/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Send, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { mailLink, openElsewhere, telegramLink, whatsAppLink } from '#/platform/share.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'

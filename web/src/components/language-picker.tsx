@@ -1,6 +1,6 @@
 import { ChevronDown, Globe } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage, setLanguage } from '#/i18n/i18n.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { setLanguage } from '#/i18n/i18n.ts'
 import { isLanguage, type Language, languageNames, languages } from '#/i18n/languages.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -14,7 +14,7 @@ type LanguagePickerProps = {
 
 /** Compact: a native select in the page's clothes. */
 export function LanguagePicker({ onPicked, className }: LanguagePickerProps) {
-  const { t } = useTranslation()
+  const { t, language: current } = useTranslation()
   async function pick(value: string) {
     if (!isLanguage(value)) return
     try {
@@ -29,7 +29,7 @@ export function LanguagePicker({ onPicked, className }: LanguagePickerProps) {
       <Globe aria-hidden="true" strokeWidth={1.75} className="pointer-events-none absolute left-3.5 size-5" />
       <select
         aria-label={t('language')}
-        value={currentLanguage()}
+        value={current}
         onChange={(event) => void pick(event.target.value)}
         className="h-11 appearance-none rounded-full border border-current/25 bg-transparent pr-9 pl-11 text-base [&>option]:bg-surface [&>option]:text-ink"
       >

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { buttonStyle } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Mark } from './mark.tsx'

@@ -3,7 +3,7 @@ import type { Picture } from '@yuti/contract/media'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
 

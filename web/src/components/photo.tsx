@@ -2,7 +2,7 @@ import type { Picture } from '@yuti/contract/media'
 import { photoWidths } from '@yuti/contract/limits'
 import { ImageOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#/ui/class-names.ts'
 

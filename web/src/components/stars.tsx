@@ -1,5 +1,5 @@
 import type { Rating } from '@yuti/contract/people'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
 const star = 'M12 2.6l2.83 5.95 6.52.83-4.79 4.5 1.23 6.46L12 17.2l-5.79 3.14 1.23-6.46-4.79-4.5 6.52-.83z'

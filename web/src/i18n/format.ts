@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { i18n } from './i18n.ts'
+import { useTranslation } from './use-translation.ts'
 
 type Moment = Date | string | number
 
@@ -87,6 +87,6 @@ export type Format = ReturnType<typeof createFormat>
 
 /** Follows the chosen language. */
 export function useFormat(): Format {
-  const { i18n: current } = useTranslation()
-  return createFormat(current.language, i18n.t)
+  const { language } = useTranslation()
+  return createFormat(language, i18n.t)
 }

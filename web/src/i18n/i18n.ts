@@ -1,31 +1,13 @@
-import { type BackendModule, createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { readFlag, writeFlag } from '#/platform/storage.ts'
-import { isLanguage, type Language, languages } from './languages.ts'
+import { isLanguage, type Language } from './languages.ts'
 import { firstNouns, type Noun } from './nouns.ts'
+import { loadNoun } from './text-store.ts'
+import { lookUp, type TextValues, translate } from './translate.ts'
 
-type TextFile = Record<string, Record<string, unknown>>
-
-const files = import.meta.glob<TextFile>(['./en/*.ts', './ru/*.ts', './es/*.ts'])
-
-async function readTexts(language: string, noun: string) {
-  const load = files[`./${language}/${noun}.ts`]
-  if (!load) throw new Error(`no texts for ${language}/${noun}`)
-  const file = await load()
-  return file[noun] ?? {}
-}
-
-const backend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(language, noun, answer) {
-    readTexts(language, noun)
-      .then((texts) => answer(null, texts))
-      .catch((error: Error) => answer(error, false))
-  },
-}
-
-export const i18n = createInstance()
+let language: Language = 'en'
+const wanted = new Set<Noun>(firstNouns)
+const listeners = new Set<() => void>()
 
 export function detectLanguage(): Language {
   const saved = readFlag('preferred_language')
@@ -34,35 +16,60 @@ export function detectLanguage(): Language {
   return spoken.find(isLanguage) ?? 'en'
 }
 
-export async function startI18n(language: Language = detectLanguage()): Promise<void> {
-  i18n.on('languageChanged', (next) => {
-    document.documentElement.lang = next
-  })
-  await i18n
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: [...languages],
-      // ru and es are typed to be complete, so English is never loaded beside them.
-      fallbackLng: false,
-      ns: [...firstNouns],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    })
+export async function startI18n(first: Language = detectLanguage()): Promise<void> {
+  await speak(first)
 }
 
 /** For route loaders: the texts arrive together with the page's code instead of after it. */
-export function loadTexts(...nouns: Noun[]): Promise<void> {
-  return i18n.loadNamespaces(nouns)
+export async function loadTexts(...nouns: readonly Noun[]): Promise<void> {
+  for (const noun of nouns) wanted.add(noun)
+  const asked = language
+  await Promise.all(nouns.map((noun) => loadNoun(asked, noun)))
 }
 
-export async function setLanguage(language: Language): Promise<void> {
-  await i18n.changeLanguage(language)
-  writeFlag('preferred_language', language)
+export async function setLanguage(next: Language): Promise<void> {
+  await speak(next)
+  writeFlag('preferred_language', next)
+}
+
+/** Nothing changes on the screen before every text that it may show is there. */
+async function speak(next: Language): Promise<void> {
+  await Promise.all([...wanted].map((noun) => loadNoun(next, noun)))
+  language = next
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
 }
 
 export function currentLanguage(): Language {
-  return isLanguage(i18n.language) ? i18n.language : 'en'
+  return language
+}
+
+export function listenForLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const speakers = new Map<string, TFunction>()
+
+/** The same function for as long as the language stays, so that nothing is drawn again for its sake. */
+export function speakerFor(spoken: Language, noun: Noun): TFunction {
+  const name = `${spoken}/${noun}`
+  const speaker = speakers.get(name) ?? typed((key, values) => translate(spoken, noun, key, values))
+  speakers.set(name, speaker)
+  return speaker
+}
+
+/** The library's type knows every key and every noun; only the type of it is used. */
+function typed(speaker: (key: string, values?: TextValues) => string): TFunction {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- its brand and overloads cannot be written by hand
+  return speaker as unknown as TFunction
+}
+
+/** Outside of components. */
+export const i18n = {
+  t: typed((key, values) => translate(language, 'common', key, values)),
+  exists: (key: string, values?: TextValues) => lookUp(language, 'common', key, values) !== undefined,
+  get language() {
+    return language
+  },
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events
    -- the ARIA combobox pattern: no tag has these roles with the focus left in an input, which holds the keyboard too */
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
 
 type OptionContent = { key: string; content: ReactNode; isChosen: boolean }

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { backdropStyle, dialogStyle } from './overlay.ts'

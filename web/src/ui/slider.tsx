@@ -1,6 +1,6 @@
 import { Slider as Base } from '@base-ui/react/slider'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 
 type Bounds = { min: number; max: number; step?: number; disabled?: boolean }
 

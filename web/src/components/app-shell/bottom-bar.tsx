@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Badges } from '@yuti/contract/notifications'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { type Tab, tabs } from './tabs.ts'
 

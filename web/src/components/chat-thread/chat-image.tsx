@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
 import type { ChatMessage } from './chat-message.ts'
 import { ImageViewer } from './image-viewer.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { type ChatMessage, toChatItems } from './chat-message.ts'
 import { MessageBubble } from './message-bubble.tsx'

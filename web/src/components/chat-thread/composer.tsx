@@ -1,7 +1,7 @@
 import { chat } from '@yuti/contract/limits'
 import { ArrowUp, ImagePlus, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { LocalImage } from './chat-message.ts'
 

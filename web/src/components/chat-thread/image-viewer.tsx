@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@yuti/contract/media'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
 

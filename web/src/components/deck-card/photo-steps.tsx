@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Person } from '@yuti/contract/people'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
 type PhotoStepsProps = { person: Person; index: number; onStep: (index: number) => void }

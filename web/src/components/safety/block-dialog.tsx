@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { toast } from '#/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { AuthHeading } from './auth-layout.tsx'
 import { useResend } from './use-resend.ts'

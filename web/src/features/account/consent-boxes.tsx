@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { TaggedText } from '#/components/tagged-text.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'

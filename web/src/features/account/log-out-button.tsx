@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { signOut } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'

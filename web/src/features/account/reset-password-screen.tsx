@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { readTheme, saveTheme, type Theme } from '#/platform/theme.ts'
 import { RadioGroup } from '#/ui/radio-group.tsx'
 import { SettingsCard } from './settings-card.tsx'

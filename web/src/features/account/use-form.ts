@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import type { Check, FieldErrorKey } from './field-checks.ts'
 
 type Values = Record<string, string | boolean>

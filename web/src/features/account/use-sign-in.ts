@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { clearToasts, toast } from '#/ui/toast.tsx'

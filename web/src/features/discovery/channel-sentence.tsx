@@ -1,17 +1,17 @@
 import type { ChannelState } from '@yuti/contract/matches'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChannelName, useChannelName } from '#/components/channel-names.tsx'
 
 const counts = ['none', 'one', 'two', 'three'] as const
 
 /** "Two channels complete each other: 5–15 Rhythm and 14–2 The Beat", the names in their colours. */
 export function ChannelSentence({ channels }: { channels: readonly ChannelState[] }) {
-  const { t, i18n } = useTranslation('discovery')
+  const { t, language } = useTranslation('discovery')
   const name = useChannelName()
   if (channels.length === 0) return null
   const full = channels.filter(({ state }) => state === 'full').map(({ channel }) => channel)
-  const parts = new Intl.ListFormat(i18n.language).formatToParts(full.map(name))
+  const parts = new Intl.ListFormat(language).formatToParts(full.map(name))
   const words = t(`match.channels.${counts[full.length] ?? 'none'}`)
   if (full.length === 0) return words
   return (

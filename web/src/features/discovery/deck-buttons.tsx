@@ -1,5 +1,5 @@
 import { Heart, Undo2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { Direction } from './use-deck.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { ErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { IconButton } from '#/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 
 /** For those with a keyboard under their hands; screen readers have the buttons. */
 export function KeyHints() {

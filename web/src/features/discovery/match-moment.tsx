@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { NightSky } from '#/components/night-sky.tsx'
 import { Stars } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'

@@ -1,6 +1,6 @@
 import type { MotionValue } from 'motion/react'
 import * as m from 'motion/react-m'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
 const styles = {

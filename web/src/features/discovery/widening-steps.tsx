@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Widening } from '@yuti/contract/discovery'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'

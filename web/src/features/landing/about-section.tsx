@@ -1,5 +1,5 @@
 import { Moon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChannelsIcon, GatesIcon } from './chart-icons.tsx'
 import { Point, Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { HeartHandshake, Lock, Sparkles } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { SampleCard } from '#/components/sample-card.tsx'
 import { samplePeople } from '#/components/sample-people/sample-people.ts'
 import { Point, Section } from './section.tsx'

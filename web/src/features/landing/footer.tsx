@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
 import { site } from '#/components/site.ts'

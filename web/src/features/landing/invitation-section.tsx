@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { NightSky } from '#/components/night-sky.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { site } from '#/components/site.ts'

@@ -1,5 +1,5 @@
 import type { ChannelState, Match } from '@yuti/contract/matches'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { channelDotStyles, channelGates } from '#/components/channel-names.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { cn } from '#/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChatThread } from '#/components/chat-thread/chat-thread.tsx'
 import { Composer } from '#/components/chat-thread/composer.tsx'
 import { ErrorState } from '#/components/error-state.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { useSession } from '#/lib/session.ts'
 import { asButton } from '#/ui/button-link.tsx'
 import { cn } from '#/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { toast } from '#/ui/toast.tsx'

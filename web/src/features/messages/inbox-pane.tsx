@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { TeamAvatar } from '#/components/avatar.tsx'
 import { useKeyboardHeight } from '#/components/chat-thread/use-keyboard-height.ts'
 import { EmptyState } from '#/components/empty-state.tsx'

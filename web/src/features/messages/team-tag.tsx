@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 
 /** Tells the team from a member who calls themselves so. */
 export function TeamTag() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type TouchEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { swipe } from '@yuti/contract/limits'
 import { Logo } from '#/components/logo.tsx'
 import { NightSky } from '#/components/night-sky.tsx'

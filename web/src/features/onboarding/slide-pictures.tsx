@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { samplePeople } from '#/components/sample-people/sample-people.ts'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 

@@ -1,6 +1,6 @@
 import { Camera, Orbit, PenLine } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Logo } from '#/components/logo.tsx'
 import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'

@@ -1,7 +1,7 @@
 import type { Person } from '@yuti/contract/people'
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { BlockDialog } from '#/components/safety/block-dialog.tsx'
 import { ReportDialog } from '#/components/safety/report-dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { profile as limits } from '@yuti/contract/limits'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { TextField } from '#/ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { profile as limits } from '@yuti/contract/limits'
 import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { CityPicker } from '#/components/city-picker.tsx'
 import { Button } from '#/ui/button.tsx'
 import { DateField, TimeField } from '#/ui/date-field.tsx'

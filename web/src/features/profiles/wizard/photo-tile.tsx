@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
 import { cn } from '#/ui/class-names.ts'
 import type { PhotoSlot, Photos } from './use-photos.ts'

@@ -1,6 +1,6 @@
 import { photos as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { ChipChoice, ChipToggles } from '#/ui/chip-group.tsx'
 import { genders } from './draft.ts'

@@ -1,5 +1,5 @@
 import { Check, MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import type { PlaceQuestion } from './use-place.ts'
 

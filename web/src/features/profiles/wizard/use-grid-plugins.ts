@@ -1,6 +1,6 @@
 import { Accessibility, type DragDropManager, type DragDropManagerInput, type Draggable } from '@dnd-kit/dom'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 
 type Plugins = NonNullable<DragDropManagerInput['plugins']>
 type Carrying = { operation: { source: Draggable | null } }

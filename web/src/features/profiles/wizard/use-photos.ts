@@ -1,7 +1,7 @@
 import { photos as limits } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText, hasCode, isTimeout } from '#/lib/error-text.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'

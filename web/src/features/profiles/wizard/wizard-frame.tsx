@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
 import { type Step, steps } from './draft.ts'

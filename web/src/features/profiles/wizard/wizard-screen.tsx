@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ownProfileQuery } from '../queries.ts'

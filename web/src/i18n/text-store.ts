@@ -1,0 +1,45 @@
+import type { Language } from './languages.ts'
+import type { Noun } from './nouns.ts'
+
+export type Tree = { readonly [key: string]: string | Tree }
+
+const files = import.meta.glob<Record<string, Tree>>(['./en/*.ts', './ru/*.ts', './es/*.ts'])
+
+const loaded = new Map<string, Tree>()
+const loading = new Map<string, Promise<void>>()
+const attempts = 3
+const firstPauseMs = 350
+
+const nameOf = (language: Language, noun: Noun) => `${language}/${noun}`
+
+export function textsOf(language: Language, noun: Noun): Tree | undefined {
+  return loaded.get(nameOf(language, noun))
+}
+
+/** Once for each file; what failed is asked for again the next time. */
+export function loadNoun(language: Language, noun: Noun): Promise<void> {
+  const name = nameOf(language, noun)
+  if (loaded.has(name)) return Promise.resolve()
+  const held = loading.get(name)
+  if (held) return held
+  const fresh = read(name, noun).finally(() => loading.delete(name))
+  loading.set(name, fresh)
+  return fresh
+}
+
+async function read(name: string, noun: Noun): Promise<void> {
+  const load = files[`./${name}.ts`]
+  if (!load) throw new Error(`no texts for ${name}`)
+  loaded.set(name, (await patiently(load))[noun] ?? {})
+}
+
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      if (attempt === attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** (attempt - 1)))
+    }
+  }
+}

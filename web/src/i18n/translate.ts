@@ -1,0 +1,46 @@
+import type { Language } from './languages.ts'
+import { allNouns, type Noun } from './nouns.ts'
+import { type Tree, textsOf } from './text-store.ts'
+
+/** Besides `count`, which picks the plural form, the values for the places in a text. */
+export type TextValues = { count?: number; ns?: Noun; [name: string]: unknown }
+
+const plurals = new Map<Language, Intl.PluralRules>()
+
+function pluralForm(language: Language, count: number): string {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language)
+  plurals.set(language, rules)
+  return rules.select(count)
+}
+
+function findText(texts: Tree | undefined, path: string): string | undefined {
+  let found: string | Tree | undefined = texts
+  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** `messages:chat.send` is the text `chat.send` of the noun `messages`; without a noun it is the caller's. */
+export function lookUp(
+  language: Language,
+  noun: Noun,
+  key: string,
+  values: TextValues = {},
+): string | undefined {
+  const colon = key.indexOf(':')
+  const named = colon < 0 ? values.ns : allNouns.find((known) => known === key.slice(0, colon))
+  const path = key.slice(colon + 1)
+  const texts = textsOf(language, named ?? noun)
+  if (values.count === undefined) return findText(texts, path)
+  const plural = findText(texts, `${path}_${pluralForm(language, values.count)}`)
+  return plural ?? findText(texts, path)
+}
+
+/** A key without a text comes back as it is: a fault that shows is one that gets mended. */
+export function translate(language: Language, noun: Noun, key: string, values: TextValues = {}): string {
+  const text = lookUp(language, noun, key, values) ?? key
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => asText(values[name]))
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
