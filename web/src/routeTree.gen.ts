@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -22,15 +23,22 @@ import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as WelcomeAfterSignupRouteImport } from './routes/welcome-after-signup'
 import { Route as MemberCompatibilityRouteImport } from './routes/_member.compatibility'
 import { Route as MemberDiscoverRouteImport } from './routes/_member.discover'
+import { Route as MemberLikesRouteImport } from './routes/_member.likes'
 import { Route as MemberMatchesRouteImport } from './routes/_member.matches'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages'
-import { Route as MemberSettingsRouteImport } from './routes/_member.settings'
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery'
+import { Route as MemberManualCompatibilityIndexRouteImport } from './routes/_member.manual-compatibility.index'
+import { Route as MemberManualCompatibilityIdRouteImport } from './routes/_member.manual-compatibility.$id'
+import { Route as MemberManualCompatibilityAddRouteImport } from './routes/_member.manual-compatibility.add'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index'
 import { Route as MemberMessagesMatchIdRouteImport } from './routes/_member.messages.$matchId'
 import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messages.admin'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
+import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
+import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
+import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
+import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -49,6 +57,11 @@ const MemberRoute = MemberRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -96,6 +109,11 @@ const MemberDiscoverRoute = MemberDiscoverRouteImport.update({
   path: '/discover',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberLikesRoute = MemberLikesRouteImport.update({
+  id: '/likes',
+  path: '/likes',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberMatchesRoute = MemberMatchesRouteImport.update({
   id: '/matches',
   path: '/matches',
@@ -106,16 +124,29 @@ const MemberMessagesRoute = MemberMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberSettingsRoute = MemberSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => MemberRoute,
-} as any)
 const DevGalleryRoute = DevGalleryRouteImport.update({
   id: '/dev/gallery',
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberManualCompatibilityIndexRoute =
+  MemberManualCompatibilityIndexRouteImport.update({
+    id: '/manual-compatibility/',
+    path: '/manual-compatibility/',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberManualCompatibilityIdRoute =
+  MemberManualCompatibilityIdRouteImport.update({
+    id: '/manual-compatibility/$id',
+    path: '/manual-compatibility/$id',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberManualCompatibilityAddRoute =
+  MemberManualCompatibilityAddRouteImport.update({
+    id: '/manual-compatibility/add',
+    path: '/manual-compatibility/add',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -141,11 +172,32 @@ const MemberProfileUserIdRoute = MemberProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsDevicesRoute = MemberSettingsDevicesRouteImport.update({
+  id: '/settings/devices',
+  path: '/settings/devices',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsEmailRoute = MemberSettingsEmailRouteImport.update({
+  id: '/settings/email',
+  path: '/settings/email',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
+  id: '/settings/password',
+  path: '/settings/password',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/onboarding': typeof OnboardingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -155,20 +207,28 @@ export interface FileRoutesByFullPath {
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
   '/compatibility': typeof MemberCompatibilityRoute
   '/discover': typeof MemberDiscoverRoute
+  '/likes': typeof MemberLikesRoute
   '/matches': typeof MemberMatchesRoute
   '/messages': typeof MemberMessagesRouteWithChildren
-  '/settings': typeof MemberSettingsRoute
   '/dev/gallery': typeof DevGalleryRoute
+  '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
+  '/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/settings/devices': typeof MemberSettingsDevicesRoute
+  '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/password': typeof MemberSettingsPasswordRoute
+  '/manual-compatibility/': typeof MemberManualCompatibilityIndexRoute
   '/messages/': typeof MemberMessagesIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
+  '/settings/': typeof MemberSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/onboarding': typeof OnboardingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -178,14 +238,21 @@ export interface FileRoutesByTo {
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
   '/compatibility': typeof MemberCompatibilityRoute
   '/discover': typeof MemberDiscoverRoute
+  '/likes': typeof MemberLikesRoute
   '/matches': typeof MemberMatchesRoute
-  '/settings': typeof MemberSettingsRoute
   '/dev/gallery': typeof DevGalleryRoute
+  '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
+  '/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/settings/devices': typeof MemberSettingsDevicesRoute
+  '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/password': typeof MemberSettingsPasswordRoute
+  '/manual-compatibility': typeof MemberManualCompatibilityIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
   '/profile': typeof MemberProfileIndexRoute
+  '/settings': typeof MemberSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -193,6 +260,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/onboarding': typeof OnboardingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -202,15 +270,22 @@ export interface FileRoutesById {
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
   '/_member/compatibility': typeof MemberCompatibilityRoute
   '/_member/discover': typeof MemberDiscoverRoute
+  '/_member/likes': typeof MemberLikesRoute
   '/_member/matches': typeof MemberMatchesRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
-  '/_member/settings': typeof MemberSettingsRoute
   '/dev/gallery': typeof DevGalleryRoute
+  '/_member/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
+  '/_member/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
   '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/_member/messages/admin': typeof MemberMessagesAdminRoute
   '/_member/profile/$userId': typeof MemberProfileUserIdRoute
+  '/_member/settings/devices': typeof MemberSettingsDevicesRoute
+  '/_member/settings/email': typeof MemberSettingsEmailRoute
+  '/_member/settings/password': typeof MemberSettingsPasswordRoute
+  '/_member/manual-compatibility/': typeof MemberManualCompatibilityIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
+  '/_member/settings/': typeof MemberSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -218,6 +293,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/auth'
+    | '/confirm-email'
     | '/forgot-password'
     | '/onboarding'
     | '/privacy-policy'
@@ -227,20 +303,28 @@ export interface FileRouteTypes {
     | '/welcome-after-signup'
     | '/compatibility'
     | '/discover'
+    | '/likes'
     | '/matches'
     | '/messages'
-    | '/settings'
     | '/dev/gallery'
+    | '/manual-compatibility/$id'
+    | '/manual-compatibility/add'
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/settings/devices'
+    | '/settings/email'
+    | '/settings/password'
+    | '/manual-compatibility/'
     | '/messages/'
     | '/profile/'
+    | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/auth'
+    | '/confirm-email'
     | '/forgot-password'
     | '/onboarding'
     | '/privacy-policy'
@@ -250,20 +334,28 @@ export interface FileRouteTypes {
     | '/welcome-after-signup'
     | '/compatibility'
     | '/discover'
+    | '/likes'
     | '/matches'
-    | '/settings'
     | '/dev/gallery'
+    | '/manual-compatibility/$id'
+    | '/manual-compatibility/add'
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/settings/devices'
+    | '/settings/email'
+    | '/settings/password'
+    | '/manual-compatibility'
     | '/messages'
     | '/profile'
+    | '/settings'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/_member'
     | '/auth'
+    | '/confirm-email'
     | '/forgot-password'
     | '/onboarding'
     | '/privacy-policy'
@@ -273,15 +365,22 @@ export interface FileRouteTypes {
     | '/welcome-after-signup'
     | '/_member/compatibility'
     | '/_member/discover'
+    | '/_member/likes'
     | '/_member/matches'
     | '/_member/messages'
-    | '/_member/settings'
     | '/dev/gallery'
+    | '/_member/manual-compatibility/$id'
+    | '/_member/manual-compatibility/add'
     | '/_member/messages/$matchId'
     | '/_member/messages/admin'
     | '/_member/profile/$userId'
+    | '/_member/settings/devices'
+    | '/_member/settings/email'
+    | '/_member/settings/password'
+    | '/_member/manual-compatibility/'
     | '/_member/messages/'
     | '/_member/profile/'
+    | '/_member/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -289,6 +388,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   OnboardingRoute: typeof OnboardingRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -327,6 +427,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -392,6 +499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDiscoverRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/likes': {
+      id: '/_member/likes'
+      path: '/likes'
+      fullPath: '/likes'
+      preLoaderRoute: typeof MemberLikesRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/matches': {
       id: '/_member/matches'
       path: '/matches'
@@ -406,19 +520,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMessagesRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/_member/settings': {
-      id: '/_member/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof MemberSettingsRouteImport
-      parentRoute: typeof MemberRoute
-    }
     '/dev/gallery': {
       id: '/dev/gallery'
       path: '/dev/gallery'
       fullPath: '/dev/gallery'
       preLoaderRoute: typeof DevGalleryRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_member/manual-compatibility/': {
+      id: '/_member/manual-compatibility/'
+      path: '/manual-compatibility'
+      fullPath: '/manual-compatibility/'
+      preLoaderRoute: typeof MemberManualCompatibilityIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/manual-compatibility/$id': {
+      id: '/_member/manual-compatibility/$id'
+      path: '/manual-compatibility/$id'
+      fullPath: '/manual-compatibility/$id'
+      preLoaderRoute: typeof MemberManualCompatibilityIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/manual-compatibility/add': {
+      id: '/_member/manual-compatibility/add'
+      path: '/manual-compatibility/add'
+      fullPath: '/manual-compatibility/add'
+      preLoaderRoute: typeof MemberManualCompatibilityAddRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_member/messages/': {
       id: '/_member/messages/'
@@ -455,6 +583,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUserIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/settings/': {
+      id: '/_member/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof MemberSettingsIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/devices': {
+      id: '/_member/settings/devices'
+      path: '/settings/devices'
+      fullPath: '/settings/devices'
+      preLoaderRoute: typeof MemberSettingsDevicesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/email': {
+      id: '/_member/settings/email'
+      path: '/settings/email'
+      fullPath: '/settings/email'
+      preLoaderRoute: typeof MemberSettingsEmailRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings/password': {
+      id: '/_member/settings/password'
+      path: '/settings/password'
+      fullPath: '/settings/password'
+      preLoaderRoute: typeof MemberSettingsPasswordRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -477,21 +633,35 @@ const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
 interface MemberRouteChildren {
   MemberCompatibilityRoute: typeof MemberCompatibilityRoute
   MemberDiscoverRoute: typeof MemberDiscoverRoute
+  MemberLikesRoute: typeof MemberLikesRoute
   MemberMatchesRoute: typeof MemberMatchesRoute
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
-  MemberSettingsRoute: typeof MemberSettingsRoute
+  MemberManualCompatibilityIdRoute: typeof MemberManualCompatibilityIdRoute
+  MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
   MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
+  MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
+  MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
+  MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
+  MemberManualCompatibilityIndexRoute: typeof MemberManualCompatibilityIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
+  MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberCompatibilityRoute: MemberCompatibilityRoute,
   MemberDiscoverRoute: MemberDiscoverRoute,
+  MemberLikesRoute: MemberLikesRoute,
   MemberMatchesRoute: MemberMatchesRoute,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
-  MemberSettingsRoute: MemberSettingsRoute,
+  MemberManualCompatibilityIdRoute: MemberManualCompatibilityIdRoute,
+  MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
   MemberProfileUserIdRoute: MemberProfileUserIdRoute,
+  MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
+  MemberSettingsEmailRoute: MemberSettingsEmailRoute,
+  MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
+  MemberManualCompatibilityIndexRoute: MemberManualCompatibilityIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
+  MemberSettingsIndexRoute: MemberSettingsIndexRoute,
 }
 
 const MemberRouteWithChildren =
@@ -502,6 +672,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   OnboardingRoute: OnboardingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

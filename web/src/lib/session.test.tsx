@@ -30,9 +30,9 @@ test('a blocked person is left the talk with the team and the settings, and hear
   const { router } = await renderApp('/settings')
   expect(router.state.location.pathname).toBe('/settings')
   await router.navigate({ to: '/compatibility' })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/messages/admin'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
   expect(await screen.findByText('Your account is blocked. Please write to our team.')).toBeVisible()
-  expect(pathAfterSignIn(blocked)).toBe('/messages/admin')
+  expect(pathAfterSignIn(blocked)).toBe('/settings')
 })
 
 test('a member on / goes to /discover', async () => {

@@ -67,10 +67,10 @@ type GuardArgs = {
   location?: { pathname: string }
 }
 
-/** What a blocked person keeps: the talk with the team, and the settings. */
-const openToBlocked = new Set(['/messages/admin', '/settings'])
+/** What a blocked person keeps: the reason and the way out, the talk with the team, the own data. */
+const openToBlocked = new Set(['/settings', '/settings/data', '/messages/admin'])
 
-export function sayBlocked(): void {
+function sayBlocked(): void {
   toast({ title: i18n.t('code.ACCOUNT_BLOCKED'), tone: 'destructive', durationMs: 10_000 })
 }
 
@@ -79,7 +79,7 @@ export async function requireUser({ context, preload, location }: GuardArgs) {
   const session = await loadSession(context.queryClient)
   if (session.user && session.isBlocked && !openToBlocked.has(location?.pathname ?? '')) {
     if (!preload) sayBlocked()
-    throw redirect({ to: '/messages/admin' })
+    throw redirect({ to: '/settings' })
   }
   if (session.user) return { session, user: session.user }
   // A link under the pointer is loaded ahead of time; that is no reason to speak.
@@ -97,8 +97,8 @@ export async function requireComplete(args: GuardArgs) {
 /** Where a person goes who has just signed in. */
 export function pathAfterSignIn(
   session: Session,
-): '/discover' | '/profile-setup' | '/welcome-after-signup' | '/messages/admin' {
-  if (session.isBlocked) return '/messages/admin'
+): '/discover' | '/profile-setup' | '/welcome-after-signup' | '/settings' {
+  if (session.isBlocked) return '/settings'
   if (session.isComplete) return '/discover'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
 }

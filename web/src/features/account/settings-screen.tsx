@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { BlockedPeople } from '#/components/safety/blocked-people.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
-import { useSession, useUser } from '#/lib/session.ts'
+import { useSession } from '#/lib/session.ts'
+import { AccountCard } from './account-card.tsx'
+import { BlockNotice } from './block-notice.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -16,18 +18,17 @@ export function SettingsScreen() {
   const { t } = useTranslation('account')
   const { t: tSafety } = useTranslation('safety')
   const navigate = useNavigate()
-  const user = useUser()
   const { isBlocked } = useSession()
   const save = useSaveSettings()
   return (
     <>
-      <DetailHeader title={t('settings.title')} onBack={() => void navigate({ to: '/profile' })} />
+      <DetailHeader
+        title={t('settings.title')}
+        onBack={() => void navigate({ to: isBlocked ? '/messages/admin' : '/profile' })}
+      />
       <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
-        <SettingsCard title={t('settings.account')}>
-          <p className="text-mute text-sm">
-            {t('settings.signedInAs')} <span className="break-all text-ink">{user.email}</span>
-          </p>
-        </SettingsCard>
+        {isBlocked && <BlockNotice />}
+        <AccountCard />
         {!isBlocked && <PrivacyCard />}
         <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
           <LanguagePicker onPicked={(language) => (isBlocked ? undefined : save({ language }))} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Session } from '@yuti/contract/account'
 import { setLanguage } from '#/i18n/i18n.ts'
-import { pathAfterSignIn, sayBlocked, setSession } from '#/lib/session.ts'
+import { pathAfterSignIn, setSession } from '#/lib/session.ts'
 import { hasFlag } from '#/platform/storage.ts'
 
 /** Where a person goes whose session has just begun. A device without a choice of its own takes the account's language. */
@@ -12,9 +12,8 @@ export function useAfterSignIn() {
   return async (session: Session, to: '/discover' | null = null) => {
     if (session.language && !hasFlag('preferred_language')) await setLanguage(session.language)
     setSession(queryClient, session)
-    if (session.isBlocked) sayBlocked()
     await navigate({
-      to: session.isBlocked ? '/messages/admin' : (to ?? pathAfterSignIn(session)),
+      to: session.isBlocked ? '/settings' : (to ?? pathAfterSignIn(session)),
       replace: true,
     })
   }

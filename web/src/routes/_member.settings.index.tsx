@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#/features/account/settings-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
-export const Route = createFileRoute('/_member/settings')({
+export const Route = createFileRoute('/_member/settings/')({
   loader: () => loadTexts('account', 'settings'),
   component: SettingsScreen,
 })

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+test('a blocked person sees why and since when, and what is left to do', async () => {
+  const refused = vi.fn()
+  const session = { ...memberSession, isBlocked: true }
+  let reason: string | null = 'Spam in three chats'
+  fakeApi({
+    account: {
+      session: () => session,
+      block: () => ({ reason, blockedAt: '2026-11-12T10:00:00Z' }),
+    },
+    notifications: { badges: refused },
+    profiles: { own: refused },
+    safety: { listBlocked: refused },
+  })
+  const { queryClient, router } = await renderApp('/discover')
+  expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/settings')
+  expect(await screen.findByText('Spam in three chats')).toBeVisible()
+  expect(screen.getByText('Blocked on 12 November 2026')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Write to our team' })).toHaveAttribute('href', '/messages/admin')
+  expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(refused).not.toHaveBeenCalled()
+  reason = null
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText('The team has not noted a reason. Please ask us.')).toBeVisible()
+})
+
+test('a reason that could not be loaded can be asked for again', async () => {
+  let isDown = true
+  fakeApi({
+    account: {
+      session: () => ({ ...memberSession, isBlocked: true }),
+      block: () => {
+        if (isDown) throw new Error('down')
+        return { reason: 'Spam', blockedAt: '2026-11-12T10:00:00Z' }
+      },
+    },
+  })
+  const { user } = await renderApp('/settings')
+  expect(await screen.findByText('The reason could not be loaded.')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Spam')).toBeVisible()
+})

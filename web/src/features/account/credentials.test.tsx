@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+const ok = () => ({ ok: true as const })
+
+function open(path: string, account: Fakes<Api>['account']) {
+  fakeApi({
+    account: {
+      session: () => memberSession,
+      security: () => ({ hasPassword: true, hasRecentSignIn: false }),
+      ...account,
+    },
+    safety: { listBlocked: () => ({ people: [] }) },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    profiles: { own: () => Promise.reject(refusal('NOT_FOUND', 404)) },
+  })
+  return renderApp(path)
+}
+
+test('a password is changed, and says what is wrong at the field where it is wrong', async () => {
+  let error: Error | null = refusal('WRONG_PASSWORD', 422)
+  const changePassword = vi.fn(() => {
+    if (error) throw error
+    return ok()
+  })
+  const { user, router } = await open('/settings/password', { changePassword })
+  const current = await screen.findByLabelText('Current password')
+  const next = screen.getByLabelText('New password')
+  const save = () => user.click(screen.getByRole('button', { name: 'Save new password' }))
+  await save()
+  expect(screen.getAllByText('This field is required')).toHaveLength(2)
+  await user.type(current, 'violet-harbour')
+  await user.type(next, 'abc')
+  await save()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+  expect(changePassword).not.toHaveBeenCalled()
+  await user.type(next, 'def-ghi')
+  await save()
+  expect(await screen.findByText('This is not your password')).toBeVisible()
+  error = refusal('PASSWORD_TOO_WEAK', 422)
+  await save()
+  expect(await screen.findByText('Password is too weak')).toBeVisible()
+  error = refusal('NOT_FOUND', 500)
+  await save()
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(current).toHaveValue('violet-harbour')
+  expect(next).toHaveValue('abcdef-ghi')
+  error = null
+  await save()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
+  expect(changePassword).toHaveBeenLastCalledWith({
+    currentPassword: 'violet-harbour',
+    newPassword: 'abcdef-ghi',
+  })
+})
+
+test('without a password there is none to change', async () => {
+  await open('/settings/password', { security: () => ({ hasPassword: false, hasRecentSignIn: true }) })
+  expect(await screen.findByText(/Your account has no password yet/)).toBeVisible()
+})
+
+test('a new address is asked for with the password, and keeps what was typed', async () => {
+  let error: Error | null = refusal('WRONG_PASSWORD', 422)
+  const requestEmailChange = vi.fn(() => {
+    if (error) throw error
+    return ok()
+  })
+  const { user } = await open('/settings/email', { requestEmailChange })
+  const address = await screen.findByLabelText('New email')
+  const send = () => user.click(screen.getByRole('button', { name: 'Send confirmation link' }))
+  await user.type(address, 'Anna@example.org')
+  await user.type(screen.getByLabelText('Your password'), 'violet-harbour')
+  await send()
+  expect(screen.getByText('This is your address already')).toBeVisible()
+  await user.clear(address)
+  await user.type(address, 'anna@')
+  await send()
+  expect(screen.getByText('Invalid email address')).toBeVisible()
+  await user.type(address, 'new.example')
+  await send()
+  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(address).toHaveValue('anna@new.example')
+  error = refusal('RATE_LIMITED', 429, { retryAfterSeconds: 40 })
+  await send()
+  expect(await screen.findByText('Too many attempts. Please wait 40 seconds and try again.')).toBeVisible()
+  error = null
+  await send()
+  expect(await screen.findByRole('heading', { name: 'Check your new mailbox' })).toBeVisible()
+  expect(screen.getByText(/We have written to anna@new.example/)).toBeVisible()
+  expect(requestEmailChange).toHaveBeenLastCalledWith({
+    email: 'anna@new.example',
+    password: 'violet-harbour',
+    language: 'en',
+  })
+})
+
+test('the link to a new address works at a press, once', async () => {
+  const confirmEmailChange = vi.fn(ok)
+  const { user } = await open('/confirm-email?token=abc', { confirmEmailChange })
+  const confirm = await screen.findByRole('button', { name: 'Use this address' })
+  expect(confirmEmailChange).not.toHaveBeenCalled()
+  await user.click(confirm)
+  expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  expect(confirmEmailChange).toHaveBeenCalledExactlyOnceWith({ token: 'abc', language: 'en' })
+})
+
+test('a dead link says so, and a failure can be tried again', async () => {
+  let error = refusal('NOT_FOUND', 500)
+  const { user } = await open('/confirm-email?token=abc', {
+    confirmEmailChange: () => {
+      throw error
+    },
+  })
+  const confirm = await screen.findByRole('button', { name: 'Use this address' })
+  await user.click(confirm)
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  error = refusal('INVALID_LINK', 410)
+  await user.click(screen.getByRole('button', { name: 'Use this address' }))
+  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+const laptop = {
+  id: '11111111-1111-4111-8111-111111111111',
+  isCurrent: true,
+  browser: 'Firefox',
+  system: 'Linux',
+  startedAt: '2026-11-12T10:00:00Z',
+  lastUsedAt: '2026-11-12T10:00:00Z',
+}
+const phone = {
+  ...laptop,
+  id: '22222222-2222-4222-8222-222222222222',
+  isCurrent: false,
+  browser: null,
+  system: 'iPhone',
+}
+const unknown = { ...phone, id: '33333333-3333-4333-8333-333333333333', system: null }
+
+test('devices are listed, and one or all others are signed out', async () => {
+  let sessions = [laptop, phone, unknown]
+  let isDown = true
+  const { user } = await open('/settings/devices', {
+    listSessions: () => ({ sessions }),
+    endSession: ({ id }) => {
+      if (isDown) throw new Error('down')
+      sessions = sessions.filter((session) => session.id !== id)
+      return ok()
+    },
+    endOtherSessions: () => {
+      sessions = [laptop]
+      return ok()
+    },
+  })
+  expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+  expect(screen.getByText('This device')).toBeVisible()
+  expect(screen.getByText('Unknown device')).toBeVisible()
+  const end = screen.getByRole('button', { name: 'Sign out iPhone' })
+  await user.click(end)
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Sign out iPhone' }))
+  await waitFor(() => expect(screen.queryByText('iPhone')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
+  expect(await screen.findByText('You are signed in on this device only.')).toBeVisible()
+})
+
+test('devices that could not be loaded can be asked for again', async () => {
+  let isDown = true
+  const { user } = await open('/settings/devices', {
+    listSessions: () => {
+      if (isDown) throw new Error('down')
+      return { sessions: [laptop] }
+    },
+  })
+  expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+})

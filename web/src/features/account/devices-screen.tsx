@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeviceSession } from '@yuti/contract/account'
+import { Monitor, Smartphone } from 'lucide-react'
+import { ErrorState } from '#/components/error-state.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const devicesQuery = orpc.account.listSessions.queryOptions()
+
+export function DevicesScreen() {
+  const { t } = useTranslation('settings')
+  return (
+    <SettingsPage title={t('sessions.title')} text={t('sessions.text')}>
+      <Devices />
+    </SettingsPage>
+  )
+}
+
+function Devices() {
+  const { t } = useTranslation('settings')
+  const list = useQuery(devicesQuery)
+  const endOthers = useEnd(() => api.account.endOtherSessions(), t('sessions.othersEnded'))
+  if (list.isPending) return <Skeleton className="h-40 w-full rounded-card" />
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        error={list.error}
+        text={t('sessions.failed')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  const { sessions } = list.data
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
+        {sessions.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          variant="danger-quiet"
+          wide
+          loading={endOthers.isPending}
+          onClick={() => endOthers.mutate(undefined)}
+        >
+          {t(endOthers.isPending ? 'sessions.ending' : 'sessions.endOthers')}
+        </Button>
+      ) : (
+        <p className="text-mute text-sm">{t('sessions.alone')}</p>
+      )}
+    </>
+  )
+}
+
+const phones = new Set(['iPhone', 'Android'])
+
+function Device({ device }: { device: DeviceSession }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const name = useDeviceName(device)
+  const end = useEnd(() => api.account.endSession({ id: device.id }), t('sessions.ended'))
+  const Icon = phones.has(device.system ?? '') ? Smartphone : Monitor
+  const used = device.isCurrent
+    ? t('sessions.this')
+    : t('sessions.lastUsed', { date: format.ago(device.lastUsedAt) })
+  return (
+    <li className="flex min-h-18 items-center gap-3 py-3">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-mute" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className={device.isCurrent ? 'text-rhythm-ink text-sm' : 'text-mute text-sm'}>{used}</p>
+        <p className="text-mute text-xs">
+          {t('sessions.since', { date: format.date(device.startedAt, 'medium') })}
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('sessions.endName', { device: name })}
+          loading={end.isPending}
+          onClick={() => end.mutate(undefined)}
+        >
+          {t(end.isPending ? 'sessions.ending' : 'sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useDeviceName({ browser, system }: DeviceSession): string {
+  const { t } = useTranslation('settings')
+  if (browser && system) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.unknown')
+}
+
+/** One that is gone already is as good as ended. */
+function useEnd(end: () => Promise<unknown>, said: string) {
+  const { t } = useTranslation('common')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await end().catch((error: unknown) => {
+        if (!hasCode(error, 'NOT_FOUND')) throw error
+      })
+      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
+    },
+    onSuccess: () => toast({ title: said, tone: 'success' }),
+    onError: (error) =>
+      toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' }),
+  })
+}

@@ -1,0 +1,21 @@
+import { createLink } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type SettingsAnchorProps = Omit<ComponentProps<'a'>, 'children'> & { label: string; value?: string }
+
+function SettingsAnchor({ label, value, ...props }: SettingsAnchorProps) {
+  return (
+    <a
+      {...props}
+      className="-mx-5 flex min-h-12 items-center gap-3 px-5 transition-colors duration-150 hover:bg-sunken"
+    >
+      <span className="shrink-0">{label}</span>
+      <span className="ml-auto min-w-0 truncate text-mute text-sm">{value}</span>
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-mute" />
+    </a>
+  )
+}
+
+/** A row that leads to a page of its own: `<SettingsLink to="/settings/email" label="Email" value="anna@…" />`. */
+export const SettingsLink = createLink(SettingsAnchor)

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChangeEmailScreen } from '#/features/account/change-email-screen.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
+
+export const Route = createFileRoute('/_member/settings/email')({
+  loader: () => loadTexts('account', 'settings'),
+  component: ChangeEmailScreen,
+})
