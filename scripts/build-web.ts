@@ -97,7 +97,7 @@ const zip = promisify(gzip)
 async function compress(file: string): Promise<void> {
   const plain = await readFile(file)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 10,
+    [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
   }
   const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })])

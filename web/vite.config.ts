@@ -7,6 +7,13 @@ import { defineConfig, type Plugin } from 'vite'
 const routerOptions: Parameters<typeof tanstackRouter>[0] = {
   target: 'react',
   autoCodeSplitting: true,
+  codeSplittingOptions: {
+    // What a member's page reads first needs that noun's queries: they come with the page instead of with every page.
+    splitBehavior: ({ routeId }) =>
+      /^\/_member\/(messages|matches|profile|manual-compatibility)/.test(routeId)
+        ? [['loader', 'component']]
+        : undefined,
+  },
   quoteStyle: 'single',
   semicolons: false,
   // A route file that is empty for a moment, while it is being saved, is left alone.

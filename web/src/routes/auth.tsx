@@ -16,7 +16,7 @@ export const Route = createFileRoute('/auth')({
     const session = await loadSession(context.queryClient).catch(() => null)
     if (session?.user) throw redirect({ to: pathAfterSignIn(session), replace: true })
   },
-  loader: () => loadTexts('account', 'landing'),
+  loader: () => loadTexts('account'),
   component: AuthPage,
 })
 

@@ -3,6 +3,6 @@ import { ForgotPasswordScreen } from '#/features/account/forgot-password-screen.
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  loader: () => loadTexts('account', 'landing'),
+  loader: () => loadTexts('account'),
   component: ForgotPasswordScreen,
 })

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/reset-password')({
     typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ deps }) => {
-    await Promise.all([requireResetLink(deps.token), loadTexts('account', 'landing')])
+    await Promise.all([requireResetLink(deps.token), loadTexts('account')])
   },
   component: ResetPasswordPage,
 })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
 import { Mark } from '#/components/mark.tsx'
@@ -8,7 +8,7 @@ import { NightSky } from '#/components/night-sky.tsx'
 
 /** One column on a phone; from 768 px up the evening sky stands beside it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['landing', 'common'])
+  const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr]">
       <NightSky className="hidden md:block">
@@ -16,13 +16,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <Logo />
           <Mark className="mx-auto w-full max-w-72 text-cream" />
           <p className="text-balance font-display font-semibold text-2xl tracking-[-0.015em]">
-            {t('hero.title')}
+            {t('slogan')}
           </p>
         </aside>
       </NightSky>
       <div className="flex flex-1 flex-col px-5 pt-safe pb-safe">
         <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-3 md:justify-end">
-          <Link to="/" className="rounded-small py-2 md:hidden" aria-label={t('common:appName')}>
+          <Link to="/" className="rounded-small py-2 md:hidden" aria-label={t('appName')}>
             <Logo />
           </Link>
           <LanguagePicker />

@@ -1,12 +1,14 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import type { AuthNotice } from './auth-notices.ts'
 import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
-import { CheckEmail } from './check-email.tsx'
-import { Notice } from './notice.tsx'
 import { useForm } from './use-form.ts'
+
+// Few visits get to see these, so the form does not wait for them.
+const CheckEmail = lazy(() => import('./check-email.tsx').then((file) => ({ default: file.CheckEmail })))
+const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
 
 type AuthScreenProps = { mode: AuthMode; notice: AuthNotice | null }
 
@@ -18,7 +20,9 @@ export function AuthScreen({ mode, notice }: AuthScreenProps) {
   if (waitingFor !== null) {
     return (
       <AuthLayout>
-        <CheckEmail email={waitingFor} onBack={() => setWaitingFor(null)} />
+        <Suspense>
+          <CheckEmail email={waitingFor} onBack={() => setWaitingFor(null)} />
+        </Suspense>
       </AuthLayout>
     )
   }
@@ -26,7 +30,11 @@ export function AuthScreen({ mode, notice }: AuthScreenProps) {
   return (
     <AuthLayout>
       <AuthHeading title={t(`${texts}.title`)} text={t(`${texts}.text`)} />
-      {notice && <Notice notice={notice} email={form.values.email} onSent={setWaitingFor} />}
+      {notice && (
+        <Suspense>
+          <Notice notice={notice} email={form.values.email} onSent={setWaitingFor} />
+        </Suspense>
+      )}
       <AuthForm mode={mode} form={form} onMailNeeded={setWaitingFor} />
     </AuthLayout>
   )

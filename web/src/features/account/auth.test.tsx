@@ -129,7 +129,7 @@ test('a sign-up asks to check the mail, can send it again, and leads back to the
   await app.user.click(termsBox())
   await app.user.click(press('Sign up'))
   expect(await screen.findByText('Check your email')).toBeVisible()
-  await app.user.click(press('Send the link again'))
+  await app.user.click(await screen.findByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText('A new link is on its way')).toBeVisible()
   expect(resendConfirmation).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
   await app.user.click(press('Back to sign in'))

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
@@ -8,14 +8,17 @@ import { toast } from '#/ui/toast.tsx'
 /** Asks for another confirmation mail. */
 export function useResend(onSent?: (email: string) => void) {
   const { t } = useTranslation(['account', 'common'])
-  const { mutate, isPending } = useMutation({
-    mutationFn: (email: string) => api.account.resendConfirmation({ email, language: currentLanguage() }),
-    onSuccess: (_, email) => {
+  const [isResending, setIsResending] = useState(false)
+  async function resend(email: string) {
+    setIsResending(true)
+    try {
+      await api.account.resendConfirmation({ email, language: currentLanguage() })
       toast({ title: t('confirm.resent'), tone: 'success' })
       onSent?.(email)
-    },
-    onError: (error) =>
-      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
-  })
-  return { resend: mutate, isResending: isPending }
+    } catch (error) {
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    }
+    setIsResending(false)
+  }
+  return { resend: (email: string) => void resend(email), isResending }
 }

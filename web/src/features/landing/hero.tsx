@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Logo } from '#/components/logo.tsx'
 import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 
 export function Hero() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'common'])
   return (
     <NightSky className="flex min-h-dvh flex-col px-6 pt-safe pb-safe md:px-10">
       <header className="mx-auto flex min-h-20 w-full max-w-6xl items-center">
@@ -16,7 +16,7 @@ export function Hero() {
           <Mark className="max-h-[38dvh] w-full max-w-80 text-cream md:max-h-none md:max-w-md" />
         </div>
         <div className="flex flex-col gap-3 md:gap-5">
-          <h1 className="text-3xl md:text-[3.5rem] md:leading-[1.08]">{t('hero.title')}</h1>
+          <h1 className="text-3xl md:text-[3.5rem] md:leading-[1.08]">{t('common:slogan')}</h1>
           <p className="max-w-md text-base md:text-lg">{t('hero.text')}</p>
           <div className="mt-4 flex flex-col gap-2 sm:flex-row">
             <ButtonLink to="/auth" state={{ authMode: 'sign-up' }} className="sm:min-w-52">

@@ -1,5 +1,6 @@
 export const common = {
   appName: 'Yuti',
+  slogan: 'Two births. One conjunction.',
   team: 'Yuti Team',
   nav: {
     label: 'Main',

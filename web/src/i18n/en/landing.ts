@@ -1,6 +1,5 @@
 export const landing = {
   hero: {
-    title: 'Two births. One conjunction.',
     text: 'Meet people whose charts meet yours, by Moon, by gates, by the three channels of tantra.',
     start: 'Find your match',
     haveAccount: 'I have an account',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const common = {
   appName: 'Yuti',
+  slogan: 'Dos nacimientos. Una conjunción.',
   team: 'Equipo Yuti',
   nav: {
     label: 'Menú principal',

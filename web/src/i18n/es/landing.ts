@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts'
 
 export const landing = {
   hero: {
-    title: 'Dos nacimientos. Una conjunción.',
     text: 'Conoce a personas cuya carta se encuentra con la tuya: por la Luna, por las puertas, por los tres canales del tantra.',
     start: 'Encuentra tu match',
     haveAccount: 'Ya tengo una cuenta',

@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts'
 
 export const landing = {
   hero: {
-    title: 'Два рождения. Одно соединение.',
     text: 'Знакомьтесь с теми, чья карта созвучна вашей: по Луне, по воротам, по трём каналам тантры.',
     start: 'Найти свою пару',
     haveAccount: 'У меня есть аккаунт',
