@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -11,9 +12,11 @@ export type Toast = {
   description?: string
   tone: 'plain' | 'success' | 'destructive'
   durationMs: number
+  /** One way on, such as taking it back; it closes the toast. */
+  action?: { label: string; onPress: () => void }
 }
 
-type ToastInput = Partial<Pick<Toast, 'description' | 'tone' | 'durationMs'>> & { title: string }
+type ToastInput = Partial<Pick<Toast, 'description' | 'tone' | 'durationMs' | 'action'>> & { title: string }
 
 const maxToasts = 3
 
@@ -27,12 +30,18 @@ function update(next: readonly Toast[]) {
 }
 
 /** Says something in passing; the newest three are kept. Returns the id, for taking it back early. */
-export function toast({ title, description, tone = 'plain', durationMs = 5_000 }: ToastInput): number {
+export function toast({
+  title,
+  description,
+  tone = 'plain',
+  durationMs = 5_000,
+  action,
+}: ToastInput): number {
   lastId += 1
   const same = (other: Toast) => other.title === title && other.description === description
   const next = [
     ...toasts.filter((other) => !same(other)),
-    { id: lastId, title, description, tone, durationMs },
+    { id: lastId, title, description, tone, durationMs, action },
   ]
   update(next.slice(-maxToasts))
   return lastId
@@ -106,9 +115,22 @@ function ToastCard({ item }: { item: Toast }) {
         <p className="font-semibold text-sm">{item.title}</p>
         {item.description && <p className="text-sm">{item.description}</p>}
       </div>
+      {item.action && <ToastAction id={item.id} action={item.action} />}
       <IconButton label={t('dismiss')} className="text-mute" onClick={() => dismissToast(item.id)}>
         <X strokeWidth={1.75} />
       </IconButton>
     </div>
+  )
+}
+
+function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+  function press() {
+    dismissToast(id)
+    action.onPress()
+  }
+  return (
+    <Button variant="ghost" size="small" onClick={press}>
+      {action.label}
+    </Button>
   )
 }

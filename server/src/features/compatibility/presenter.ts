@@ -26,6 +26,8 @@ export function presentResult(
   comparison: BirthComparison,
 ): CalculationResult {
   const { score, gatesA, gatesB, tantra, vedic, electromagnetic } = comparison
+  // Quarters are exact; a mean over hours has no more to say than one digit.
+  const rounded = (points: number) => (score.exact ? points : Math.round(points * 10) / 10)
   return {
     calculation: presentCalculation(row, score),
     own: { timeKnown: own.birth_time_known, gates: gatesA },
@@ -39,9 +41,4 @@ export function presentResult(
     },
     electromagnetic,
   }
-}
-
-/** Quarters are exact; a mean over hours has no more to say than two digits. */
-function rounded(points: number): number {
-  return Math.round(points * 100) / 100
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { InviteDialog } from '#/components/invite-dialog.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { Stars, useLevelName } from '#/components/stars.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 
 const levels = [
@@ -21,11 +22,11 @@ export function CompatibilityScreen() {
       <ScreenHeader title={t('title')} className="pb-1" />
       <div className="flex flex-1 flex-col gap-4 px-5">
         <p className="text-mute text-sm">{t('welcome')}</p>
-        <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+        <ul className="grid gap-2.5 md:grid-cols-2 md:gap-4">
           {levels.map(({ stars, text }) => (
             <li
               key={stars}
-              className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-5 py-4"
+              className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-5 py-3"
             >
               <Stars rating={{ stars, isEstimate: false }} className="h-4.5 self-start" />
               <h2 className="text-lg">{levelName(stars)}</h2>
@@ -34,7 +35,10 @@ export function CompatibilityScreen() {
           ))}
         </ul>
         <div className="flex flex-col gap-2 pt-2 md:mx-auto md:w-full md:max-w-sm">
-          <Button wide onClick={() => setIsInviting(true)}>
+          <ButtonLink to="/manual-compatibility" wide>
+            {t('check')}
+          </ButtonLink>
+          <Button variant="ghost" wide onClick={() => setIsInviting(true)}>
             {t('invite')}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { geolocation, timeouts } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorCode, errorText, hasCode, isTimeout } from '#/lib/error-text.ts'
 import { sessionQuery } from '#/lib/session.ts'
@@ -55,6 +55,7 @@ export function useSave({ userId, askPlace, onSaved, onPhotosGone, onUnderage }:
       session?.user ? { ...session, user: { ...session.user, name: own.name }, isComplete: true } : session,
     )
     void queryClient.invalidateQueries({ queryKey: orpc.discovery.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.compatibility.key() })
   }
 
   function explain(error: unknown) {

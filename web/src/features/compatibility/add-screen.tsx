@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { DetailHeader } from '#/components/screen-header.tsx'
+import { useUser } from '#/lib/session.ts'
+import { Button } from '#/ui/button.tsx'
+import { BirthFields } from './birth-fields.tsx'
+import {
+  changeDraft,
+  clearFormDraft,
+  dateProblem,
+  emptyDraft,
+  readFormDraft,
+  toCalculationDraft,
+  writeFormDraft,
+} from './calculation-draft.ts'
+import { useAddCalculation } from './use-add-calculation.ts'
+
+/** What is typed outlives a failure, a reload and a look elsewhere, until it is calculated. */
+export function AddScreen() {
+  const { t } = useTranslation(['compatibility', 'common'])
+  const { id: userId } = useUser()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => readFormDraft(userId) ?? emptyDraft())
+  const isDone = useRef(false)
+  const { add, isAdding, error, sayUnderage } = useAddCalculation(() => {
+    isDone.current = true
+    clearFormDraft(userId)
+  })
+  useEffect(() => {
+    if (!isDone.current) writeFormDraft(userId, draft)
+  }, [draft, userId])
+  const filled = toCalculationDraft(draft)
+  const problem = draft.birthDate === '' ? null : dateProblem(draft.birthDate)
+
+  function submit() {
+    if (!filled || problem === 'badDate' || isAdding) return
+    if (problem === 'underage') sayUnderage()
+    else add(filled)
+  }
+
+  return (
+    <>
+      <DetailHeader title={t('form.title')} onBack={() => void navigate({ to: '/manual-compatibility' })} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="mx-auto flex w-full max-w-md flex-1 flex-col"
+      >
+        <div className="flex flex-1 flex-col gap-6 px-5 pt-6 pb-8 md:flex-none">
+          <div className="flex flex-col gap-3">
+            <h2 className="text-2xl">{t('form.heading')}</h2>
+            <p className="flex gap-2.5 text-mute text-sm">
+              <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+              {t('form.hint')}
+            </p>
+          </div>
+          <BirthFields
+            draft={draft}
+            error={error}
+            isBadDate={problem === 'badDate'}
+            onChange={(change) => setDraft((current) => changeDraft(current, change))}
+          />
+        </div>
+        <footer className="sticky bottom-0 z-10 bg-linear-to-t from-paper from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+          <Button wide type="submit" disabled={!filled || problem === 'badDate'} loading={isAdding}>
+            {isAdding ? t('form.calculating') : t('common:action.continue')}
+          </Button>
+        </footer>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ORPCError } from '@orpc/client'
+import { profile as limits } from '@yuti/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { CityPicker } from '#/components/city-picker.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { DateField, TimeField } from '#/ui/date-field.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { firstDate, type FormDraft, localDay } from './calculation-draft.ts'
+
+type BirthFieldsProps = {
+  draft: FormDraft
+  /** Of the last try; what it says about a field stands under that field. */
+  error: unknown
+  isBadDate: boolean
+  onChange: (change: Partial<FormDraft>) => void
+}
+
+export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsProps) {
+  const { t } = useTranslation(['compatibility', 'profiles'])
+  const [today] = useState(() => localDay(new Date()))
+  const badField = badFieldOf(error)
+  // A year is typed digit by digit, and passes through the first centuries.
+  const isTyped = draft.birthDate >= '1000'
+  return (
+    <>
+      <TextField
+        label={t('profiles:birth.name')}
+        value={draft.name}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        required
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <DateField
+            label={t('profiles:birth.date')}
+            value={draft.birthDate}
+            min={firstDate}
+            max={today}
+            autoComplete="off"
+            required
+            error={(isBadDate && isTyped) || badField === 'birthDate' ? t('form.badDate') : undefined}
+            onChange={(event) => onChange({ birthDate: event.target.value })}
+          />
+          <TimeField
+            label={t('profiles:birth.time')}
+            value={draft.isTimeUnknown ? '' : draft.birthTime}
+            disabled={draft.isTimeUnknown}
+            required={!draft.isTimeUnknown}
+            autoComplete="off"
+            onChange={(event) => onChange({ birthTime: event.target.value })}
+          />
+        </div>
+        <Checkbox
+          label={t('form.timeUnknown')}
+          checked={draft.isTimeUnknown}
+          onChange={(event) => onChange({ isTimeUnknown: event.target.checked })}
+          className="mt-2"
+        />
+        {draft.isTimeUnknown && <p className="text-mute text-xs">{t('form.timeHint')}</p>}
+      </div>
+      <CityPicker
+        label={t('profiles:birth.city')}
+        placeholder={t('profiles:birth.cityPlaceholder')}
+        emptyText={t('profiles:birth.noCity')}
+        error={badField === 'birthCity' ? t('form.badCity') : undefined}
+        value={draft.cityId}
+        onValueChange={(cityId) => onChange({ cityId })}
+      />
+    </>
+  )
+}
+
+function badFieldOf(error: unknown): unknown {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  return typeof data === 'object' && data !== null && 'field' in data ? data.field : null
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { DetailHeader } from '#/components/screen-header.tsx'
+import { orpc } from '#/lib/api.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { CalculationCard } from './calculation-card.tsx'
+import { useRemoveCalculation } from './use-remove-calculation.ts'
+
+export function CalculationsScreen() {
+  const { t } = useTranslation(['compatibility', 'common'])
+  const navigate = useNavigate()
+  return (
+    <>
+      <DetailHeader
+        title={t('manual.title')}
+        onBack={() => void navigate({ to: '/compatibility' })}
+        actions={
+          <ButtonLink
+            to="/manual-compatibility/add"
+            variant="ghost"
+            size="small"
+            aria-label={t('manual.add')}
+            className="gap-1 px-2.5 max-[24rem]:w-11"
+          >
+            <Plus aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+            <span className="max-[24rem]:sr-only">{t('manual.add')}</span>
+          </ButtonLink>
+        }
+      />
+      <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 md:max-w-4xl md:px-6">
+        <CalculationsBody />
+      </div>
+    </>
+  )
+}
+
+function CalculationsBody() {
+  const { t } = useTranslation(['compatibility', 'common'])
+  const query = useQuery(orpc.compatibility.list.queryOptions())
+  const heading = useRef<HTMLParagraphElement>(null)
+  const remove = useRemoveCalculation(() => heading.current?.focus())
+  const { isError } = query
+  useEffect(() => {
+    if (!isError) return
+    toast({ title: t('common:error.title'), description: t('manual.loadFailed'), tone: 'destructive' })
+  }, [isError, t])
+
+  if (query.isPending) return <CalculationsSkeleton />
+  if (query.isError) {
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('manual.loadFailed')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { calculations } = query.data
+  if (calculations.length === 0) {
+    return (
+      <EmptyState title={t('manual.empty')}>
+        <ButtonLink to="/manual-compatibility/add">{t('check')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p ref={heading} tabIndex={-1} className="sr-only">
+        {t('manual.title')}
+      </p>
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+        {calculations.map((calculation) => (
+          <CalculationCard
+            key={calculation.id}
+            calculation={calculation}
+            onRemove={() => remove(calculation)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CalculationsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-3 md:grid-cols-2 md:gap-4">
+      <p aria-live="polite" className="sr-only">
+        {t('loading')}
+      </p>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-36 rounded-card" />
+      ))}
+    </div>
+  )
+}

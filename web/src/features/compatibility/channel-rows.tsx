@@ -1,0 +1,48 @@
+import type { CalculationResult } from '@yuti/contract/compatibility'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { gatesOf } from './gate-wheel.tsx'
+
+type ChannelRowsProps = { result: CalculationResult }
+
+export function ChannelRows({ result: { channels, own, other, calculation } }: ChannelRowsProps) {
+  const { t } = useTranslation('compatibility')
+  const channelName = useChannelName()
+  const people = [
+    { who: t('result.you'), gates: own.gates },
+    { who: calculation.name, gates: other.gates },
+  ]
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {channels.map(({ channel, state, isCertain }) => {
+        const holders = people.flatMap(({ who, gates }) => {
+          const held = gatesOf(channel).filter((gate) => [...gates.certain, ...gates.possible].includes(gate))
+          return held.length === 0 ? [] : [t('result.gatesOf', { who, gates: held.join(', ') })]
+        })
+        return (
+          <li
+            key={channel}
+            className="flex items-start gap-3 rounded-input border border-line bg-surface px-4 py-3"
+          >
+            <span
+              aria-hidden="true"
+              className={cn('mt-1.5 size-3 shrink-0 rounded-full', channelDotStyles[channel])}
+            />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap justify-between gap-x-3">
+                <h3 className="font-sans font-semibold text-base tracking-normal">{channelName(channel)}</h3>
+                <p className="text-mute text-sm">
+                  {isCertain ? t(`states.${state}`) : t('result.likely', { state: t(`states.${state}`) })}
+                </p>
+              </div>
+              <p className="text-mute text-xs">
+                {holders.length === 0 ? t('result.noGate') : holders.join(' · ')}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

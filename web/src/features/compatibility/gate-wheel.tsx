@@ -1,0 +1,128 @@
+import type { CalculationResult, Gates } from '@yuti/contract/compatibility'
+import { WHEEL } from '@yuti/contract/wheel'
+import type { SVGProps } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { cn } from '#/ui/class-names.ts'
+import { useChannelName } from '#/components/channel-names.tsx'
+import { channelPath, gateArc, gatePoint } from './wheel-geometry.ts'
+
+type Channel = CalculationResult['channels'][number]
+
+const radius = { number: 188, other: 169, own: 152 }
+
+const strokes = { '5-15': 'stroke-rhythm', '14-2': 'stroke-beat', '29-46': 'stroke-discovery' } as const
+const fills = { '5-15': 'fill-rhythm-ink', '14-2': 'fill-beat-ink', '29-46': 'fill-discovery-ink' } as const
+/** Gates 5 and 14 are near each other: the badges of one channel stand further in. */
+const shapes = {
+  '5-15': { radius: 124, bend: 0.16 },
+  '14-2': { radius: 108, bend: 0.16 },
+  '29-46': { radius: 124, bend: 0 },
+} as const
+
+/** Solid when full, dashed when partial, faint when none. */
+const lines: Record<Channel['state'], SVGProps<SVGPathElement>> = {
+  full: { strokeWidth: 5 },
+  partial: { strokeWidth: 4, strokeDasharray: '5 10' },
+  none: { strokeWidth: 2.5, opacity: 0.4 },
+}
+
+type GateWheelProps = Pick<CalculationResult, 'own' | 'other' | 'channels'> & {
+  name: string
+  className?: string
+}
+
+/** The 64 gates around the zodiac: theirs on the outer ring, one's own on the inner one, the channels across. */
+export function GateWheel({ own, other, channels, name, className }: GateWheelProps) {
+  const { t } = useTranslation('compatibility')
+  const channelName = useChannelName()
+  const format = useFormat()
+  const present = new Set([own, other].flatMap(({ gates }) => [...gates.certain, ...gates.possible]))
+  const drawn = format.list(
+    channels.map(({ channel, state }) => `${channelName(channel)}, ${t(`states.${state}`)}`),
+  )
+  return (
+    <svg
+      viewBox="-200 -200 400 400"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be an <img> and take the tokens
+      role="img"
+      aria-label={t('result.wheel', { name, channels: drawn })}
+      className={cn('block w-full select-none', className)}
+    >
+      <Ring gates={other.gates} at={radius.other} className="stroke-ink" />
+      <Ring gates={own.gates} at={radius.own} className="stroke-primary" />
+      {WHEEL.filter((gate) => present.has(gate)).map((gate) => (
+        <GateNumber key={gate} gate={gate} at={radius.number} className="fill-mute [font-size:10.5px]" />
+      ))}
+      {channels.map(({ channel, state }) => (
+        <path
+          key={channel}
+          d={channelPath(gatesOf(channel), shapes[channel])}
+          fill="none"
+          strokeLinecap="round"
+          {...lines[state]}
+          className={strokes[channel]}
+        />
+      ))}
+      {channels.map(({ channel }) =>
+        gatesOf(channel).map((gate) => (
+          <GateBadge key={gate} gate={gate} channel={channel} isPresent={present.has(gate)} />
+        )),
+      )}
+    </svg>
+  )
+}
+
+/** Gates of some hours only are pale. */
+function Ring({ gates, at, className }: { gates: Gates; at: number; className: string }) {
+  const [certain, possible] = [new Set(gates.certain), new Set(gates.possible)]
+  return WHEEL.map((gate) => (
+    <path
+      key={gate}
+      d={gateArc(gate, at, 0.9)}
+      fill="none"
+      strokeWidth={certain.has(gate) || possible.has(gate) ? 14 : 5}
+      className={cn(
+        'stroke-line',
+        (certain.has(gate) || possible.has(gate)) && className,
+        possible.has(gate) && 'opacity-35',
+      )}
+    />
+  ))
+}
+
+type GateBadgeProps = { gate: number; channel: Channel['channel']; isPresent: boolean }
+
+function GateBadge({ gate, channel, isPresent }: GateBadgeProps) {
+  const { x, y } = gatePoint(gate, shapes[channel].radius)
+  return (
+    <>
+      <circle
+        cx={x}
+        cy={y}
+        r={14}
+        strokeWidth={2}
+        className={isPresent ? cn(fills[channel], 'stroke-paper') : 'fill-paper stroke-edge'}
+      />
+      <GateNumber
+        gate={gate}
+        at={shapes[channel].radius}
+        className={cn('font-bold [font-size:13px]', isPresent ? 'fill-on-ink' : 'fill-mute')}
+      />
+    </>
+  )
+}
+
+function GateNumber({ gate, at, className }: { gate: number; at: number; className: string }) {
+  const { x, y } = gatePoint(gate, at)
+  return (
+    <text x={x} y={y} textAnchor="middle" dominantBaseline="central" className={className}>
+      {gate}
+    </text>
+  )
+}
+
+export function gatesOf(channel: Channel['channel']): [number, number] {
+  const [first = 0, second = 0] = channel.split('-').map(Number)
+  return [first, second]
+}

@@ -1,0 +1,255 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { type Calculation, type CalculationDraft, calculationId } from '@yuti/contract/compatibility'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => sessionStorage.clear())
+
+function serve(compatibility: Fakes<Api['compatibility']>) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    compatibility,
+  })
+}
+
+/** As a fake is given it. */
+type Sent = Omit<CalculationDraft, 'id'> & { id: string }
+
+/** A server that keeps what it is given. */
+function serveStore(kept: Calculation[] = []) {
+  const added: Sent[] = []
+  serve({
+    list: () => ({ calculations: [...kept] }),
+    get: ({ id }) => resultOf(kept.find((one) => one.id === id) ?? calculationOf(9)),
+    add: (draft) => {
+      added.push(draft)
+      const calculation = calculationOf(kept.length + 1, {
+        id: calculationId.parse(draft.id),
+        name: draft.name,
+        birth: { date: draft.birthDate, time: draft.birthTime, city: draft.birthCity },
+      })
+      kept.unshift(calculation)
+      return calculation
+    },
+    remove: ({ id }) => {
+      kept.splice(
+        kept.findIndex((one) => one.id === id),
+        1,
+      )
+      return { ok: true }
+    },
+  })
+  return added
+}
+
+describe('the list', () => {
+  test('is empty at first and says how to begin', async () => {
+    serveStore()
+    const { user, router } = await renderApp('/compatibility')
+    await user.click(await screen.findByRole('button', { name: 'Check someone you know' }))
+    expect(
+      await screen.findByText('No calculations yet. Add someone to calculate compatibility.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manual-compatibility/add'))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manual-compatibility'))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/compatibility'))
+  })
+
+  test('shows name, stars, birth and the day of each calculation', async () => {
+    const noTime = calculationOf(2, {
+      name: 'Vera',
+      birth: { date: '1985-11-30', time: null, city: 'Moscow, Russia' },
+      stars: 3,
+      range: { min: 2, max: 4 },
+      isEstimate: true,
+    })
+    serveStore([calculationOf(1), noTime])
+    await renderApp('/manual-compatibility')
+    await screen.findByRole('heading', { name: 'Marina' })
+    const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
+    const marina = within(first ?? document.body)
+    expect(marina.getByRole('link', { name: 'Marina' })).toHaveAttribute(
+      'href',
+      `/manual-compatibility/${calculationOf(1).id}`,
+    )
+    expect(marina.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+    expect(marina.getByText('14 Feb 1992, 21:30')).toBeVisible()
+    expect(marina.getByText('Barcelona, Spain')).toBeVisible()
+    expect(marina.getByText('Calculated 20 Nov 2026')).toBeVisible()
+    const vera = within(second ?? document.body)
+    expect(vera.getByText('30 Nov 1985, time unknown')).toBeVisible()
+    expect(vera.getByRole('img', { name: '3 of 5 stars, an estimate' })).toBeVisible()
+    expect(vera.getByText('2–4')).toBeVisible()
+  })
+
+  test('that cannot be loaded says so and tries again', async () => {
+    let isDown = true
+    serve({
+      list: () => {
+        if (isDown) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 })
+        return { calculations: [calculationOf(1)] }
+      },
+    })
+    const { user } = await renderApp('/manual-compatibility')
+    const toasts = within(await screen.findByRole('region', { name: 'Notifications' }))
+    expect(await toasts.findByText('Error')).toBeVisible()
+    expect(toasts.getByText('Failed to load calculations')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Marina' })).toBeVisible()
+  })
+
+  test('loses what is deleted, and the toast brings it back', async () => {
+    const added = serveStore([calculationOf(1)])
+    const { user } = await renderApp('/manual-compatibility')
+    await user.click(await screen.findByRole('button', { name: 'Delete the calculation for Marina' }))
+    expect(await screen.findByText('Deleted')).toBeVisible()
+    expect(screen.getByText('Calculation removed')).toBeVisible()
+    expect(
+      await screen.findByText('No calculations yet. Add someone to calculate compatibility.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('heading', { name: 'Marina' })).toBeVisible()
+    expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
+    const { id, name, birth } = calculationOf(1)
+    expect(added).toEqual([{ id, name, birthDate: birth.date, birthTime: birth.time, birthCity: birth.city }])
+  })
+
+  test('keeps what could not be deleted', async () => {
+    serve({
+      list: () => ({ calculations: [calculationOf(1)] }),
+      remove: () => Promise.reject(new Error('no database')),
+    })
+    const { user } = await renderApp('/manual-compatibility')
+    await user.click(await screen.findByRole('button', { name: 'Delete the calculation for Marina' }))
+    expect(await screen.findByText('Failed to delete calculation')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Marina' })).toBeVisible()
+  })
+})
+
+const refuse = (error: Error) => () => {
+  throw error
+}
+const submit = () => screen.getByRole('button', { name: 'Continue' })
+
+async function fill(user: UserEvent, { date = '1992-02-14', time = '21:30' } = {}) {
+  await user.type(await screen.findByLabelText('Name or nickname'), 'Marina')
+  await user.type(screen.getByLabelText('Date of birth'), date)
+  if (time) await user.type(screen.getByLabelText('Time of birth'), time)
+  await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'barcelona')
+  await user.click(await screen.findByRole('option', { name: 'Barcelona, Spain' }))
+}
+
+describe('the form', () => {
+  test('waits until all is filled in, calculates, and shows the result', async () => {
+    const added = serveStore()
+    const { user, router } = await renderApp('/manual-compatibility/add')
+    await screen.findByRole('heading', { name: 'Who is it about?' })
+    expect(submit()).toBeDisabled()
+    await fill(user, { time: '' })
+    expect(submit()).toBeDisabled()
+    await user.type(screen.getByLabelText('Time of birth'), '21:30')
+    await user.click(submit())
+    expect(await screen.findByText('Calculation complete!')).toBeVisible()
+    expect(screen.getByText('Compatibility: 4 stars')).toBeVisible()
+    const [draft] = added
+    expect(draft).toEqual({
+      id: draft?.id,
+      name: 'Marina',
+      birthDate: '1992-02-14',
+      birthTime: '21:30',
+      birthCity: 'Barcelona, Spain',
+    })
+    expect(router.state.location.pathname).toBe(`/manual-compatibility/${draft?.id}`)
+    expect(await screen.findByRole('heading', { name: 'Marina & you' })).toBeVisible()
+    await router.navigate({ to: '/manual-compatibility/add' })
+    expect(await screen.findByLabelText('Name or nickname')).toHaveValue('')
+  })
+
+  test('takes a time that nobody knows', async () => {
+    const added = serveStore()
+    const { user } = await renderApp('/manual-compatibility/add')
+    await fill(user)
+    await user.click(screen.getByRole('checkbox', { name: 'The time of birth is unknown' }))
+    expect(screen.getByLabelText('Time of birth')).toBeDisabled()
+    await user.click(submit())
+    await screen.findByText('Calculation complete!')
+    expect(added[0]?.birthTime).toBeNull()
+  })
+
+  test('keeps what was typed over a failure and a reload, and tries again under the same id', async () => {
+    const tried: Sent[] = []
+    serve({
+      add: (draft) => {
+        tried.push(draft)
+        throw new Error('no database')
+      },
+    })
+    const { user } = await renderApp('/manual-compatibility/add')
+    await fill(user)
+    await user.click(submit())
+    expect(await screen.findByText('Failed to calculate compatibility. Please try again.')).toBeVisible()
+    await user.click(submit())
+    await waitFor(() => expect(tried).toHaveLength(2))
+    expect(tried[1]).toEqual(tried[0])
+    await user.type(screen.getByLabelText('Name or nickname'), ' P.')
+    await user.click(submit())
+    await waitFor(() => expect(tried).toHaveLength(3))
+    expect(tried[2]?.id).not.toBe(tried[0]?.id)
+
+    cleanup()
+    await renderApp('/manual-compatibility/add')
+    expect(await screen.findByLabelText('Name or nickname')).toHaveValue('Marina P.')
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('1992-02-14')
+    expect(screen.getByLabelText('Time of birth')).toHaveValue('21:30')
+    expect(screen.getByRole('combobox', { name: 'City of birth' })).toHaveValue('Barcelona, Spain')
+  })
+
+  test('refuses who is under age, and days that cannot be', async () => {
+    serveStore()
+    const { user } = await renderApp('/manual-compatibility/add')
+    await fill(user, { date: `${new Date().getFullYear() - 10}-01-01` })
+    await user.click(submit())
+    expect(await screen.findByText('Age requirement not met')).toBeVisible()
+    expect(screen.getByText('You can only check people who are 18 or older.')).toBeVisible()
+    for (const date of ['1899-12-31', `${new Date().getFullYear() + 1}-01-01`]) {
+      await user.clear(screen.getByLabelText('Date of birth'))
+      await user.type(screen.getByLabelText('Date of birth'), date)
+      expect(screen.getByText('Please enter a date from 1900 to today.')).toBeVisible()
+      expect(submit()).toBeDisabled()
+    }
+  })
+
+  test.each([
+    [refusal('UNDERAGE', 422), 'You can only check people who are 18 or older.'],
+    [refusal('INVALID_BIRTH_DATA', 422, { field: 'birthCity' }), 'Please choose a city from the list.'],
+    [
+      refusal('TOO_MANY_CALCULATIONS', 409),
+      'You have saved as many calculations as can be kept. Please delete one first.',
+    ],
+  ])('says why the server refuses: %s', async (error, text) => {
+    serve({ add: refuse(error) })
+    const { user } = await renderApp('/manual-compatibility/add')
+    await fill(user)
+    await user.click(submit())
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByLabelText('Name or nickname')).toHaveValue('Marina')
+  })
+
+  test('sends who has no birth data of their own to the wizard', async () => {
+    serve({ add: () => Promise.reject(refusal('PROFILE_INCOMPLETE', 409)) })
+    const { user, router } = await renderApp('/manual-compatibility/add')
+    await fill(user)
+    await user.click(submit())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
+  })
+})

@@ -1,0 +1,156 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import type { CalculationResult } from '@yuti/contract/compatibility'
+import { describe, expect, test, vi } from 'vitest'
+import { setLanguage } from '#/i18n/i18n.ts'
+import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
+import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+async function openResult(result: CalculationResult | Error) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    compatibility: {
+      get: () => {
+        if (result instanceof Error) throw result
+        return result
+      },
+    },
+  })
+  return await renderApp(`/manual-compatibility/${calculationOf(1).id}`)
+}
+
+const region = (element: HTMLElement | null) => within(element ?? document.body)
+
+const channel = (name: string) => region(screen.getByRole('heading', { name }).closest('li'))
+
+describe('the result', () => {
+  test('shows stars, level, what they mean, and the three channels', async () => {
+    await openResult(resultOf(calculationOf(1)))
+    expect(await screen.findByRole('heading', { name: 'Marina & you', level: 1 })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Magnetic Flow' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+    expect(
+      screen.getByText(
+        'A strong, easy pull. Two of the three channels are complete; the third is yours to grow into.',
+      ),
+    ).toBeVisible()
+    expect(channel('5–15 Rhythm').getByText('full')).toBeVisible()
+    expect(channel('5–15 Rhythm').getByText('You: 5 · Marina: 15')).toBeVisible()
+    expect(channel('29–46 Discovery').getByText('partial')).toBeVisible()
+    expect(channel('29–46 Discovery').getByText('Marina: 29')).toBeVisible()
+    expect(
+      screen.getByText('2 channels that neither of you has alone are complete when you are together.'),
+    ).toBeVisible()
+    expect(screen.getByText('34–57')).toBeVisible()
+    expect(screen.queryByText(/without a birth time/)).not.toBeInTheDocument()
+  })
+
+  test('draws the wheel and says in words what it shows', async () => {
+    await openResult(resultOf(calculationOf(1)))
+    const wheel = await screen.findByRole('img', { name: /^The wheel of the 64 gates/ })
+    expect(wheel).toHaveAccessibleName(
+      expect.stringContaining('5–15 Rhythm, full, 14–2 The Beat, full and 29–46 Discovery, partial'),
+    )
+    const rings = (className: string) => wheel.querySelectorAll(`path.${className}`)
+    expect(rings('stroke-ink')).toHaveLength(4)
+    expect(rings('stroke-primary')).toHaveLength(4)
+    const [full, dashed] = [wheel.querySelector('.stroke-rhythm'), wheel.querySelector('.stroke-discovery')]
+    expect(full).not.toHaveAttribute('stroke-dasharray')
+    expect(dashed).toHaveAttribute('stroke-dasharray')
+  })
+
+  test('opens the Moon’s harmony into eight kootas and both directions', async () => {
+    const { user } = await openResult(resultOf(calculationOf(1)))
+    const summary = await screen.findByText('27.25 / 36')
+    const details = summary.closest('details')
+    expect(details).not.toHaveAttribute('open')
+    await user.click(summary)
+    expect(details).toHaveAttribute('open')
+    const moon = region(details)
+    expect(moon.getByRole('progressbar', { name: 'Moon harmony' })).toHaveAttribute('value', '27.25')
+    expect(moon.getAllByRole('listitem')).toHaveLength(8)
+    expect(moon.getByText('1.25 / 2')).toBeVisible()
+    expect(moon.getByText('From you to Marina')).toBeVisible()
+    expect(moon.getByText('27.5 / 36')).toBeVisible()
+  })
+
+  test('without a time says that it is an estimate, how far it ranges, and what holds at some hours only', async () => {
+    const calculation = calculationOf(1, { isEstimate: true, range: { min: 3, max: 5 } })
+    await openResult(
+      resultOf(calculation, {
+        other: { timeKnown: false, gates: { certain: [15], possible: [2, 46] } },
+        channels: [
+          { channel: '5-15', state: 'full', isCertain: true },
+          { channel: '14-2', state: 'full', isCertain: false },
+          { channel: '29-46', state: 'none', isCertain: true },
+        ],
+      }),
+    )
+    expect(await screen.findByText('4 stars, 3 to 5 without a birth time')).toBeVisible()
+    expect(screen.getByText(/^The time of birth of Marina is not known/)).toBeVisible()
+    expect(screen.getByText('full, most likely')).toBeVisible()
+    expect(screen.getByText('at some hours only: 2, 46')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
+  })
+
+  test('of somebody without an own time leads to where it is added', async () => {
+    const calculation = calculationOf(1, { isEstimate: true })
+    await openResult(
+      resultOf(calculation, { own: { timeKnown: false, gates: { certain: [5], possible: [] } } }),
+    )
+    expect(await screen.findByText('4 stars at any hour of that day')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add your time of birth' })).toHaveAttribute(
+      'href',
+      '/profile-setup',
+    )
+  })
+
+  test('of one star has no level', async () => {
+    await openResult(resultOf(calculationOf(1, { stars: 1, range: { min: 1, max: 1 } })))
+    expect(await screen.findByText(/^Little comes by itself/)).toBeVisible()
+    expect(screen.queryByRole('heading', { level: 2, name: /Flow|Sparks|Connection|Challenge/ })).toBeNull()
+  })
+
+  test('speaks Russian', async () => {
+    await act(() => setLanguage('ru'))
+    await openResult(resultOf(calculationOf(1, { isEstimate: true, range: { min: 3, max: 5 } })))
+    expect(await screen.findByText('4 звезды, без времени рождения от 3 до 5')).toBeVisible()
+    expect(screen.getByText('27,25 / 36')).toBeVisible()
+  })
+
+  test('that is gone, or cannot be loaded, says so', async () => {
+    await openResult(refusal('NOT_FOUND', 404))
+    expect(await screen.findByText('This calculation is not here any more.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Your calculations' })).toHaveAttribute(
+      'href',
+      '/manual-compatibility',
+    )
+    cleanup()
+    await openResult(refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 }))
+    expect(await screen.findByText('The result could not be loaded.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+describe('what is shared', () => {
+  test('is level and stars alone, through the system’s sheet', async () => {
+    const share = vi.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const { user } = await openResult(resultOf(calculationOf(1)))
+    await user.click(await screen.findByRole('button', { name: 'Share the result' }))
+    expect(share).toHaveBeenCalledWith({
+      text: 'Checked on Yuti: Magnetic Flow, 4 of 5 stars.',
+      url: location.origin,
+    })
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('is copied where there is no such sheet', async () => {
+    const { user } = await openResult(resultOf(calculationOf(1, { stars: 0, range: { min: 0, max: 0 } })))
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(await screen.findByRole('button', { name: 'Share the result' }))
+    expect(await screen.findByText('Copied')).toBeVisible()
+    expect(write).toHaveBeenCalledWith(`Checked on Yuti: 0 of 5 stars. ${location.origin}`)
+  })
+})

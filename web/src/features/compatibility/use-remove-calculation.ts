@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calculation } from '@yuti/contract/compatibility'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { toast } from '#/ui/toast.tsx'
+
+/** Deletes at once, and the toast can take it back. */
+export function useRemoveCalculation(onRemoved: () => void) {
+  const { t } = useTranslation(['compatibility', 'common'])
+  const queryClient = useQueryClient()
+  const listKey = orpc.compatibility.list.queryKey()
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: listKey })
+  const sayError = (description: string) =>
+    toast({ title: t('common:error.title'), description, tone: 'destructive' })
+
+  const { mutate: bringBack } = useMutation(
+    orpc.compatibility.add.mutationOptions({
+      onSuccess: readAgain,
+      onError: () => sayError(t('manual.remove.undoFailed')),
+    }),
+  )
+  const { mutate } = useMutation(
+    orpc.compatibility.remove.mutationOptions({
+      onSuccess: (_done, { id }) => leaveOut(id),
+      onError: (error, { id }) => {
+        sayError(t('manual.remove.failed'))
+        // It was deleted on another device.
+        if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
+      },
+    }),
+  )
+
+  function leaveOut(id: string) {
+    queryClient.setQueryData(listKey, (list) =>
+      list ? { calculations: list.calculations.filter((other) => other.id !== id) } : list,
+    )
+    onRemoved()
+  }
+
+  return (calculation: Calculation) => {
+    const { id, name, birth } = calculation
+    const undo = () =>
+      bringBack({ id, name, birthDate: birth.date, birthTime: birth.time, birthCity: birth.city })
+    mutate(
+      { id },
+      {
+        onSuccess: () =>
+          toast({
+            title: t('manual.remove.done'),
+            description: t('manual.remove.doneText'),
+            tone: 'success',
+            durationMs: 8_000,
+            action: { label: t('manual.remove.undo'), onPress: undo },
+          }),
+      },
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { gateArc, gatePoint, pointAt } from './wheel-geometry.ts'
+
+test('the zodiac begins at the left and runs against the clock', () => {
+  expect(pointAt(0, 100).x).toBeCloseTo(-100)
+  expect(pointAt(90, 100).y).toBeCloseTo(100)
+  expect(pointAt(180, 100).x).toBeCloseTo(100)
+})
+
+test('gate 25 spans the beginning of Aries, at the left', () => {
+  const { x, y } = gatePoint(25, 100)
+  expect(x).toBeLessThan(-99)
+  expect(Math.abs(y)).toBeLessThan(4)
+})
+
+test('each gate takes a sixty-fourth of the ring', () => {
+  const numbers = (gateArc(41, 100, 0).match(/-?\d+\.\d+/g) ?? []).map(Number)
+  const [fromX = 0, fromY = 0, toX = 0, toY = 0] = numbers
+  const turned = Math.acos((fromX * toX + fromY * toY) / 100 ** 2)
+  expect((turned * 180) / Math.PI).toBeCloseTo(360 / 64, 1)
+})

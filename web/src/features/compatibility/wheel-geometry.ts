@@ -1,0 +1,43 @@
+import { DEGREES_PER_GATE, WHEEL, WHEEL_START_DEGREES } from '@yuti/contract/wheel'
+
+export type Point = { x: number; y: number }
+
+/** Of the zodiac, as such wheels are drawn: Aries begins at the left, and the signs run against the clock. */
+export function pointAt(longitude: number, radius: number): Point {
+  const angle = (longitude * Math.PI) / 180
+  return { x: -radius * Math.cos(angle), y: radius * Math.sin(angle) }
+}
+
+/** Longitude at which a gate begins, in degrees; it may be above 360. */
+function startOf(gate: number): number {
+  return WHEEL_START_DEGREES + WHEEL.indexOf(gate) * DEGREES_PER_GATE
+}
+
+/** The middle of a gate. */
+export function gatePoint(gate: number, radius: number): Point {
+  return pointAt(startOf(gate) + DEGREES_PER_GATE / 2, radius)
+}
+
+/** A gate's piece of a ring, as a line to be drawn thick. */
+export function gateArc(gate: number, radius: number, gapDegrees: number): string {
+  const start = pointAt(startOf(gate) + gapDegrees / 2, radius)
+  const end = pointAt(startOf(gate) + DEGREES_PER_GATE - gapDegrees / 2, radius)
+  return `M${pair(start)}A${radius} ${radius} 0 0 0 ${pair(end)}`
+}
+
+/** From gate to gate across the wheel, bent a little, so that channels that nearly face each other stay apart. */
+export function channelPath(
+  gates: readonly [number, number],
+  { radius, bend }: { radius: number; bend: number },
+): string {
+  const [start, end] = [gatePoint(gates[0], radius), gatePoint(gates[1], radius)]
+  const control = {
+    x: (start.x + end.x) * 0.3 + (end.y - start.y) * bend,
+    y: (start.y + end.y) * 0.3 - (end.x - start.x) * bend,
+  }
+  return `M${pair(start)}Q${pair(control)} ${pair(end)}`
+}
+
+function pair({ x, y }: Point): string {
+  return `${x.toFixed(2)} ${y.toFixed(2)}`
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isCalculationId } from '#/features/compatibility/calculation-id.ts'
+import { ResultNotFound, ResultScreen } from '#/features/compatibility/result-screen.tsx'
+import { orpc } from '#/lib/api.ts'
+import { requireComplete } from '#/lib/session.ts'
+
+export const Route = createFileRoute('/_member/manual-compatibility/$id')({
+  beforeLoad: requireComplete,
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    if (isCalculationId(id)) {
+      void queryClient.prefetchQuery(orpc.compatibility.get.queryOptions({ input: { id } }))
+    }
+  },
+  component: function ResultRoute() {
+    const { id } = Route.useParams()
+    return isCalculationId(id) ? <ResultScreen key={id} id={id} /> : <ResultNotFound />
+  },
+})

@@ -1,0 +1,47 @@
+import { type Calculation, type CalculationResult, calculationId } from '@yuti/contract/compatibility'
+
+export function calculationOf(number: number, given: Partial<Calculation> = {}): Calculation {
+  return {
+    id: calculationId.parse(`00000000-0000-4000-8000-00000000000${number}`),
+    name: 'Marina',
+    birth: { date: '1992-02-14', time: '21:30', city: 'Barcelona, Spain' },
+    stars: 4,
+    range: { min: 4, max: 4 },
+    isEstimate: false,
+    calculatedAt: '2026-11-20T12:00:00Z',
+    ...given,
+  }
+}
+
+export function resultOf(
+  calculation: Calculation,
+  given: Partial<CalculationResult> = {},
+): CalculationResult {
+  return {
+    calculation,
+    own: { timeKnown: true, gates: { certain: [5, 14, 20, 34], possible: [] } },
+    other: { timeKnown: true, gates: { certain: [2, 15, 29, 57], possible: [] } },
+    channels: [
+      { channel: '5-15', state: 'full', isCertain: true },
+      { channel: '14-2', state: 'full', isCertain: true },
+      { channel: '29-46', state: 'partial', isCertain: true },
+    ],
+    moon: {
+      points: 27.25,
+      ownFirst: 27,
+      otherFirst: 27.5,
+      kootas: [
+        { name: 'varna', points: 1, max: 1 },
+        { name: 'vashya', points: 1.25, max: 2 },
+        { name: 'tara', points: 3, max: 3 },
+        { name: 'yoni', points: 4, max: 4 },
+        { name: 'maitri', points: 5, max: 5 },
+        { name: 'gana', points: 6, max: 6 },
+        { name: 'bhakoot', points: 7, max: 7 },
+        { name: 'nadi', points: 0, max: 8 },
+      ],
+    },
+    electromagnetic: { certain: ['20-57', '34-57'], possible: [] },
+    ...given,
+  }
+}
