@@ -53,6 +53,7 @@ export function makeDeckServer(people: Person[], given: Partial<Discovery> = {})
       },
       filters: () => savedFilters,
       saveFilters: (filters) => filters,
+      countLikes: () => ({ count: 0 }),
       explainEmptyDeck: () => ({
         reason: 'distance',
         filters: savedFilters,

@@ -1,12 +1,15 @@
 import { Navigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
+import { History } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
 import { ErrorState } from '#/components/error-state.tsx'
+import { LikesLink } from '#/components/likes-link.tsx'
 import { MotionStage } from '#/components/motion-stage.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
+import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 import { DeckSkeleton } from './deck-skeleton.tsx'
 import { DeckStage } from './deck-stage.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
@@ -28,7 +31,20 @@ export function DiscoverScreen() {
       <div className="mx-auto flex h-page w-full max-w-md flex-col">
         <ScreenHeader
           title={t('title')}
-          actions={<FiltersButton open={isFiltering} onOpenChange={setIsFiltering} />}
+          actions={
+            <>
+              <LikesLink />
+              <IconButtonLink
+                to="/likes"
+                search={{ list: 'passed' }}
+                variant="surface"
+                label={t('likes.secondLook')}
+              >
+                <History aria-hidden="true" strokeWidth={1.75} />
+              </IconButtonLink>
+              <FiltersButton open={isFiltering} onOpenChange={setIsFiltering} />
+            </>
+          }
         />
         <DeckBody
           deck={deck}

@@ -138,6 +138,8 @@ test('two likes are celebrated once, with the channels, whoever tells first', as
       lookingFor: ['female'],
       photos: [makePicture(1)],
       showAge: true,
+      sharesSeen: true,
+      sharesTyping: true,
       language: 'en',
       hasPosition: true,
     }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Emptiness } from '@yuti/contract/discovery'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { InviteDialog } from '#/components/invite-dialog.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -28,6 +28,9 @@ export function EmptyDeck({ onFilter }: { onFilter: () => void }) {
         </ButtonLink>
         <ButtonLink to="/compatibility" variant="secondary">
           {t('empty.compatibility')}
+        </ButtonLink>
+        <ButtonLink to="/likes" search={{ list: 'passed' }} variant="secondary">
+          {t('likes.secondLook')}
         </ButtonLink>
         <Button variant="ghost" onClick={() => setIsInviting(true)}>
           {t('empty.invite')}

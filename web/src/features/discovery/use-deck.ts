@@ -3,7 +3,7 @@ import type { UserId } from '@yuti/contract/base'
 import type { Deck, SwipeResult } from '@yuti/contract/discovery'
 import type { Person } from '@yuti/contract/people'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -59,7 +59,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
 
   function take(person: Person) {
     setDecided((decided) => new Set([...decided, person.id]))
-    changeDeck(queryClient, (deck) => without(deck, person.id))
+    dropFromDeck(queryClient, person.id)
   }
 
   function putBack(person: Person) {
@@ -102,6 +102,11 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
 
 function changeDeck(queryClient: QueryClient, change: (deck: Deck) => Deck): void {
   queryClient.setQueryData(deckQuery.queryKey, (deck) => (deck ? change(deck) : deck))
+}
+
+/** Somebody decided on elsewhere. */
+export function dropFromDeck(queryClient: QueryClient, id: UserId): void {
+  changeDeck(queryClient, (deck) => without(deck, id))
 }
 
 function without({ cards, remaining }: Deck, id: UserId): Deck {

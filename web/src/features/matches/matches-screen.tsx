@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
+import { LikesLink } from '#/components/likes-link.tsx'
 import { MotionStage } from '#/components/motion-stage.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
@@ -15,7 +16,7 @@ export function MatchesScreen() {
   return (
     <MotionStage>
       <div className="mx-auto flex h-page w-full max-w-md flex-col md:max-w-4xl">
-        <ScreenHeader title={t('title')} />
+        <ScreenHeader title={t('title')} actions={<LikesLink />} />
         <MatchesBody />
       </div>
     </MotionStage>

@@ -31,6 +31,7 @@ async function openMatches(matches: Match[], remove = () => Promise.resolve({ ok
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: { inbox: () => ({ entries: [] }) },
+    discovery: { countLikes: () => ({ count: 0 }) },
     matches: { list: () => ({ matches }), remove },
   })
   return await renderApp('/matches')

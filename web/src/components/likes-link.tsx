@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { useRealtime } from '#/lib/events.ts'
+import { refresh } from '#/lib/refresh.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { IconButtonLink } from '#/ui/icon-button-link.tsx'
+
+/** To the people who like the member, with their number. */
+export function LikesLink() {
+  const { t } = useTranslation('discovery')
+  const queryClient = useQueryClient()
+  const { data } = useQuery(orpc.discovery.countLikes.queryOptions())
+  useRealtime('likes', () => void refresh(queryClient, orpc.discovery.countLikes.key()))
+  const count = data?.count ?? 0
+  return (
+    <IconButtonLink
+      to="/likes"
+      variant="surface"
+      label={count > 0 ? t('likes.waiting', { count }) : t('likes.received')}
+    >
+      <Heart aria-hidden="true" strokeWidth={1.75} />
+      <Badge count={count} className="absolute -top-1.5 -right-1.5" />
+    </IconButtonLink>
+  )
+}

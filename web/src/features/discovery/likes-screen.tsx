@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { MotionStage } from '#/components/motion-stage.tsx'
+import { DetailHeader } from '#/components/screen-header.tsx'
+import { MatchMoment } from './match-moment.tsx'
+import { PeopleList } from './people-list.tsx'
+import { useNewMatch } from './use-new-match.ts'
+import type { ListName } from './use-people-list.ts'
+
+/** Likes you, and the second look: whom the member liked or passed. */
+export function LikesScreen({ list }: { list: ListName }) {
+  const { t } = useTranslation('discovery')
+  const navigate = useNavigate()
+  const { match, showMatch, closeMatch } = useNewMatch()
+  return (
+    <MotionStage>
+      <DetailHeader
+        title={t(list === 'received' ? 'likes.received' : 'likes.secondLook')}
+        onBack={() => void navigate({ to: '/discover' })}
+      />
+      <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4 px-4 pt-4 pb-12">
+        <ListTabs list={list} />
+        <PeopleList key={list} list={list} onMatch={showMatch} />
+      </div>
+      <MatchMoment match={match} onClose={closeMatch} />
+    </MotionStage>
+  )
+}
+
+const tabStyle =
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm transition-colors duration-150 hover:bg-sunken aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink'
+
+function ListTabs({ list }: { list: ListName }) {
+  const { t } = useTranslation('discovery')
+  const tabs = [
+    { name: 'received', search: {} },
+    { name: 'liked', search: { list: 'liked' } },
+    { name: 'passed', search: { list: 'passed' } },
+  ] as const
+  return (
+    <nav aria-label={t('likes.lists')}>
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map(({ name, search }) => (
+          <li key={name}>
+            <Link
+              to="/likes"
+              search={search}
+              replace
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={name === list ? 'page' : undefined}
+              className={tabStyle}
+            >
+              {t(`likes.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

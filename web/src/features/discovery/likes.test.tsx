@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { matchId, type UserId } from '@yuti/contract/base'
+import type { Person } from '@yuti/contract/people'
+import { expect, test } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
+import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { fakeApi, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
+
+const [anna, leo] = [makePerson('Anna'), makePerson('Leo', { age: null, distanceKm: null })]
+const page = (people: Person[], next: UserId | null = null) => ({ people, next })
+
+/** Lists as the server keeps them: whoever is answered is in none. */
+async function open(path: string, people: Person[], given: Fakes = {}) {
+  const decided: string[] = []
+  const left = () => page(people.filter(({ id }) => !decided.some((entry) => entry.endsWith(id))))
+  fakeApi(
+    makeDeckServer([], {
+      likes: left,
+      decisions: left,
+      countLikes: () => ({ count: left().people.length }),
+      swipe: ({ targetId, direction }) => {
+        decided.push(`${direction} ${targetId}`)
+        return { match: null }
+      },
+      takeBackLike: ({ targetId }) => {
+        decided.push(`back ${targetId}`)
+        return { match: null }
+      },
+      ...given,
+    }).fakes,
+  )
+  return { ...(await renderApp(path)), decided }
+}
+
+const press = (name: string) => screen.findByRole('button', { name })
+
+test('somebody who likes me shows photo, name, age, distance, stars and level, and can be passed', async () => {
+  const { user, decided } = await open('/likes', [anna, leo])
+  const [first, second] = await screen.findAllByRole('link', { name: /Anna|Leo/ })
+  expect(first).toHaveAccessibleName(/^Anna, 29.*4 km away.*5 of 5 stars.*Sacred Sparks$/)
+  expect(first).toHaveAttribute('href', `/profile/${anna.id}`)
+  expect(second).toHaveAccessibleName(/^Leo.*5 of 5 stars.*Sacred Sparks$/)
+  await user.click(await press('Pass on Anna'))
+  await waitFor(() => expect(screen.queryByText('Anna, 29')).not.toBeInTheDocument())
+  expect(await screen.findByText('You passed on Anna.')).toBeVisible()
+  expect(decided).toEqual([`left ${anna.id}`])
+})
+
+test('a like that is answered is a match', async () => {
+  const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
+  const { user } = await open('/likes', [anna], { swipe: () => ({ match: { id, person: anna } }) })
+  await user.click(await press('Like Anna'))
+  const moment = await screen.findByRole('dialog', { name: 'Your charts have met' })
+  expect(within(moment).getByRole('button', { name: 'Say hello to Anna' })).toBeVisible()
+})
+
+test('an answer that could not be saved brings the person back; one who is gone stays away', async () => {
+  let error = new Error('no database')
+  const { user } = await open('/likes', [anna], { swipe: () => Promise.reject(error) })
+  await user.click(await press('Pass on Anna'))
+  expect(await screen.findByText('Failed to save swipe')).toBeVisible()
+  error = refusal('NOT_FOUND', 404)
+  expect(await press('Pass on Anna')).toBeVisible()
+})
+
+test('a new like appears by itself', async () => {
+  const people: Person[] = []
+  await open('/likes', people)
+  expect(await screen.findByRole('heading', { name: 'Nobody is waiting for you' })).toBeVisible()
+  people.push(anna)
+  dispatchRealtime({ type: 'likes' })
+  expect(await screen.findByText('Anna, 29')).toBeVisible()
+})
+
+test('the second look changes a pass into a like', async () => {
+  const { user, decided } = await open('/likes?list=passed', [anna])
+  expect(await screen.findByRole('heading', { name: 'Second look' })).toBeVisible()
+  await user.click(await press('Like Anna'))
+  expect(await screen.findByRole('heading', { name: 'You have passed on nobody' })).toBeVisible()
+  expect(decided).toEqual([`right ${anna.id}`])
+})
+
+test('the second look takes a like back', async () => {
+  const { user, decided } = await open('/likes?list=liked', [anna])
+  await user.click(await press('Take back your like of Anna'))
+  expect(await screen.findByRole('heading', { name: 'No like without an answer' })).toBeVisible()
+  expect(decided).toEqual([`back ${anna.id}`])
+})
+
+test('more people come on request, each once', async () => {
+  const { user } = await open('/likes', [], {
+    likes: ({ after }) => (after ? page([anna, leo]) : page([anna], anna.id)),
+  })
+  await user.click(await press('Show more'))
+  expect(await screen.findByText('Leo')).toBeVisible()
+  expect(screen.getAllByText('Anna, 29')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('a list that does not load can be asked for again', async () => {
+  let isBroken = true
+  const { user } = await open('/likes', [], {
+    likes: () => (isBroken ? Promise.reject(refusal('NOT_FOUND', 404)) : page([anna])),
+  })
+  const again = await press('Try again')
+  isBroken = false
+  await user.click(again)
+  expect(await screen.findByText('Anna, 29')).toBeVisible()
+})
+
+test('Discover counts who is waiting, and leads to both', async () => {
+  const people = [anna]
+  await open('/discover', people)
+  expect(await press('Likes you: 1 person is waiting')).toHaveAttribute('href', '/likes')
+  people.push(leo)
+  dispatchRealtime({ type: 'likes' })
+  expect(await press('Likes you: 2 people are waiting')).toBeVisible()
+  for (const link of screen.getAllByRole('button', { name: 'Second look' })) {
+    expect(link).toHaveAttribute('href', '/likes?list=passed')
+  }
+})

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { PersonRow } from './person-row.tsx'
+import { useChangeOfMind } from './use-change-of-mind.ts'
+import type { NewMatch } from './use-deck.ts'
+import { everyone, type ListName, usePeopleList } from './use-people-list.ts'
+
+type PeopleListProps = { list: ListName; onMatch: (match: NewMatch) => void }
+
+export function PeopleList({ list, onMatch }: PeopleListProps) {
+  const { t } = useTranslation('discovery')
+  const query = usePeopleList(list)
+  const { gone, said, answer } = useChangeOfMind(onMatch)
+  const listRef = useRef<HTMLUListElement>(null)
+  if (query.isPending) return <ListSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  }
+  const people = everyone(query.data.pages).filter((person) => !gone.has(person.id))
+  return (
+    <>
+      {people.length === 0 && !query.hasNextPage && <EmptyList list={list} />}
+      {people.length > 0 && <p className="text-mute text-sm">{t(`likes.hint.${list}`)}</p>}
+      <ul ref={listRef} tabIndex={-1} className="grid gap-3 outline-none md:grid-cols-2">
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            list={list}
+            onAnswer={(given) => {
+              // The pressed button goes with its row.
+              listRef.current?.focus()
+              answer(person, given)
+            }}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('likes.more')}
+        </Button>
+      )}
+      <output className="text-center text-mute text-sm">{said}</output>
+    </>
+  )
+}
+
+function EmptyList({ list }: { list: ListName }) {
+  const { t } = useTranslation('discovery')
+  return (
+    <EmptyState title={t(`likes.empty.${list}`)} text={t(`likes.emptyText.${list}`)}>
+      <ButtonLink to="/discover">{t('likes.toDiscover')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 rounded-card border border-line bg-surface p-2.5">
+          <Skeleton className="aspect-4/5 w-20 rounded-input" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

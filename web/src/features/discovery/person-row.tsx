@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { Person } from '@yuti/contract/people'
+import { Heart, MapPin, Undo2, X } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Photo } from '#/components/photo.tsx'
+import { Stars, useLevelName } from '#/components/stars.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import type { Answer } from './use-change-of-mind.ts'
+import type { ListName } from './use-people-list.ts'
+
+type PersonRowProps = { person: Person; list: ListName; onAnswer: (answer: Answer) => void }
+
+/** Somebody in a list: photo and name open the profile, the buttons answer. */
+export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
+  const { age, name } = person
+  return (
+    <li className="flex items-center gap-3 rounded-card border border-line bg-surface p-2.5 pr-3">
+      <Link
+        to="/profile/$userId"
+        params={{ userId: person.id }}
+        className="flex min-w-0 flex-1 items-center gap-3.5 rounded-input"
+      >
+        <Photo
+          picture={person.photos[0] ?? null}
+          alt=""
+          sizes="5rem"
+          failedText=""
+          emptyText=""
+          className="aspect-4/5 w-20 shrink-0 rounded-input"
+        />
+        <span className="flex min-w-0 flex-col gap-1">
+          <span className="line-clamp-2 wrap-anywhere font-semibold">
+            {age === null ? name : `${name}, ${age}`}
+          </span>
+          <RowFacts person={person} />
+        </span>
+      </Link>
+      <RowButtons name={name} list={list} onAnswer={onAnswer} />
+    </li>
+  )
+}
+
+function RowFacts({ person: { distanceKm, rating } }: { person: Person }) {
+  const format = useFormat()
+  const level = useLevelName()(rating.stars)
+  return (
+    <>
+      {distanceKm !== null && (
+        <span className="flex items-center gap-1 text-mute text-sm">
+          <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+          {format.distanceAway(distanceKm)}
+        </span>
+      )}
+      <Stars rating={rating} className="h-4 self-start" />
+      {level && <span className="text-mute text-xs">{level}</span>}
+    </>
+  )
+}
+
+function RowButtons({ name, list, onAnswer }: Omit<PersonRowProps, 'person'> & { name: string }) {
+  const { t } = useTranslation('discovery')
+  if (list === 'liked') {
+    return (
+      <IconButton
+        label={t('likes.takeBack', { name })}
+        variant="surface"
+        shape="round"
+        onClick={() => onAnswer('take-back')}
+      >
+        <Undo2 strokeWidth={1.75} />
+      </IconButton>
+    )
+  }
+  return (
+    <span className="flex shrink-0 flex-wrap justify-center gap-2">
+      {list === 'received' && (
+        <IconButton
+          label={t('likes.pass', { name })}
+          variant="surface"
+          shape="round"
+          onClick={() => onAnswer('pass')}
+        >
+          <X strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('likes.like', { name })}
+        variant="primary"
+        shape="round"
+        onClick={() => onAnswer('like')}
+      >
+        <Heart strokeWidth={1.75} />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UserId } from '@yuti/contract/base'
+import type { Person } from '@yuti/contract/people'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { toast } from '#/ui/toast.tsx'
+import { deckQuery, dropFromDeck, type NewMatch } from './use-deck.ts'
+
+export type Answer = 'like' | 'pass' | 'take-back'
+type Change = { person: Person; answer: Answer }
+
+/** Answers from a list. Whoever is answered leaves it at once, and comes back where that could not be saved. */
+export function useChangeOfMind(onMatch: (match: NewMatch) => void) {
+  const { t } = useTranslation('discovery')
+  const queryClient = useQueryClient()
+  const [gone, setGone] = useState<ReadonlySet<UserId>>(new Set())
+  const [said, setSaid] = useState('')
+  const comeBack = (person: Person) =>
+    setGone((current) => new Set([...current].filter((id) => id !== person.id)))
+
+  const { mutate } = useMutation({
+    mutationFn: ({ person: { id: targetId }, answer }: Change) =>
+      answer === 'take-back'
+        ? api.discovery.takeBackLike({ targetId })
+        : api.discovery.swipe({ targetId, direction: answer === 'like' ? 'right' : 'left' }),
+    onMutate: ({ person }) => setGone((current) => new Set([...current, person.id])),
+    onSuccess: ({ match }, { person, answer }) => {
+      if (answer === 'take-back') void queryClient.invalidateQueries({ queryKey: deckQuery.queryKey })
+      else dropFromDeck(queryClient, person.id)
+      setSaid(match ? '' : t(`likes.said.${answer}`, { name: person.name }))
+      if (!match) return
+      void queryClient.invalidateQueries({ queryKey: orpc.matches.key() })
+      onMatch(match)
+    },
+    onError: (error, { person }) => {
+      toast({ title: t('swipeFailed'), description: errorText(error), tone: 'destructive' })
+      if (!hasCode(error, 'NOT_FOUND')) comeBack(person)
+    },
+    onSettled: async (_result, _error, { person }) => {
+      // Read again before the person may show again: on another list, or on this one after another change of mind.
+      await Promise.all(
+        [orpc.discovery.likes, orpc.discovery.decisions, orpc.discovery.countLikes].map((list) =>
+          queryClient.invalidateQueries({ queryKey: list.key() }),
+        ),
+      )
+      comeBack(person)
+    },
+  })
+  return { gone, said, answer: (person: Person, answer: Answer) => mutate({ person, answer }) }
+}
