@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { exportRoute } from '#/features/account/export/route.ts'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
@@ -10,7 +11,7 @@ import { eventsRoute } from '#/platform/realtime/events-route.ts'
 export type Mount = (app: Hono, deps: Deps) => void
 
 /** Plain HTTP routes beside the typed API. */
-export const mounts: Mount[] = [mountEvents, mountMedia, mountDevInbox]
+export const mounts: Mount[] = [mountEvents, mountMedia, mountExport, mountDevInbox]
 
 function mountEvents(app: Hono, deps: Deps): void {
   async function readSession(headers: Headers) {
@@ -24,6 +25,10 @@ function mountEvents(app: Hono, deps: Deps): void {
 function mountMedia(app: Hono, deps: Deps): void {
   app.use('/media/*', limitVisits(deps, { name: 'media', points: 3000, perSeconds: 60 }))
   app.route('/', mediaRoute({ ...deps, readSession: (headers) => findSession(deps, headers) }))
+}
+
+function mountExport(app: Hono, deps: Deps): void {
+  app.route('/', exportRoute(deps))
 }
 
 /** Never in production: it shows everybody's mail. */

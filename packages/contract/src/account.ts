@@ -131,4 +131,9 @@ export const account = {
     .input(z.object({ id: sessionId }))
     .output(done),
   endOtherSessions: procedure.route({ method: 'DELETE', path: '/account/sessions' }).output(done),
+
+  /** A ZIP file with everything of the person; the link works for this session, for some minutes. */
+  prepareExport: procedure
+    .route({ method: 'POST', path: '/account/export' })
+    .output(z.object({ url: z.string(), expiresAt: instant })),
 }

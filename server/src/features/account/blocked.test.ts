@@ -48,6 +48,7 @@ test('a blocked person reaches what stands here, and every other call asks for a
   const named = (gate: Gate) => all.filter(([, its]) => its === gate).map(([name]) => name)
   expect(named('user').toSorted()).toEqual([
     'account.block',
+    'account.prepareExport',
     'account.remove',
     'account.security',
     'messages.team.list',

@@ -3,6 +3,7 @@ import { implementNoun, requireMember, requireUser } from '#/platform/rpc.ts'
 import { changePassword, confirmEmailChange, requestEmailChange } from './credentials.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { removeAccount } from './erasure.ts'
+import { makeExportLink } from './export/link.ts'
 import { type Proof, proveIdentity, readSecurity } from './identity.ts'
 import { bySelf, fromOneAddress, spendMail } from './limits.ts'
 import { findBlock } from './repository.ts'
@@ -85,4 +86,9 @@ export const ownAccountRouter = {
       await endOtherDevices(deps.authPool, user.id, sessionToken)
       return { ok: true as const }
     }),
+
+  prepareExport: os.prepareExport
+    .use(requireUser)
+    .use(bySelf('export', 5, 24 * hour))
+    .handler(({ context: { deps, sessionToken } }) => makeExportLink(deps, sessionToken)),
 }

@@ -1,0 +1,93 @@
+import type { Tx } from '#/platform/db/database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import type { ZipEntry } from '#/platform/zip-stream.ts'
+import { getSessionState } from '../repository.ts'
+import * as own from './repository.ts'
+import { readme } from './texts.ts'
+
+export type Owner = { userId: string; email: string; token: string }
+type Source = { deps: Pick<Deps, 'db' | 'authPool' | 'storage' | 'clock'>; owner: Owner }
+
+/** File by file and page by page, each in a short transaction, so that it never stands in memory as a whole. */
+export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<ZipEntry, void, undefined> {
+  const { userId } = owner
+  const asOwner = <T>(work: (tx: Tx) => Promise<T>) => deps.db.asMember(owner.token, work)
+  const modifiedAt = deps.clock.now()
+  const file = (name: string, chunks: ZipEntry['chunks']) => ({ name, modifiedAt, isPacked: false, chunks })
+  const json = async (name: string, read: (tx: Tx) => Promise<unknown>) =>
+    file(name, [encode(`${JSON.stringify(await asOwner(read), null, 2)}\n`)])
+  const { language } = await asOwner((tx) => getSessionState(tx, userId))
+  yield file('README.txt', [encode(readme[language])])
+  yield file('account.json', [encode(`${JSON.stringify(await readAccount({ deps, owner }), null, 2)}\n`)])
+  yield await json('profile.json', (tx) => own.readProfile(tx, userId))
+  yield await json('matches.json', (tx) => own.listMatches(tx, userId))
+  yield await json('calculations.json', (tx) => own.listCalculations(tx, userId))
+  yield await json('reports.json', (tx) => own.listReports(tx, userId))
+  yield await json('blocks.json', (tx) => own.listBlocks(tx))
+  yield await json('consents.json', (tx) => own.listConsents(tx, userId))
+  yield file(
+    'swipes.json',
+    rows((after: own.SwipeRow | null) => asOwner((tx) => own.listSwipes(tx, userId, after))),
+  )
+
+  const images: { id: string; key: string }[] = []
+  const noteImage = (row: own.MessageRow) => {
+    if (row.is_own && row.image_url) images.push({ id: row.id, key: row.image_url })
+    return presentMessage(row)
+  }
+  const messages = (after: own.MessageRow | null) => asOwner((tx) => own.listMessages(tx, userId, after))
+  const toTeam = (after: own.MessageRow | null) => asOwner((tx) => own.listTeamMessages(tx, userId, after))
+  yield file('messages.json', rows(messages, noteImage))
+  yield file('team-messages.json', rows(toTeam, noteImage))
+
+  const picture = async (name: string, key: string): Promise<ZipEntry[]> => {
+    const bytes = await deps.storage.read(`${key}/large.webp`)
+    return bytes ? [{ name, modifiedAt, isPacked: true, chunks: [bytes] }] : []
+  }
+  const photos = await asOwner((tx) => own.listPhotos(tx, userId))
+  for (const [index, { key }] of photos.entries()) yield* await picture(`photos/${index + 1}.webp`, key)
+  for (const { id, key } of images) yield* await picture(`images/${id}.webp`, key)
+}
+
+async function readAccount({ deps, owner }: Source): Promise<object> {
+  const { rows: sessions } = await deps.authPool.query(
+    `select "createdAt" as started_at, "updatedAt" as last_used_at, "ipAddress" as address, "userAgent" as browser
+     from auth.session where "userId" = $1 order by 1`,
+    [owner.userId],
+  )
+  const { rows: accounts } = await deps.authPool.query<{ created_at: Date }>(
+    'select "createdAt" as created_at from auth."user" where id = $1',
+    [owner.userId],
+  )
+  return { id: owner.userId, email: owner.email, ...accounts[0], sessions }
+}
+
+/** The other person's image stays theirs. */
+function presentMessage({ id, match_id, is_own, content, image_url, created_at }: own.MessageRow) {
+  const image = image_url && (is_own ? `images/${id}.webp` : 'an image of the other person')
+  return { ...(match_id && { match_id }), from: is_own ? 'you' : 'them', content, image, created_at }
+}
+
+/** An array of JSON that is written while it is read. */
+async function* rows<Row>(
+  read: (after: Row | null) => Promise<Row[]>,
+  present: (row: Row) => unknown = (row) => row,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let last: Row | null = null
+  let before = '[\n'
+  for (;;) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- page after page
+    const page: Row[] = await read(last)
+    if (page.length === 0) break
+    for (const row of page) {
+      yield encode(`${before}  ${JSON.stringify(present(row))}`)
+      before = ',\n'
+    }
+    last = page.at(-1) ?? null
+  }
+  yield encode(before === '[\n' ? '[]\n' : '\n]\n')
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

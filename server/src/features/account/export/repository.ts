@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+type Row = Record<string, unknown>
+
+async function rowsOf<T = Row>(tx: Tx, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(tx)).rows
+}
+
+/** Everything as the member: row-level security decides what is the person's own. */
+export async function readProfile(tx: Tx, me: string): Promise<Row> {
+  const [row] = await rowsOf(
+    tx,
+    sql<Row>`
+      select to_jsonb(p) - 'id' as profile, to_jsonb(s) - 'profile_id' as settings, to_jsonb(b) - 'profile_id' as birth
+      from profiles p join profile_settings s on s.profile_id = p.id left join birth_data b on b.profile_id = p.id
+      where p.id = ${me}`,
+  )
+  if (!row) throw new Error('the session ended while the data was read')
+  return row
+}
+
+export function listMatches(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`
+      select m.id as match_id, p.name, m.matched_at
+      from matches m left join profiles p on p.id = case when m.user1_id = ${me} then m.user2_id else m.user1_id end
+      order by m.matched_at`,
+  )
+}
+
+export function listCalculations(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<{ row: Row }>`select to_jsonb(c) - 'user_id' as row from manual_compatibility c
+      where user_id = ${me} order by created_at`,
+  ).then(unwrap)
+}
+
+/** Without whom they are about: that is the other person's. */
+export function listReports(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select reason, description, status, created_at from user_reports
+      where reporter_id = ${me} order by created_at`,
+  )
+}
+
+export function listBlocks(tx: Tx): Promise<Row[]> {
+  return rowsOf(tx, sql<Row>`select name, blocked_at from app.blocked_people()`)
+}
+
+export function listConsents(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select kind, version, accepted_at from account_consents where user_id = ${me} order by accepted_at, kind`,
+  )
+}
+
+const pageSize = 500
+
+export type SwipeRow = { person_id: string; direction: string; created_at: Date }
+
+/** By person, because that is what the index knows. */
+export function listSwipes(tx: Tx, me: string, after: SwipeRow | null): Promise<SwipeRow[]> {
+  return rowsOf(
+    tx,
+    sql<SwipeRow>`
+      select swiped_id as person_id, direction, created_at from swipes
+      where swiper_id = ${me} and swiped_id > ${after?.person_id ?? nobody}
+      order by swiped_id limit ${pageSize}`,
+  )
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export type MessageRow = {
+  id: string
+  match_id: string | null
+  number: number
+  is_own: boolean
+  content: string | null
+  image_url: string | null
+  created_at: Date
+}
+
+export function listMessages(tx: Tx, me: string, after: MessageRow | null): Promise<MessageRow[]> {
+  return rowsOf(
+    tx,
+    sql<MessageRow>`
+      select id, match_id, number, sender_id = ${me} as is_own, content, image_url, created_at from messages
+      where (match_id, number) > (${after?.match_id ?? nobody}, ${after?.number ?? 0})
+      order by match_id, number limit ${pageSize}`,
+  )
+}
+
+export function listTeamMessages(tx: Tx, me: string, after: MessageRow | null): Promise<MessageRow[]> {
+  return rowsOf(
+    tx,
+    sql<MessageRow>`
+      select id, null as match_id, number, sender_type = 'user' as is_own, content, image_url, created_at
+      from admin_conversations where user_id = ${me} and number > ${after?.number ?? 0}
+      order by number limit ${pageSize}`,
+  )
+}
+
+export function listPhotos(tx: Tx, me: string): Promise<{ key: string }[]> {
+  return rowsOf(
+    tx,
+    sql<{
+      key: string
+    }>`select photo_url as key from profile_photos where profile_id = ${me} order by order_index`,
+  )
+}
+
+function unwrap(rows: { row: Row }[]): Row[] {
+  return rows.map(({ row }) => row)
+}

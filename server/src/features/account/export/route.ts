@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { findSession } from '#/platform/auth/session.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { describeFailure } from '#/platform/failure.ts'
+import { refuse } from '#/platform/http/refusal.ts'
+import { zipStream } from '#/platform/zip-stream.ts'
+import { exportEntries, type Owner } from './entries.ts'
+import { exportPath, isExportLink } from './link.ts'
+
+/** A download that broke off may be begun again. */
+const downloads = { name: 'export-download', points: 10, perSeconds: 24 * 60 * 60, isDurable: true }
+
+/** The owner's data, to whoever holds the link and the session that asked for it. */
+export function exportRoute(deps: Deps): Hono {
+  return new Hono().get(exportPath, async (c) => {
+    if (c.req.method !== 'GET') return c.body(null, 405)
+    const session = await findSession(deps, c.req.raw.headers)
+    if (!session || !isExportLink(deps, session.token, c.req.query())) return refuse(c, 'NOT_FOUND', 404)
+    const waitSeconds = await deps.rateLimits.consume(downloads, session.user.id)
+    if (waitSeconds !== null) {
+      c.header('retry-after', String(waitSeconds))
+      return refuse(c, 'RATE_LIMITED', 429)
+    }
+    const { user, token } = session
+    return answer(c, deps, { userId: user.id, email: user.email, token })
+  })
+}
+
+function answer(c: Context, deps: Deps, owner: Owner): Response {
+  const day = deps.clock.now().toISOString().slice(0, 10)
+  return c.body(streamOf(reportFailures(deps, owner)), 200, {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="yuti-data-${day}.zip"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+/** Reads on when the browser does. */
+function streamOf(source: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await source.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: async () => {
+      await source.return(undefined)
+    },
+  })
+}
+
+/** The answer has begun by then: all that is left is to break it off, so that nobody takes a part for the whole. */
+async function* reportFailures(deps: Deps, owner: Owner) {
+  try {
+    yield* zipStream(exportEntries({ deps, owner }))
+  } catch (error) {
+    deps.log.error(describeFailure(error), 'a download of data failed')
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@yuti/contract/base'
+
+/** What lies in the file, for whoever opens it. */
+export const readme: Record<Language, string> = {
+  en: `Your Yuti data
+
+account.json        your email, when the account began, where you are signed in
+profile.json        your profile, settings and birth data
+photos/             your profile photos, in their order
+matches.json        whom you have matched with
+messages.json       what you wrote to your matches and they to you
+team-messages.json  what you wrote to our team and we to you
+images/             images that you sent
+swipes.json         your likes and passes; people are numbers there, because they are theirs
+calculations.json   compatibility that you calculated for others
+reports.json        what you reported
+blocks.json         whom you blocked
+consents.json       what you agreed to, and when
+
+Images that others sent are theirs and not in here. Times are in UTC. Keep this file where only you can open it.
+`,
+  ru: `Ваши данные в Yuti
+
+account.json        ваша почта, дата регистрации и устройства, на которых выполнен вход
+profile.json        ваш профиль, настройки и данные рождения
+photos/             фото вашего профиля по порядку
+matches.json        ваши пары
+messages.json       что писали вы и что писали вам
+team-messages.json  ваша переписка с нашей командой
+images/             изображения, которые вы отправили
+swipes.json         кого вы отметили и кого пропустили; вместо имён там номера, ведь это чужие данные
+calculations.json   расчёты совместимости, которые вы делали для других
+reports.json        ваши жалобы
+blocks.json         кого вы заблокировали
+consents.json       на что и когда вы согласились
+
+Изображения, которые прислали другие, принадлежат им, и здесь их нет. Время указано по UTC. Храните файл там, где
+его сможете открыть только вы.
+`,
+  es: `Tus datos en Yuti
+
+account.json        tu correo, cuándo empezó la cuenta y dónde tienes la sesión abierta
+profile.json        tu perfil, tus ajustes y tus datos de nacimiento
+photos/             las fotos de tu perfil, en su orden
+matches.json        tus matches
+messages.json       lo que escribiste a tus matches y lo que te escribieron
+team-messages.json  tu conversación con nuestro equipo
+images/             las imágenes que enviaste
+swipes.json         tus decisiones; las personas son números, porque sus datos son suyos
+calculations.json   las compatibilidades que calculaste para otras personas
+reports.json        lo que denunciaste
+blocks.json         a quién bloqueaste
+consents.json       lo que aceptaste y cuándo
+
+Las imágenes que enviaron otras personas son suyas y no están aquí. Las horas son UTC. Guarda este archivo donde solo
+tú puedas abrirlo.
+`,
+}
