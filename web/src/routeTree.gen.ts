@@ -36,6 +36,7 @@ import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messag
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
+import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
@@ -177,6 +178,11 @@ const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsDataRoute = MemberSettingsDataRouteImport.update({
+  id: '/settings/data',
+  path: '/settings/data',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberSettingsDevicesRoute = MemberSettingsDevicesRouteImport.update({
   id: '/settings/devices',
   path: '/settings/devices',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/_member/messages/admin': typeof MemberMessagesAdminRoute
   '/_member/profile/$userId': typeof MemberProfileUserIdRoute
+  '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
     | '/settings/password'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
     | '/settings/password'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_member/messages/$matchId'
     | '/_member/messages/admin'
     | '/_member/profile/$userId'
+    | '/_member/settings/data'
     | '/_member/settings/devices'
     | '/_member/settings/email'
     | '/_member/settings/password'
@@ -590,6 +602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/settings/data': {
+      id: '/_member/settings/data'
+      path: '/settings/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof MemberSettingsDataRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settings/devices': {
       id: '/_member/settings/devices'
       path: '/settings/devices'
@@ -639,6 +658,7 @@ interface MemberRouteChildren {
   MemberManualCompatibilityIdRoute: typeof MemberManualCompatibilityIdRoute
   MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
   MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
+  MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
   MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
@@ -656,6 +676,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberManualCompatibilityIdRoute: MemberManualCompatibilityIdRoute,
   MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
   MemberProfileUserIdRoute: MemberProfileUserIdRoute,
+  MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
   MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,

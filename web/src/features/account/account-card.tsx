@@ -18,6 +18,7 @@ export function AccountCard() {
             <SettingsLink to="/settings/devices" label={t('sessions.row')} />
           </>
         )}
+        <SettingsLink to="/settings/data" label={t('data.row')} />
       </div>
     </SettingsCard>
   )

@@ -22,6 +22,7 @@ test('a blocked person sees why and since when, and what is left to do', async (
   expect(await screen.findByText('Spam in three chats')).toBeVisible()
   expect(screen.getByText('Blocked on 12 November 2026')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Write to our team' })).toHaveAttribute('href', '/messages/admin')
+  expect(screen.getByRole('link', { name: 'Download my data' })).toHaveAttribute('href', '/settings/data')
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
   expect(screen.queryByRole('switch')).not.toBeInTheDocument()

@@ -180,3 +180,20 @@ test('devices that could not be loaded can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Firefox on Linux')).toBeVisible()
 })
+
+test('the own data are made into a file, whose link then stands there', async () => {
+  let isDown = true
+  const { user } = await open('/settings/data', {
+    prepareExport: () => {
+      if (isDown) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 90 })
+      return { url: '/api/account/data.zip?e=1&s=x', expiresAt: '2026-11-12T10:10:00Z' }
+    },
+  })
+  const make = await screen.findByRole('button', { name: 'Make the file' })
+  await user.click(make)
+  expect(await screen.findByText('Too many attempts. Please wait 90 seconds and try again.')).toBeVisible()
+  isDown = false
+  await user.click(make)
+  const link = await screen.findByRole('link', { name: 'Download ZIP' })
+  expect(link).toHaveAttribute('href', '/api/account/data.zip?e=1&s=x')
+})

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { Button, buttonStyle } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+export function DownloadDataScreen() {
+  const { t } = useTranslation(['settings', 'common'])
+  const prepare = useMutation({
+    mutationFn: () => api.account.prepareExport(),
+    onError: (error) =>
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
+  })
+  return (
+    <SettingsPage title={t('data.title')} text={t('data.text')}>
+      <p className="text-mute">{t('data.care')}</p>
+      <div aria-live="polite" className="flex flex-col gap-3">
+        {prepare.isSuccess ? (
+          <>
+            <a href={prepare.data.url} download className={buttonStyle({ wide: true })}>
+              <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              {t('data.download')}
+            </a>
+            <p className="text-mute text-sm">{t('data.ready')}</p>
+          </>
+        ) : (
+          <>
+            <Button wide loading={prepare.isPending} onClick={() => prepare.mutate()}>
+              {t(prepare.isPending ? 'data.submitting' : 'data.submit')}
+            </Button>
+            <p className="text-mute text-sm">{t('data.limit')}</p>
+          </>
+        )}
+      </div>
+    </SettingsPage>
+  )
+}
