@@ -1,3 +1,4 @@
+import { calculationId } from '@yuti/contract/compatibility'
 import type { Match } from '@yuti/contract/matches'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
@@ -43,6 +44,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   if (!talking || !silent) throw new Error('The demo member has too few matches')
   const person = `/profile/${talking.person.id}`
   const chat = `/messages/${talking.id}`
+  const result = `/manual-compatibility/${await calculate(api)}`
   return [
     { name: 'discover', path: '/discover' },
     { name: 'filters', path: '/discover', open: press('Filters') },
@@ -57,6 +59,10 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'team chat', path: '/messages/admin' },
     { name: 'compatibility', path: '/compatibility' },
     { name: 'invite', path: '/compatibility', open: press('Invite a friend') },
+    { name: 'calculations', path: '/manual-compatibility' },
+    { name: 'new calculation', path: '/manual-compatibility/add' },
+    { name: 'result', path: result },
+    { name: 'result, opened', path: result, open: openResult },
     { name: 'own profile', path: '/profile' },
     { name: 'profile', path: person },
     { name: 'photo viewer', path: person, open: press(/^Open photo 1 of/) },
@@ -80,6 +86,23 @@ async function meet(page: Page, { id, person }: Match) {
   await page.unroute('**/rpc/discovery/swipe')
 }
 
+/** Without a time of birth, for that has the most to show; the same one however often it is asked for. */
+async function calculate(api: Api): Promise<string> {
+  const { id } = await api.compatibility.add({
+    id: calculationId.parse('5c2e1d0a-7b64-4f3e-9a58-0d1c2b3a4f5e'),
+    name: 'Marina',
+    birthDate: '1991-03-01',
+    birthTime: null,
+    birthCity: 'Barcelona, Spain',
+  })
+  return id
+}
+
+async function openResult(page: Page) {
+  for (const name of ['Moon harmony', 'All gates']) await page.locator('summary', { hasText: name }).click()
+  await expect(page.getByText('Everyday life together')).toBeVisible()
+}
+
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -90,6 +113,7 @@ export const emptyScreens: Screen[] = [
   { name: 'nobody to discover', path: '/discover' },
   { name: 'no matches', path: '/matches' },
   { name: 'no messages', path: '/messages' },
+  { name: 'no calculations', path: '/manual-compatibility' },
 ]
 
 /** There, with everything that it waits for: no placeholder is left, and nothing moves. */
@@ -108,7 +132,9 @@ export async function visit(page: Page, path: string): Promise<void> {
   // What lay over a screen goes with it, also where the next one has the same path.
   for (const href of ['/terms-of-service', path]) {
     await page.evaluate((to) => {
-      const app = window as unknown as { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } }
+      const app = window as unknown as {
+        __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> }
+      }
       return app.__TSR_ROUTER__.navigate({ href: to })
     }, href)
   }
