@@ -107,6 +107,7 @@ const callable = {
     'likes_page',
     'list_inbox',
     'mark_match_read',
+    'own_card',
     'person_cards',
     'react_to_message',
     'record_swipe',

@@ -390,12 +390,14 @@ create table public.discover_features (
   uy double precision,
   uz double precision,
   changed_at timestamp with time zone not null default now(),
+  hides_distance boolean not null default false,
   constraint discover_features_pkey PRIMARY KEY (pid),
   constraint discover_features_profile_id_key UNIQUE (profile_id),
   constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX discover_features_audience_idx ON public.discover_features USING btree (audience, cell);
 CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (changed_at);
+CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (audience) WHERE hides_distance;
 create policy matchmaker_read on public.discover_features for select to app_matchmaker
   using (true);
 create policy owner_all on public.discover_features to app_owner
@@ -697,6 +699,8 @@ create table public.profile_settings (
   max_age smallint,
   preferred_language text not null default 'en'::text,
   registration_source text not null default 'Web'::text,
+  is_paused boolean not null default false,
+  show_distance boolean not null default true,
   share_seen boolean not null default true,
   share_typing boolean not null default true,
   constraint profile_settings_pkey PRIMARY KEY (profile_id),
@@ -725,7 +729,7 @@ create policy owner_all on public.profile_settings to app_owner
   with check (true);
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
-grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, share_seen, share_typing) on public.profile_settings to app_member;
+grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing) on public.profile_settings to app_member;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
@@ -1139,7 +1143,10 @@ AS $function$
     and not exists (select 1 from public.moderation_states where user_id in (target, app.current_user_id()) and is_blocked)
     and not exists (
       select 1 from public.blocked_users
-      where (blocker_id, blocked_id) in ((app.current_user_id(), target), (target, app.current_user_id()))))
+      where (blocker_id, blocked_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
+    and (not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
+      or exists (select 1 from public.matches where user1_id = least(target, app.current_user_id())
+        and user2_id = greatest(target, app.current_user_id()))))
   and app.current_user_id() is not null
 $function$
 ;
@@ -1159,10 +1166,11 @@ begin
   return query
   select p.id, p.name, p.bio, p.interests,
     case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
-    case when p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0 then greatest(1, round(6371.0088 * acos(least(1,
-      sind(mine.current_latitude) * sind(s.current_latitude)
-      + cosd(mine.current_latitude) * cosd(s.current_latitude)
-        * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
+    case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
+      then greatest(1, round(6371.0088 * acos(least(1,
+        sind(mine.current_latitude) * sind(s.current_latitude)
+        + cosd(mine.current_latitude) * cosd(s.current_latitude)
+          * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index)
       from public.profile_photos f where f.profile_id = p.id), '[]')
@@ -1311,7 +1319,7 @@ CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, vers
 AS $function$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
     viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
-    viewer.ux, viewer.uy, viewer.uz))
+    viewer.ux, viewer.uy, viewer.uz, viewer.hides_distance))
 $function$
 ;
 grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
@@ -1487,11 +1495,11 @@ AS $function$
     b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
     f.class, f.hang_a, f.hang_b, f.is_estimate,
     cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
-    sind(s.current_latitude), now()
+    sind(s.current_latitude), now(), not s.show_distance
   from public.profile_settings s
   join public.birth_data b using (profile_id)
   join public.chart_features f using (profile_id)
-  where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0
+  where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
     and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= 3
 $function$
@@ -1815,6 +1823,19 @@ end $function$
 ;
 grant execute on function app.open_presence(uuid,uuid) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.own_card()
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.id, c.name, c.bio, c.interests, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
+  from public.profile_settings s, app.cards_for(null, array[s.profile_id]) c
+  where s.profile_id = app.current_user_id()
+$function$
+;
+grant execute on function app.own_card() to app_member;
+
 CREATE OR REPLACE FUNCTION app.pack_cell(h3_cell text)
  RETURNS integer
  LANGUAGE sql
@@ -2002,20 +2023,20 @@ AS $function$
     and profile_id not in (select profile_id from app.expected_discover_features(people));
 
   insert into public.discover_features as old (profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
-    class, hang_a, hang_b, is_estimate, ux, uy, uz)
+    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance)
   select profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
-    class, hang_a, hang_b, is_estimate, ux, uy, uz
+    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, born = excluded.born, hides_age = excluded.hides_age,
     min_age = excluded.min_age, max_age = excluded.max_age, reach_cos = excluded.reach_cos, class = excluded.class,
     hang_a = excluded.hang_a, hang_b = excluded.hang_b, is_estimate = excluded.is_estimate,
-    ux = excluded.ux, uy = excluded.uy, uz = excluded.uz, changed_at = now()
+    ux = excluded.ux, uy = excluded.uy, uz = excluded.uz, hides_distance = excluded.hides_distance, changed_at = now()
   where (old.audience, old.cell, old.born, old.hides_age, old.min_age, old.max_age, old.reach_cos, old.class,
-      old.hang_a, old.hang_b, old.is_estimate, old.ux, old.uy, old.uz)
+      old.hang_a, old.hang_b, old.is_estimate, old.ux, old.uy, old.uz, old.hides_distance)
     is distinct from (excluded.audience, excluded.cell, excluded.born, excluded.hides_age, excluded.min_age,
       excluded.max_age, excluded.reach_cos, excluded.class, excluded.hang_a, excluded.hang_b, excluded.is_estimate,
-      excluded.ux, excluded.uy, excluded.uz)
+      excluded.ux, excluded.uy, excluded.uz, excluded.hides_distance)
 $function$
 ;
 

@@ -19,6 +19,8 @@ export const deck = z.object({
   cards: z.array(person),
   /** How many people are left in the deck, the cards above included. */
   remaining: z.number().int(),
+  /** Only where the member has paused: nobody new sees them, and they see nobody new. */
+  isPaused: z.literal(true).optional(),
 })
 export type Deck = z.infer<typeof deck>
 

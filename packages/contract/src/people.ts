@@ -16,7 +16,7 @@ export const person = z.object({
   name: z.string(),
   /** Null where the person hides it. */
   age: z.number().int().nullable(),
-  /** Whole km from cell to cell, at least 1; null where a place is unknown. */
+  /** Whole km from cell to cell, at least 1; null where a place is unknown, or hidden by that person. */
   distanceKm: z.number().int().min(1).nullable(),
   bio: z.string(),
   interests: z.array(z.string()),

@@ -28,6 +28,9 @@ export const ownProfile = z.object({
   lookingFor: z.array(gender),
   photos: z.array(picture),
   showAge: z.boolean(),
+  showDistance: z.boolean().default(true),
+  /** Nobody new sees the member; matches and chats stay. */
+  isPaused: z.boolean().default(false),
   /** Seen marks and typing: given and received, or neither. */
   sharesSeen: z.boolean().default(true),
   sharesTyping: z.boolean().default(true),
@@ -80,6 +83,11 @@ export const profiles = {
     .input(z.object({ id: userId }))
     .output(person),
 
+  /** The own profile as a member nearby would get it; only the stars differ from one to the next. */
+  preview: procedure
+    .route({ method: 'GET', path: '/profiles/own/preview' })
+    .output(person.omit({ rating: true })),
+
   updatePosition: procedure
     .route({ method: 'PUT', path: '/profiles/own/position' })
     .input(position)
@@ -90,6 +98,8 @@ export const profiles = {
     .input(
       z.object({
         showAge: z.boolean().optional(),
+        showDistance: z.boolean().optional(),
+        isPaused: z.boolean().optional(),
         sharesSeen: z.boolean().optional(),
         sharesTyping: z.boolean().optional(),
         language: language.optional(),

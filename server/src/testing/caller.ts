@@ -10,6 +10,7 @@ import { createRateLimits } from '#/platform/rate-limit.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { discoveryRouter } from '#/features/discovery/router.ts'
 import { matchesRouter } from '#/features/matches/router.ts'
+import { profilesRouter } from '#/features/profiles/router.ts'
 
 /** What these nouns use of a server; anything else would fail loudly. */
 export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
@@ -41,5 +42,8 @@ export function callerFor(deps: Deps, member: { id: string; token: string; name:
     userAgent: null,
     resHeaders: new Headers(),
   }
-  return createRouterClient({ discovery: discoveryRouter, matches: matchesRouter }, { context })
+  return createRouterClient(
+    { discovery: discoveryRouter, matches: matchesRouter, profiles: profilesRouter },
+    { context },
+  )
 }

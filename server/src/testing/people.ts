@@ -15,6 +15,7 @@ export type TestPerson = {
   lookingFor: Gender[]
   birthDate: string
   showAge: boolean
+  showDistance: boolean
   /** H3 cell of resolution 7; null where the place is unknown. */
   cell: string | null
   minAge: number
@@ -39,6 +40,7 @@ export function makePerson(random: Random, given: Partial<TestPerson> = {}): Tes
     lookingFor: ['male', 'female', 'non_binary'],
     birthDate: `${year}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`,
     showAge: true,
+    showDistance: true,
     cell: cellAt(41.39, 2.17),
     minAge: 18,
     maxAge: 100,
@@ -87,10 +89,10 @@ export async function storePeople(
     await run(`insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
       select id, class, hang_a, hang_b, is_estimate, 1
       ${source('class smallint, hang_a bigint, hang_b bigint, is_estimate boolean')}`)
-    await run(`update profile_settings s set gender = r.gender, looking_for = r.looking_for, show_age = r.show_age,
+    await run(`update profile_settings s set gender = r.gender, looking_for = r.looking_for, show_age = r.show_age, show_distance = r.show_distance,
         h3_cell = r.cell, current_latitude = r.latitude, current_longitude = r.longitude, min_age = r.min_age,
         max_age = r.max_age, max_distance = r.max_distance
-      ${source(`gender text, looking_for text[], show_age boolean, cell text, latitude float8, longitude float8,
+      ${source(`gender text, looking_for text[], show_age boolean, show_distance boolean, cell text, latitude float8, longitude float8,
         min_age smallint, max_age smallint, max_distance integer`)} where s.profile_id = r.id`)
   })
 }
@@ -119,6 +121,7 @@ function toRow(person: TestPerson) {
     looking_for: person.lookingFor,
     birth_date: person.birthDate,
     show_age: person.showAge,
+    show_distance: person.showDistance,
     cell: person.cell,
     latitude,
     longitude,

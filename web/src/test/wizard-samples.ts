@@ -28,6 +28,8 @@ export const newcomer: OwnProfile = {
   lookingFor: [],
   photos: [],
   showAge: true,
+  showDistance: true,
+  isPaused: false,
   sharesSeen: true,
   sharesTyping: true,
   language: 'en',

@@ -14,7 +14,8 @@ const columns = sql`d.pid, d.profile_id, d.born, d.hides_age, d.min_age, d.max_a
 
 /**
  * SQL of everyone whom `viewer` may be shown under `filters` and who would be shown `viewer` under their own: rows of
- * discover_features with `closeness`, the cosine of the angle between the two cells, null where a place is unknown.
+ * discover_features with `closeness`, the cosine of the angle between the two cells, null where a place is unknown or
+ * hidden.
  * Three things keep its plan: `lateral ... offset 0`, one hashed `not in`, and whole arrays as parameters.
  */
 export function candidates(
@@ -32,10 +33,15 @@ export function candidates(
   return sql`
     select c.* from (${placed(viewer, filters, now)}) c where ${fits}
     union all
-    select c.* from (${unplaced(sql`and d.cell is null`)} offset 0) c where ${fits}`
+    select c.* from (${unplaced(sql`and d.cell is null`)} offset 0) c where ${fits}
+    union all
+    select c.* from (${unplaced(sql`and d.cell is not null and d.hides_distance`)} offset 0) c where ${fits}`
 }
 
-/** Within the radius of both; ranges that lie wholly inside need no measuring for the viewer's own. */
+/**
+ * Within the radius of both; ranges that lie wholly inside need no measuring for the viewer's own. Where the viewer hides
+ * the distance the others' is not asked: by whom they meet, somebody would learn how near they are.
+ */
 function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
   const [x, y, z] = viewer.place ?? [0, 0, 0]
   const ranges = coverDisc([x, y, z], filters.distanceKm)
@@ -45,9 +51,9 @@ function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder
     cross join lateral (
       select ${columns}, d.ux * ${x}::float8 + d.uy * ${y}::float8 + d.uz * ${z}::float8 as closeness
       from discover_features d
-      where d.cell between r.low and r.high and ${inIndex(viewer, filters, now)} offset 0) n
+      where d.cell between r.low and r.high and not d.hides_distance and ${inIndex(viewer, filters, now)} offset 0) n
     where (r.is_inside or n.closeness >= ${Math.cos(filters.distanceKm / earthRadiusKm)}::float8)
-      and n.closeness >= n.reach_cos`
+      ${viewer.hidesDistance ? sql`` : sql`and n.closeness >= n.reach_cos`}`
 }
 
 function inIndex(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {

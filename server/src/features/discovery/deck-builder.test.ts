@@ -55,6 +55,7 @@ function anybody(dice: Random): TestPerson {
       ['male', 'female', 'non_binary'],
     ]),
     showAge: dice.chance(0.7),
+    showDistance: dice.chance(0.8),
     cell: dice.chance(0.15) ? null : cellAt(latitude + near(), wrap(longitude + near())),
     minAge,
     maxAge: dice.chance(0.3) ? null : Math.min(100, minAge + dice.between(0, 50)),
@@ -130,12 +131,13 @@ function plainDeck(viewer: TestPerson, filters: DiscoverFilters) {
     .filter((other) => accepts(filters, other) && accepts(filtersOf(other), viewer))
     .map((other) => ({
       other,
-      exactKm: haversineKm(viewer, other),
+      exactKm: other.showDistance ? haversineKm(viewer, other) : null,
       stars: scoreFeatures(viewer.features, other.features).stars,
     }))
     .filter(
       ({ other, exactKm }) =>
-        exactKm === null || exactKm <= Math.min(filters.distanceKm, other.maxDistanceKm),
+        exactKm === null ||
+        exactKm <= Math.min(filters.distanceKm, viewer.showDistance ? other.maxDistanceKm : Infinity),
     )
     .map((entry) => ({
       ...entry,

@@ -23,6 +23,15 @@ export async function findDeckPage(tx: Tx, size: number): Promise<DeckPage | nul
   return rows[0] ?? null
 }
 
+export async function readIsPaused(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('profile_settings')
+    .select('is_paused')
+    .where('profile_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.is_paused ?? false
+}
+
 /** As the matchmaker. `built_at` is the beginning of its transaction, so a change made meanwhile counts as later. */
 export async function saveDeck(
   tx: Tx,

@@ -3,7 +3,7 @@ import { swipe as limits } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { deckSize, sqlDeckBuilder } from './deck-builder.ts'
-import { type DeckPage, findDeckPage, saveDeck } from './deck-repository.ts'
+import { type DeckPage, findDeckPage, readIsPaused, saveDeck } from './deck-repository.ts'
 import { presentCard, type Session } from './people.ts'
 import { findViewer } from './viewer.ts'
 
@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'db' | 'log' | 'clock'>
 /** Null while the member's profile is not whole. */
 export async function serveDeck(deps: Deps, session: Session): Promise<Deck | null> {
   const page = await readPage(deps, session)
-  if (!page) return null
+  if (!page) return await servePause(deps, session)
   const need = rebuildNeeded(page, deps.clock.now())
   if (need === 'now') {
     await rebuildDeck(deps, session.user.id)
@@ -25,6 +25,12 @@ export async function serveDeck(deps: Deps, session: Session): Promise<Deck | nu
   }
   if (need === 'soon') refillBehind(deps, session.user.id)
   return present(deps, session, page)
+}
+
+/** Who has paused has no deck, like somebody whose profile is not whole. */
+async function servePause({ db }: Needs, session: Session): Promise<Deck | null> {
+  const isPaused = await db.asMember(session.sessionToken, (tx) => readIsPaused(tx, session.user.id))
+  return isPaused ? { cards: [], remaining: 0, isPaused } : null
 }
 
 function readPage({ db }: Needs, session: Session): Promise<DeckPage | null> {

@@ -46,7 +46,7 @@ const secrets = [
 const allowed = new Set(
   `match matches cards remaining id name age distanceKm bio interests photos width height thumbhash urls small medium
   large rating stars isEstimate matchedAt hasMessages person channels channel state count isFew wider added
-  distance_km is_current has_newcomers is_capped built_at estimates people next`.split(/\s+/),
+  distance_km is_current has_newcomers is_capped built_at estimates people next isPaused`.split(/\s+/),
 )
 
 function keysOf(value: unknown): string[] {

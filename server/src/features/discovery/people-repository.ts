@@ -13,6 +13,14 @@ export type CardRow = {
   photos: StoredPicture[]
 }
 
+/** The member's own card, as somebody nearby would get it. */
+export async function getOwnCard(tx: Tx): Promise<CardRow> {
+  const { rows } = await sql<CardRow>`select * from app.own_card()`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('a member without a card')
+  return row
+}
+
 /** Those of these people whom the member may see, in the same order. */
 export async function listCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`select * from app.person_cards(${ids}::uuid[])`.execute(tx)

@@ -3,7 +3,7 @@ import type { Person, Rating } from '@yuti/contract/people'
 import { defaultStarsOnFailure } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import { presentPicture } from '#/platform/media-links.ts'
-import { type CardRow, listCards } from './people-repository.ts'
+import { type CardRow, getOwnCard, listCards } from './people-repository.ts'
 import { ratePeople } from './rating.ts'
 
 // What a match shows besides a card.
@@ -38,7 +38,17 @@ export async function presentCards(
   return cards.map((card) => presentCard(deps, session, card, ratings.get(card.id) ?? failedRating))
 }
 
+/** What others see of the member, the stars left out: those are different for each of them. */
+export async function presentOwnCard(deps: Deps, session: Session): Promise<Omit<Person, 'rating'>> {
+  const card = await deps.db.asMember(session.sessionToken, getOwnCard)
+  return presentFacts(deps, session, card)
+}
+
 export function presentCard(deps: Deps, session: Session, card: CardRow, rating: Rating): Person {
+  return { ...presentFacts(deps, session, card), rating }
+}
+
+function presentFacts(deps: Deps, session: Session, card: CardRow): Omit<Person, 'rating'> {
   return {
     id: card.id,
     name: card.name,
@@ -47,6 +57,5 @@ export function presentCard(deps: Deps, session: Session, card: CardRow, rating:
     bio: card.bio,
     interests: card.interests,
     photos: card.photos.map((photo) => presentPicture(deps, session.user.id, 'profile-photo', photo)),
-    rating,
   }
 }

@@ -19,6 +19,8 @@ export type Viewer = {
   isEstimate: boolean
   /** Centre of the cell they are in; null where it is unknown. */
   place: Unit | null
+  /** Then no filter of others asks how far away they are. */
+  hidesDistance: boolean
   filters: DiscoverFilters
   /** Changes with everything that a deck depends on. */
   inputHash: string
@@ -29,6 +31,7 @@ type ViewerRow = StoredFeatures & {
   audience: number
   born: number
   hides_age: boolean
+  hides_distance: boolean
   min_age: number
   max_age: number | null
   max_distance: number
@@ -41,7 +44,7 @@ type ViewerRow = StoredFeatures & {
 /** Null while the profile is not whole; as the matchmaker. */
 export async function findViewer(tx: Tx, profileId: string, now: Date): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`
-    select f.pid, f.audience, f.born, f.hides_age, f.min_age, f.max_age, f.class, f.hang_a, f.hang_b, f.is_estimate,
+    select f.pid, f.audience, f.born, f.hides_age, f.hides_distance, f.min_age, f.max_age, f.class, f.hang_a, f.hang_b, f.is_estimate,
       f.ux, f.uy, f.uz, s.max_distance, app.deck_inputs(f, ${ALGORITHM_VERSION}) as input_hash
     from discover_features f join profile_settings s using (profile_id) where f.profile_id = ${profileId}
   `.execute(tx)
@@ -57,6 +60,7 @@ export async function findViewer(tx: Tx, profileId: string, now: Date): Promise<
     features: toFeatures(row),
     isEstimate: row.is_estimate,
     place: row.ux === null || row.uy === null || row.uz === null ? null : [row.ux, row.uy, row.uz],
+    hidesDistance: row.hides_distance,
     filters: {
       genders: gendersSought(row.audience),
       minAge: row.min_age,

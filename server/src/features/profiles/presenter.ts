@@ -19,6 +19,8 @@ export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: str
       presentPicture(deps, row.id, 'profile-photo', { ...photo, id: uploadId.parse(photo.id) }),
     ),
     showAge: row.show_age,
+    showDistance: row.show_distance,
+    isPaused: row.is_paused,
     sharesSeen: row.share_seen,
     sharesTyping: row.share_typing,
     language: row.preferred_language,

@@ -14,6 +14,8 @@ export type OwnProfileRow = {
   gender: Gender | null
   looking_for: Gender[]
   show_age: boolean
+  show_distance: boolean
+  is_paused: boolean
   share_seen: boolean
   share_typing: boolean
   preferred_language: Language
@@ -29,7 +31,7 @@ export type OwnProfileRow = {
 
 export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfileRow> {
   const { rows } = await sql<OwnProfileRow>`
-    select p.id, p.name, p.bio, p.interests, s.gender, s.looking_for, s.show_age, s.share_seen, s.share_typing,
+    select p.id, p.name, p.bio, p.interests, s.gender, s.looking_for, s.show_age, s.show_distance, s.is_paused, s.share_seen, s.share_typing,
       s.preferred_language,
       s.h3_cell is not null as has_position, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city,
       extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as age,
@@ -89,6 +91,8 @@ export async function updateSettings(
     looking_for?: Gender[]
     max_distance?: number
     show_age?: boolean
+    show_distance?: boolean
+    is_paused?: boolean
     share_seen?: boolean
     share_typing?: boolean
     preferred_language?: Language

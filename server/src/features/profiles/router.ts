@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { presentPeople } from '#/features/discovery/people.ts'
+import { presentOwnCard, presentPeople } from '#/features/discovery/people.ts'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, type RpcContext, requireMember, spend } from '#/platform/rpc.ts'
 import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
@@ -62,18 +62,33 @@ const updatePosition = os.updatePosition.use(requireMember).handler(async ({ con
   return { ok: true as const }
 })
 
-const changeSettings = os.updateSettings.use(requireMember).handler(async ({ context, input }) => {
-  const { deps, user, sessionToken } = context
-  const row = await deps.db.asMember(sessionToken, async (tx) => {
-    await updateSettings(tx, user.id, {
-      show_age: input.showAge,
-      share_seen: input.sharesSeen,
-      share_typing: input.sharesTyping,
-      preferred_language: input.language,
-    })
-    return await getOwnProfile(tx, user.id)
-  })
-  return { showAge: row.show_age, language: row.preferred_language }
-})
+const preview = os.preview.use(requireMember).handler(({ context }) => presentOwnCard(context.deps, context))
 
-export const profilesRouter = { own, uploadPhoto, save, get, updatePosition, updateSettings: changeSettings }
+const changeSettings = os.updateSettings
+  .use(requireMember)
+  .use(limited('profiles.updateSettings', { by: 'user', points: 60, perSeconds: 60 }))
+  .handler(async ({ context, input }) => {
+    const { deps, user, sessionToken } = context
+    const row = await deps.db.asMember(sessionToken, async (tx) => {
+      await updateSettings(tx, user.id, {
+        show_age: input.showAge,
+        show_distance: input.showDistance,
+        is_paused: input.isPaused,
+        share_seen: input.sharesSeen,
+        share_typing: input.sharesTyping,
+        preferred_language: input.language,
+      })
+      return await getOwnProfile(tx, user.id)
+    })
+    return { showAge: row.show_age, language: row.preferred_language }
+  })
+
+export const profilesRouter = {
+  own,
+  uploadPhoto,
+  save,
+  get,
+  preview,
+  updatePosition,
+  updateSettings: changeSettings,
+}

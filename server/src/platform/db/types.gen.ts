@@ -155,6 +155,7 @@ export interface DiscoverFeatures {
   hang_a: Int8;
   hang_b: Int8;
   hides_age: boolean;
+  hides_distance: Generated<boolean>;
   is_estimate: boolean;
   max_age: number | null;
   min_age: number;
@@ -276,6 +277,7 @@ export interface ProfileSettings {
   current_longitude: number | null;
   gender: string | null;
   h3_cell: string | null;
+  is_paused: Generated<boolean>;
   looking_for: Generated<string[]>;
   max_age: number | null;
   max_distance: Generated<number>;
@@ -287,6 +289,7 @@ export interface ProfileSettings {
   share_seen: Generated<boolean>;
   share_typing: Generated<boolean>;
   show_age: Generated<boolean>;
+  show_distance: Generated<boolean>;
 }
 
 export interface PushTokens {

@@ -16,6 +16,10 @@ const own: OwnProfile = {
   lookingFor: ['male'],
   photos: [],
   showAge: true,
+  showDistance: true,
+  isPaused: false,
+  sharesSeen: true,
+  sharesTyping: true,
   language: 'en',
   hasPosition: false,
 }
@@ -53,6 +57,19 @@ test('the age switch applies at once', async () => {
   await user.click(control)
   expect(control).not.toBeChecked()
   await waitFor(() => expect(update).toHaveBeenCalledWith({ showAge: false }))
+})
+
+test.each([
+  ['Seen marks', { sharesSeen: false }],
+  ['Typing', { sharesTyping: false }],
+])('%s can be switched off', async (name, change) => {
+  const update = vi.fn(() => saved)
+  const { user } = await openSettings(update)
+  const control = await screen.findByRole('switch', { name })
+  expect(control).toBeChecked()
+  await user.click(control)
+  expect(control).not.toBeChecked()
+  await waitFor(() => expect(update).toHaveBeenCalledWith(change))
 })
 
 test('a switch that could not be saved goes back and says so', async () => {

@@ -138,6 +138,8 @@ test('two likes are celebrated once, with the channels, whoever tells first', as
       lookingFor: ['female'],
       photos: [makePicture(1)],
       showAge: true,
+      showDistance: true,
+      isPaused: false,
       sharesSeen: true,
       sharesTyping: true,
       language: 'en',

@@ -1,0 +1,199 @@
+import { cellToLatLng } from 'h3-js'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { silentLog } from '#/platform/log.ts'
+import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { cellAt, createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { randomFrom } from '#/testing/random.ts'
+
+const db = await createTestDatabase()
+const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
+let clockNow = new Date()
+const deps: Deps = { ...depsForDecks(db, authPool), clock: { now: () => clockNow } }
+afterAll(async () => {
+  await authPool.end()
+  await db.drop()
+})
+
+let anna: TestPerson
+let leo: TestPerson
+beforeEach(async () => {
+  clockNow = new Date()
+  await db.asOwner((tx) => sql`delete from auth."user"`.execute(tx))
+  anna = await createPerson(db, { name: 'Anna', gender: 'female', lookingFor: ['male'] })
+  leo = await createPerson(db, { name: 'Leo', gender: 'male', lookingFor: ['female'] })
+})
+
+const as = (person: TestPerson) => callerFor(deps, person)
+const swipe = (from: TestPerson, to: TestPerson, direction: 'left' | 'right') =>
+  as(from).discovery.swipe({ targetId: to.id, direction })
+const pause = (person: TestPerson, isPaused: boolean) => as(person).profiles.updateSettings({ isPaused })
+const hideDistance = (person: TestPerson) => as(person).profiles.updateSettings({ showDistance: false })
+const names = (people: readonly { name: string }[]) => people.map(({ name }) => name)
+const deckOf = async (person: TestPerson) => names((await as(person).discovery.deck()).cards)
+const notFound = { code: 'NOT_FOUND' }
+
+/** Enough time for a deck to look for newcomers again. */
+function wait(): void {
+  clockNow = new Date(clockNow.getTime() + 11_000)
+}
+
+test('a pause takes a member out of every deck and list at once, and back again afterwards', async () => {
+  await swipe(leo, anna, 'right')
+  const mira = await createPerson(db, { name: 'Mira', gender: 'female', lookingFor: ['male'] })
+  await swipe(mira, leo, 'left')
+  expect(await deckOf(anna)).toEqual(['Leo'])
+  expect(names((await as(anna).discovery.likes({})).people)).toEqual(['Leo'])
+  await pause(leo, true)
+  expect(await deckOf(anna)).toEqual([])
+  expect((await as(anna).discovery.likes({})).people).toEqual([])
+  expect(await as(anna).discovery.countLikes()).toEqual({ count: 0 })
+  expect((await as(mira).discovery.decisions({ direction: 'left' })).people).toEqual([])
+  await expect(as(anna).profiles.get({ id: leo.id })).rejects.toMatchObject(notFound)
+  await expect(swipe(anna, leo, 'right')).rejects.toMatchObject(notFound)
+  expect((await as(anna).discovery.explainEmptyDeck()).reason).toBe('nobody')
+  await pause(leo, false)
+  expect(await deckOf(anna)).toEqual(['Leo'])
+  expect(await as(anna).discovery.countLikes()).toEqual({ count: 1 })
+  expect(await deckOf(mira)).toEqual([])
+  expect((await swipe(anna, leo, 'right')).match).not.toBeNull()
+})
+
+test('who has paused sees nobody new, and after the pause nobody whom they had decided on', async () => {
+  const mira = await createPerson(db, { name: 'Mira', gender: 'female', lookingFor: ['male'] })
+  await swipe(leo, mira, 'left')
+  expect(await deckOf(leo)).toEqual(['Anna'])
+  await pause(leo, true)
+  expect(await as(leo).discovery.deck()).toEqual({ cards: [], remaining: 0, isPaused: true })
+  expect(await as(leo).profiles.own()).toMatchObject({ isPaused: true })
+  await pause(leo, false)
+  for (const device of [as(leo), as(leo)])
+    expect(names((await device.discovery.deck()).cards)).toEqual(['Anna'])
+  wait()
+  expect(await deckOf(leo)).toEqual(['Anna'])
+})
+
+test('matches stay for both sides of a pause', async () => {
+  await swipe(leo, anna, 'right')
+  await swipe(anna, leo, 'right')
+  await pause(leo, true)
+  expect((await as(anna).matches.list()).matches.map(({ person }) => person.name)).toEqual(['Leo'])
+  expect((await as(leo).matches.list()).matches.map(({ person }) => person.name)).toEqual(['Anna'])
+  expect(await as(anna).profiles.get({ id: leo.id })).toMatchObject({ name: 'Leo' })
+})
+
+test('a pause ends nothing that waits: a like can still be answered by who has paused', async () => {
+  await swipe(anna, leo, 'right')
+  await pause(leo, true)
+  expect(names((await as(leo).discovery.likes({})).people)).toEqual(['Anna'])
+  expect((await swipe(leo, anna, 'right')).match?.person.name).toBe('Anna')
+})
+
+test('a hidden distance is told nowhere', async () => {
+  const distances = async () => {
+    const deck = await as(anna).discovery.deck()
+    const profile = await as(anna).profiles.get({ id: leo.id })
+    const likes = await as(anna).discovery.likes({})
+    return [...deck.cards, profile, ...likes.people].map(({ distanceKm }) => distanceKm)
+  }
+  await swipe(leo, anna, 'right')
+  expect(await distances()).toEqual([1, 1, 1])
+  await hideDistance(leo)
+  expect(await distances()).toEqual([null, null, null])
+  await swipe(anna, leo, 'right')
+  const { matches } = await as(anna).matches.list()
+  expect(matches.map(({ person }) => person.distanceKm)).toEqual([null])
+  expect((await as(leo).matches.list()).matches[0]?.person.distanceKm).toBe(1)
+})
+
+/** The town around somebody who hides the distance; what each of its members gets to know must not follow them about. */
+test('wherever somebody is who hides the distance: no deck, count, step or like of others changes', async () => {
+  const random = randomFrom(20261124)
+  const town = Array.from({ length: 15 }, () =>
+    makePerson(random, {
+      gender: 'female',
+      lookingFor: ['male'],
+      cell: random.chance(0.9) ? cellAt(41.39 + random.next(), 2.17 + random.next()) : null,
+      maxDistanceKm: random.pick([1, 5, 30, 100]),
+    }),
+  )
+  await storePeople(db, town)
+  const moveTo = ([latitude, longitude]: [number, number]) =>
+    db.asOwner(async (tx) => {
+      const cell = cellAt(latitude, longitude)
+      const [lat, lng] = cellToLatLng(cell)
+      await sql`update profile_settings set h3_cell = ${cell}, current_latitude = ${lat}, current_longitude = ${lng}
+        where profile_id = ${leo.id}`.execute(tx)
+    })
+  const knowledge = async () => {
+    wait()
+    const told: unknown[] = []
+    for (const viewer of town.slice(0, 3)) {
+      const { discovery } = as(viewer)
+      const filters = await discovery.filters()
+      const [deck, preview, empty] = [
+        await discovery.deck(),
+        await discovery.previewFilters(filters),
+        await discovery.explainEmptyDeck(),
+      ]
+      told.push([names(deck.cards), deck.remaining, preview, empty])
+    }
+    return told
+  }
+  const places: [number, number][] = [
+    [41.39, 2.17],
+    [41.9, 2.6],
+    [48.85, 2.35],
+  ]
+  await moveTo([41.39, 2.17])
+  const whileShown = await knowledge()
+  await moveTo([48.85, 2.35])
+  expect(await knowledge()).not.toEqual(whileShown)
+  await hideDistance(leo)
+  const seen: unknown[] = []
+  for (const place of places) {
+    await moveTo(place)
+    seen.push(await knowledge())
+  }
+  expect(seen[0]).toEqual(seen[1])
+  expect(seen[0]).toEqual(seen[2])
+  expect(JSON.stringify(seen[0])).toContain('Leo')
+})
+
+test('whom somebody meets who hides the distance does not depend on how far the others want to look', async () => {
+  await hideDistance(leo)
+  await db.asOwner((tx) =>
+    sql`update profile_settings set max_distance = 1 where profile_id = ${anna.id}`.execute(tx),
+  )
+  const far = cellAt(41.6, 2.29)
+  const [latitude, longitude] = cellToLatLng(far)
+  await db.asOwner((tx) =>
+    sql`update profile_settings set h3_cell = ${far}, current_latitude = ${latitude}, current_longitude = ${longitude}
+      where profile_id = ${leo.id}`.execute(tx),
+  )
+  expect(await deckOf(leo)).toEqual(['Anna'])
+  expect(await deckOf(anna)).toEqual(['Leo'])
+  await as(leo).discovery.saveFilters({ genders: ['female'], minAge: 18, maxAge: 100, distanceKm: 5 })
+  expect(await deckOf(leo)).toEqual([])
+})
+
+test('the preview is what a neighbour gets, word for word', async () => {
+  const seenBy = async (viewer: TestPerson) => {
+    const { rating, photos, ...facts } = await as(viewer).profiles.get({ id: leo.id })
+    expect(rating.stars).toBeLessThanOrEqual(5)
+    return { ...facts, photos: photos.map(({ id }) => id) }
+  }
+  const preview = async () => {
+    const { photos, ...facts } = await as(leo).profiles.preview()
+    return { ...facts, photos: photos.map(({ id }) => id) }
+  }
+  expect(await preview()).toEqual(await seenBy(anna))
+  expect(await preview()).toMatchObject({ distanceKm: 1, age: expect.any(Number) })
+  await as(leo).profiles.updateSettings({ showDistance: false, showAge: false })
+  expect(await preview()).toEqual(await seenBy(anna))
+  expect(await preview()).toMatchObject({ distanceKm: null, age: null })
+  await expect(callerFor(deps, null).profiles.preview()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
