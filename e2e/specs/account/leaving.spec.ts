@@ -1,0 +1,94 @@
+import { userId } from '@yuti/contract/base'
+import { readLink } from '../../mail.ts'
+import { makeNewcomers, signIn } from '../../newcomers.ts'
+import { openBrowser, settle } from '../../settled.ts'
+import { collectComplaints, expect, refusals, test } from '../../test.ts'
+
+test('a deleted account is gone at once, for everybody and on every device', async ({ browser, baseURL }) => {
+  test.slow()
+  const { nora, ilya } = makeNewcomers()
+  const [hers, his] = [await settle(browser, baseURL ?? '', nora), await settle(browser, baseURL ?? '', ilya)]
+  await hers.api.discovery.swipe({ targetId: userId.parse(his.id), direction: 'right' })
+  const { match } = await his.api.discovery.swipe({ targetId: userId.parse(hers.id), direction: 'right' })
+  const tablet = await (await openBrowser(browser)).newPage()
+  const pages = [hers.page, his.page, tablet]
+  const complaints = pages.flatMap((page) => collectComplaints(page, refusals))
+
+  await signIn(tablet, nora.email, nora.password)
+  await his.page.goto(`/messages/${match?.id ?? ''}`)
+  await expect(his.page.getByText('Say hello to Nora')).toBeVisible()
+  await hers.page.goto('/settings')
+  await hers.page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = hers.page.getByRole('dialog')
+  await dialog.getByLabel(`Type ${nora.email} to confirm`).fill(nora.email)
+  await dialog.getByLabel('Your password').fill('not-my-password')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(nora.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+
+  await expect(hers.page).toHaveURL('/')
+  await expect(hers.page.getByText('Your account is deleted')).toBeVisible()
+  await expect(tablet).toHaveURL('/auth')
+  await expect(his.page.getByText('This conversation is over')).toBeVisible()
+  await his.page.goto(`/profile/${hers.id}`)
+  await expect(his.page.getByText('Profile not found')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('password, devices and email change in Settings', async ({ browser, baseURL }) => {
+  test.slow()
+  const { page, person } = await settle(browser, baseURL ?? '', makeNewcomers().nora)
+  const phone = await (await openBrowser(browser)).newPage()
+  const complaints = [page, phone].flatMap((each) => collectComplaints(each, refusals))
+  const newPassword = 'copper-meadow-58-lamps'
+
+  await test.step('a new password signs the other devices out at once', async () => {
+    await signIn(phone, person.email, person.password)
+    await page.goto('/settings/devices')
+    await expect(page.getByText('This device')).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'Password' }).click()
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByLabel('New password').fill(newPassword)
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await expect(page).toHaveURL('/settings')
+    await expect(phone).toHaveURL('/auth')
+  })
+
+  await test.step('one device ends another, which notices at once', async () => {
+    await signIn(phone, person.email, newPassword)
+    await page.goto('/settings/devices')
+    await page
+      .getByRole('button', { name: /^Sign out .* on / })
+      .first()
+      .click()
+    await expect(page.getByText('The device is signed out')).toBeVisible()
+    await expect(phone).toHaveURL('/auth')
+  })
+
+  await test.step('a new address counts once its link is pressed', async () => {
+    const address = `new-${person.email}`
+    await page.goto('/settings/email')
+    await page.getByLabel('New email').fill(address)
+    await page.getByLabel('Your password').fill(newPassword)
+    await page.getByRole('button', { name: 'Send confirmation link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your new mailbox' })).toBeVisible()
+    await page.goto(await readLink(page.request, address, 'confirm-email'))
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+    await page.goto('/settings')
+    await expect(page.getByText(address)).toBeVisible()
+  })
+
+  await test.step('the own data arrive as a file', async () => {
+    await page.getByRole('link', { name: 'Download my data' }).click()
+    await page.getByRole('button', { name: 'Make the file' }).click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download ZIP' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^yuti-data-.*\.zip$/)
+    expect(await (await file).failure()).toBeNull()
+  })
+  expect(complaints).toEqual([])
+})
