@@ -35,6 +35,7 @@ import { Route as MemberMessagesMatchIdRouteImport } from './routes/_member.mess
 import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messages.admin'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
+import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
@@ -173,6 +174,11 @@ const MemberProfileUserIdRoute = MemberProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
+  id: '/profile/preview',
+  path: '/profile/preview',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/_member/messages/admin': typeof MemberMessagesAdminRoute
   '/_member/profile/$userId': typeof MemberProfileUserIdRoute
+  '/_member/profile/preview': typeof MemberProfilePreviewRoute
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/profile/preview'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/profile/preview'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/_member/messages/$matchId'
     | '/_member/messages/admin'
     | '/_member/profile/$userId'
+    | '/_member/profile/preview'
     | '/_member/settings/data'
     | '/_member/settings/devices'
     | '/_member/settings/email'
@@ -595,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUserIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/profile/preview': {
+      id: '/_member/profile/preview'
+      path: '/profile/preview'
+      fullPath: '/profile/preview'
+      preLoaderRoute: typeof MemberProfilePreviewRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settings/': {
       id: '/_member/settings/'
       path: '/settings'
@@ -658,6 +677,7 @@ interface MemberRouteChildren {
   MemberManualCompatibilityIdRoute: typeof MemberManualCompatibilityIdRoute
   MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
   MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
+  MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
@@ -676,6 +696,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberManualCompatibilityIdRoute: MemberManualCompatibilityIdRoute,
   MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
   MemberProfileUserIdRoute: MemberProfileUserIdRoute,
+  MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,

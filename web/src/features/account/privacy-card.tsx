@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { ErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -32,11 +33,43 @@ function PrivacySwitches() {
     )
   }
   return (
-    <Switch
-      label={t('settings.showAge')}
-      hint={t('settings.showAgeHint')}
-      checked={own.data.showAge}
-      onCheckedChange={(showAge) => save({ showAge })}
-    />
+    <>
+      <Switch
+        label={t('settings.showAge')}
+        hint={t('settings.showAgeHint')}
+        checked={own.data.showAge}
+        onCheckedChange={(showAge) => save({ showAge })}
+      />
+      <Switch
+        label={t('settings.showDistance')}
+        hint={t('settings.showDistanceHint')}
+        checked={own.data.showDistance}
+        onCheckedChange={(showDistance) => save({ showDistance })}
+      />
+      <Switch
+        label={t('settings.pause')}
+        hint={t('settings.pauseHint')}
+        checked={own.data.isPaused}
+        onCheckedChange={(isPaused) => save({ isPaused })}
+      />
+      <Link
+        to="/profile/preview"
+        className="flex min-h-11 items-center text-primary-ink underline-offset-4 hover:underline"
+      >
+        {t('settings.preview')}
+      </Link>
+      <Switch
+        label={t('settings.sharesSeen')}
+        hint={t('settings.sharesSeenHint')}
+        checked={own.data.sharesSeen}
+        onCheckedChange={(sharesSeen) => save({ sharesSeen })}
+      />
+      <Switch
+        label={t('settings.sharesTyping')}
+        hint={t('settings.sharesTypingHint')}
+        checked={own.data.sharesTyping}
+        onCheckedChange={(sharesTyping) => save({ sharesTyping })}
+      />
+    </>
   )
 }

@@ -62,6 +62,7 @@ test('the age switch applies at once', async () => {
 test.each([
   ['Seen marks', { sharesSeen: false }],
   ['Typing', { sharesTyping: false }],
+  ['Show my distance', { showDistance: false }],
 ])('%s can be switched off', async (name, change) => {
   const update = vi.fn(() => saved)
   const { user } = await openSettings(update)
@@ -70,6 +71,17 @@ test.each([
   await user.click(control)
   expect(control).not.toBeChecked()
   await waitFor(() => expect(update).toHaveBeenCalledWith(change))
+})
+
+test('a profile can be paused', async () => {
+  const update = vi.fn(() => saved)
+  const { user } = await openSettings(update)
+  const control = await screen.findByRole('switch', { name: 'Pause my profile' })
+  expect(control).not.toBeChecked()
+  await user.click(control)
+  expect(control).toBeChecked()
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ isPaused: true }))
+  expect(screen.getByRole('link', { name: 'What others see' })).toHaveAttribute('href', '/profile/preview')
 })
 
 test('a switch that could not be saved goes back and says so', async () => {

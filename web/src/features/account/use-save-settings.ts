@@ -1,12 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@yuti/contract/base'
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 
-type Change = { showAge?: boolean; language?: Language }
+type Change = {
+  showAge?: boolean
+  showDistance?: boolean
+  isPaused?: boolean
+  sharesSeen?: boolean
+  sharesTyping?: boolean
+  language?: Language
+}
+
+/** What stood there before, of what was to change. */
+function pickSame(before: OwnProfile, change: Change): Change {
+  return Object.fromEntries(Object.entries(before).filter(([key]) => key in change))
+}
 
 /** Shows at once, and takes it back when it could not be kept. */
 export function useSaveSettings() {
@@ -23,8 +35,12 @@ export function useSaveSettings() {
         show(change)
         return before
       },
-      onError: (error, _change, before) => {
-        if (before) show({ showAge: before.showAge, language: before.language })
+      onSuccess: (_saved, change) => {
+        // A deck from before a pause must not be swiped on.
+        if ('isPaused' in change) queryClient.removeQueries({ queryKey: orpc.discovery.deck.key() })
+      },
+      onError: (error, change, before) => {
+        if (before) show(pickSame(before, change))
         toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
       },
     }),

@@ -15,6 +15,7 @@ import { DeckStage } from './deck-stage.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
 import { FiltersButton } from './filters-sheet.tsx'
 import { MatchMoment } from './match-moment.tsx'
+import { PausedDeck } from './paused-deck.tsx'
 import { useDeck } from './use-deck.ts'
 import { useNewMatch } from './use-new-match.ts'
 
@@ -42,7 +43,9 @@ export function DiscoverScreen() {
               >
                 <History aria-hidden="true" strokeWidth={1.75} />
               </IconButtonLink>
-              <FiltersButton open={isFiltering} onOpenChange={setIsFiltering} />
+              {!deck.query.data?.isPaused && (
+                <FiltersButton open={isFiltering} onOpenChange={setIsFiltering} />
+              )}
             </>
           }
         />
@@ -78,6 +81,7 @@ function DeckBody({ deck, lastMatchedId, isPaused, onFilter }: DeckBodyProps) {
       />
     )
   }
+  if (query.data?.isPaused) return <PausedDeck />
   if (query.isPending || (!front && deck.remaining > 0)) return <DeckSkeleton />
   if (!front) return <EmptyDeck onFilter={onFilter} />
   return (

@@ -63,7 +63,10 @@ function PersonProfile({ person }: { person: Person }) {
   )
 }
 
-function BackButton() {
+type BackButtonProps = { fallback?: '/discover' | '/profile' }
+
+/** To the page before, or where there is none to the fallback. */
+export function BackButton({ fallback = '/discover' }: BackButtonProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate()
@@ -71,9 +74,7 @@ function BackButton() {
     <IconButton
       label={t('action.back')}
       variant="on-photo"
-      onClick={() =>
-        router.history.canGoBack() ? router.history.back() : void navigate({ to: '/discover' })
-      }
+      onClick={() => (router.history.canGoBack() ? router.history.back() : void navigate({ to: fallback }))}
     >
       <ChevronLeft strokeWidth={1.75} />
     </IconButton>

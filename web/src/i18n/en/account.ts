@@ -79,6 +79,17 @@ export const account = {
     privacy: 'Privacy',
     showAge: 'Show my age',
     showAgeHint: 'When off, nobody sees your age, neither in Discover nor on your profile.',
+    showDistance: 'Show my distance',
+    showDistanceHint:
+      'When off, nobody sees how far away you are, and no filter can find it out: you are shown to people near and far, after those whose distance is known.',
+    pause: 'Pause my profile',
+    pauseHint: 'Nobody new sees you, and you see nobody new. Your matches and chats stay.',
+    preview: 'What others see',
+    sharesSeen: 'Seen marks',
+    sharesSeenHint:
+      'When off, nobody learns when you have read a message, and you do not see it of others either.',
+    sharesTyping: 'Typing',
+    sharesTypingHint: 'When off, nobody sees that you are typing, and you do not see it of others either.',
     language: 'Language',
     languageHint: 'Mails come in this language too.',
     signOut: 'Log out',

@@ -116,6 +116,12 @@ export const discovery = {
     },
     toDiscover: 'Discover people',
   },
+  paused: {
+    title: 'You are paused',
+    text: 'Nobody new sees you, and you see nobody new. Your matches and chats stay.',
+    resume: 'Resume',
+    failed: 'Failed to resume',
+  },
   invite: {
     title: 'Invite a friend',
     text: 'Choose how to send the invitation.',

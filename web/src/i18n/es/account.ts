@@ -82,6 +82,18 @@ export const account = {
     privacy: 'Privacidad',
     showAge: 'Mostrar mi edad',
     showAgeHint: 'Si lo desactivas, nadie verá tu edad, ni en Descubrir ni en tu perfil.',
+    showDistance: 'Mostrar mi distancia',
+    showDistanceHint:
+      'Si lo desactivas, nadie verá a qué distancia estás ni podrá averiguarlo con filtros: te verán personas de cerca y de lejos, después de quienes muestran su distancia.',
+    pause: 'Pausar mi perfil',
+    pauseHint: 'Nadie nuevo te verá y tú no verás a nadie nuevo. Tus matches y chats se quedan.',
+    preview: 'Lo que ven los demás',
+    sharesSeen: 'Confirmaciones de lectura',
+    sharesSeenHint:
+      'Si lo desactivas, nadie sabrá cuándo lees un mensaje y tú tampoco lo sabrás de los demás.',
+    sharesTyping: 'Indicador de escritura',
+    sharesTypingHint:
+      'Si lo desactivas, nadie verá que estás escribiendo y tú tampoco lo verás de los demás.',
     language: 'Idioma',
     languageHint: 'Los correos también llegarán en este idioma.',
     signOut: 'Cerrar sesión',

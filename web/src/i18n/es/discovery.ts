@@ -129,6 +129,12 @@ export const discovery = {
     },
     toDiscover: 'Descubrir personas',
   },
+  paused: {
+    title: 'Tu perfil está en pausa',
+    text: 'Nadie nuevo te ve y tú no ves a nadie nuevo. Tus matches y chats se quedan.',
+    resume: 'Reanudar',
+    failed: 'No se pudo reanudar',
+  },
   invite: {
     title: 'Invitar a alguien',
     text: 'Elige cómo enviar la invitación.',

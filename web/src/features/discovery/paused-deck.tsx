@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CirclePause } from 'lucide-react'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { deckQuery } from './use-deck.ts'
+
+/** In place of the deck while the member has paused. */
+export function PausedDeck() {
+  const { t } = useTranslation('discovery')
+  const queryClient = useQueryClient()
+  const resume = useMutation(
+    orpc.profiles.updateSettings.mutationOptions({
+      onSuccess: async () => {
+        void queryClient.invalidateQueries({ queryKey: orpc.profiles.own.key() })
+        await queryClient.resetQueries({ queryKey: deckQuery.queryKey })
+      },
+      onError: (error) =>
+        toast({ title: t('paused.failed'), description: errorText(error), tone: 'destructive' }),
+    }),
+  )
+  return (
+    <EmptyState
+      title={t('paused.title')}
+      text={t('paused.text')}
+      picture={<CirclePause aria-hidden="true" strokeWidth={1.25} className="mb-4 size-16 text-edge" />}
+    >
+      <Button loading={resume.isPending} onClick={() => resume.mutate({ isPaused: false })}>
+        {t('paused.resume')}
+      </Button>
+      <ButtonLink to="/matches" variant="secondary">
+        {t('empty.matches')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { ErrorState } from '#/components/error-state.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { BackButton } from './person-screen.tsx'
+import { ProfileLayout } from './profile-layout.tsx'
+import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ownProfileQuery } from './queries.ts'
+
+type Preview = NonNullable<ReturnType<typeof usePreview>['data']>
+
+const usePreview = () => useQuery(orpc.profiles.preview.queryOptions({ staleTime: 0 }))
+
+/** The own profile as the server would give it to somebody nearby. */
+export function PreviewScreen() {
+  const query = usePreview()
+  if (query.isPending) return <ProfileSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  }
+  return <PreviewProfile preview={query.data} />
+}
+
+function PreviewProfile({ preview }: { preview: Preview }) {
+  const { photos, name } = preview
+  const { open, viewer } = useViewer(photos, name)
+  return (
+    <>
+      <ProfileLayout
+        photo={<MainPhoto photos={photos} name={name} onOpen={open} />}
+        overlay={<BackButton fallback="/profile" />}
+      >
+        <PreviewNote />
+        <NameAndPlace name={name} age={preview.age} distanceKm={preview.distanceKm} />
+        <Bio bio={preview.bio} />
+        <Interests interests={preview.interests} />
+        <PhotoGallery photos={photos} name={name} onOpen={open} />
+      </ProfileLayout>
+      {viewer}
+    </>
+  )
+}
+
+function PreviewNote() {
+  const { t } = useTranslation('profiles')
+  const own = useQuery(ownProfileQuery)
+  return (
+    <div className="flex gap-3 rounded-input bg-gold-soft p-4 text-gold-ink text-sm">
+      <Eye aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">{t('own.preview')}</p>
+        <p>{t(own.data?.isPaused ? 'own.previewPaused' : 'own.previewText')}</p>
+        <Link to="/settings" className="flex min-h-11 items-center underline underline-offset-4">
+          {t('own.previewChange')}
+        </Link>
+      </div>
+    </div>
+  )
+}
