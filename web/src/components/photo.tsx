@@ -106,6 +106,6 @@ function widthOf(source: string): string {
   return source.slice(source.lastIndexOf(' '))
 }
 
-function blurOf(thumbhash: string): string {
+export function blurOf(thumbhash: string): string {
   return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)))
 }

@@ -47,14 +47,14 @@ export function makePicture(number: number): Picture {
 /** A conversation as the server keeps it: one number per message, one message per key. */
 export function makeServerThread(initial: Message[] = []) {
   const stored = [...initial]
+  let revision = 0
   const list = ({ before, after }: { before?: number; after?: number } = {}) => {
     const range = stored.filter(
       ({ number }) => (before === undefined || number < before) && (after === undefined || number > after),
     )
     const page = after === undefined ? range.slice(-100) : range.slice(0, 100)
-    return { messages: page, hasMore: range.length > page.length }
+    return { messages: page, hasMore: range.length > page.length, changed: [] as Message[], revision }
   }
-  let revision = 0
   const changedAt = new Map<number, number>()
   const changes = (after: number) => ({
     changed: stored.filter(({ number }) => (changedAt.get(number) ?? 0) > after),

@@ -277,6 +277,10 @@ describe('settings', () => {
       language: 'ru',
     })
     expect(await anna.api.profiles.updateSettings({})).toEqual({ showAge: false, language: 'ru' })
+    expect(await anna.api.profiles.own()).toMatchObject({ sharesSeen: true, sharesTyping: true })
+    await anna.api.profiles.updateSettings({ sharesSeen: false })
+    await anna.api.profiles.updateSettings({ sharesTyping: false })
+    expect(await anna.api.profiles.own()).toMatchObject({ sharesSeen: false, sharesTyping: false })
   })
 })
 

@@ -3,12 +3,20 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
 import type { ChatMessage } from './chat-message.ts'
 import { ImageViewer } from './image-viewer.tsx'
+import { VeiledImage } from './veiled-image.tsx'
 
 const maxWidthPx = 250
 const maxHeightPx = 300
 
+type ChatImageProps = {
+  message: ChatMessage
+  name: string
+  /** Given while it is veiled; nothing of it is loaded until then. */
+  onUnveil: (() => void) | undefined
+}
+
 /** Known to the pixel before it loads, so that nothing moves when it does. */
-export function ChatImage({ message, name }: { message: ChatMessage; name: string }) {
+export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
   const { t } = useTranslation('messages')
   const [isOpen, setIsOpen] = useState(false)
   const { picture, localImage } = message
@@ -26,6 +34,7 @@ export function ChatImage({ message, name }: { message: ChatMessage; name: strin
       </div>
     )
   }
+  if (onUnveil) return <VeiledImage picture={picture} name={name} style={style} onUnveil={onUnveil} />
   return (
     <div className="max-w-full rounded-[inherit]" style={style}>
       <button

@@ -1,4 +1,5 @@
 import type { Picture } from '@yuti/contract/media'
+import type { Quote, Reaction } from '@yuti/contract/messages'
 
 export type LocalImage = { url: string; width: number; height: number }
 
@@ -14,6 +15,10 @@ export type ChatMessage = {
   createdAt: string
   /** Null while it is on its way. */
   number: number | null
+  isDeleted: boolean
+  replyTo: Quote | null
+  ownReaction: Reaction | null
+  otherReaction: Reaction | null
 }
 
 export type ChatItem =

@@ -1,13 +1,15 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { type ChatMessage, toChatItems } from './chat-message.ts'
+import type { MessageActions } from './message-actions.ts'
 import { MessageBubble } from './message-bubble.tsx'
+import { MessageMenu, type OpenMenu } from './message-menu.tsx'
 import { TypingDots } from './typing-dots.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 
-type ChatThreadProps = {
+export type ChatThreadProps = {
   messages: readonly ChatMessage[]
   /** Of the other side. */
   name: string
@@ -21,6 +23,12 @@ type ChatThreadProps = {
   onSeeNewest: (number: number) => void
   /** In place of messages while there are none. */
   empty: ReactNode
+  /** Absent where nothing can be done with messages. */
+  actions?: MessageActions | undefined
+  /** Given while the pictures of the other are veiled. */
+  onUnveil?: (() => void) | undefined
+  /** What stands under a message of the other, if anything. */
+  hintFor?: ((message: ChatMessage) => ReactNode) | undefined
 }
 
 const reachTopPx = 400
@@ -41,6 +49,8 @@ export function ChatThread(props: ChatThreadProps) {
   const newest = messages.findLast(({ number }) => number !== null)?.number ?? 0
   const unseen = useUnseen(messages, newest, scroll.isAtEnd, props.onSeeNewest)
   const lastSeenKey = messages.findLast(({ isOwn, number }) => isOwn && number !== null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const quoted = useQuoted(boxRef, scroll.onScroll, props)
   const isLastSeen = (lastSeenKey?.number ?? Number.POSITIVE_INFINITY) <= seenNumber
 
   const onScroll = () => {
@@ -73,16 +83,54 @@ export function ChatThread(props: ChatThreadProps) {
                 item={item}
                 name={name}
                 isSeen={isLastSeen && item.key === lastSeenKey?.key}
+                onMenu={props.actions && setMenu}
+                onQuote={quoted.show}
+                onUnveil={props.onUnveil}
+                isFound={item.message.number !== null && item.message.number === quoted.found}
+                hint={props.hintFor?.(item.message)}
               />
             ),
           )}
           {isTyping && <TypingDots label={t('chat.typing', { name })} />}
         </div>
       </div>
+      {props.actions && <MessageMenu open={menu} onClose={() => setMenu(null)} actions={props.actions} />}
       {!scroll.isAtEnd && <ToNewest unseen={unseen} onPress={() => scroll.scrollToEnd()} />}
     </div>
   )
 }
+
+type Quoted = Pick<ChatThreadProps, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'onReachTop'>
+
+/** Leads to a message that is answered, also where older ones have to be loaded for it. */
+function useQuoted(boxRef: RefObject<HTMLDivElement | null>, onScrolled: () => void, thread: Quoted) {
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [found, setFound] = useState<number | null>(null)
+  const { messages, hasOlder, isLoadingOlder, onReachTop } = thread
+  const look = useEffectEvent((heldCount: number) => {
+    const line = boxRef.current?.querySelector(`[data-number="${wanted}"]`)
+    if (line) {
+      line.scrollIntoView({ block: 'center' })
+      onScrolled()
+      setFound(wanted)
+    } else if (hasOlder && heldCount > 0) {
+      onReachTop()
+      return
+    }
+    setWanted(null)
+  })
+  useEffect(() => {
+    if (wanted !== null && !isLoadingOlder) look(messages.length)
+  }, [wanted, messages.length, isLoadingOlder])
+  useEffect(() => {
+    if (found === null) return undefined
+    const timer = setTimeout(setFound, foundShownMs, null)
+    return () => clearTimeout(timer)
+  }, [found])
+  return { found, show: setWanted }
+}
+
+const foundShownMs = 1600
 
 /** How many messages of the other came while the reader was further up; tells when the newest is on the screen. */
 function useUnseen(

@@ -1,9 +1,11 @@
 import { chat } from '@yuti/contract/limits'
+import type { Quote } from '@yuti/contract/messages'
 import { ArrowUp, ImagePlus, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { LocalImage } from './chat-message.ts'
+import { QuoteText } from './quote-block.tsx'
 
 type ComposerProps = {
   placeholder: string
@@ -12,6 +14,11 @@ type ComposerProps = {
   /** An image that could not be sent and waits for another attempt. */
   attachment: LocalImage | null
   onRemoveAttachment: () => void
+  /** What the next message answers. */
+  replyTo?: Quote | null
+  onCancelReply?: () => void
+  /** Of the other side. */
+  name: string
   isSending: boolean
   isUploading: boolean
   onSend: () => void
@@ -21,6 +28,12 @@ type ComposerProps = {
 /** Enter sends and Shift+Enter breaks the line; an Enter that only ends a composed word does neither. */
 export function Composer(props: ComposerProps) {
   const { placeholder, text, onTextChange, attachment, isSending, isUploading, onSend } = props
+  const { replyTo = null, onCancelReply } = props
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const replyNumber = replyTo?.number
+  useEffect(() => {
+    if (replyNumber !== undefined) inputRef.current?.focus()
+  }, [replyNumber])
   const { t } = useTranslation('messages')
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const hasContent = text.trim() !== '' || attachment !== null
@@ -31,6 +44,7 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && replyTo) onCancelReply?.()
     if (event.key !== 'Enter' || event.shiftKey) return
     // Safari ends the composition before it tells of the key, whose code is 229 then.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
@@ -43,10 +57,12 @@ export function Composer(props: ComposerProps) {
       onSubmit={submit}
       className="border-line border-t bg-surface px-2 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]"
     >
+      {replyTo && <Replying quote={replyTo} name={props.name} onCancel={() => onCancelReply?.()} />}
       {attachment && <Attachment image={attachment} onRemove={props.onRemoveAttachment} />}
       <div className="flex items-end gap-1.5">
         <AttachButton disabled={isUploading || isSending} onPick={props.onPickImage} />
         <textarea
+          ref={inputRef}
           aria-label={placeholder}
           placeholder={placeholder}
           rows={1}
@@ -72,6 +88,21 @@ export function Composer(props: ComposerProps) {
       </div>
       {!isOnline && <output className="block px-3 pt-2 text-mute text-xs">{t('chat.offline')}</output>}
     </form>
+  )
+}
+
+function Replying({ quote, name, onCancel }: { quote: Quote; name: string; onCancel: () => void }) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className="mb-2 ml-1 flex items-center gap-2 rounded-small border-primary border-l-3 bg-sunken pl-3">
+      <div className="min-w-0 flex-1 py-1.5 text-xs">
+        <p className="font-semibold">{quote.isOwn ? t('reply.toSelf') : t('reply.to', { name })}</p>
+        <QuoteText quote={quote} className="truncate text-mute" />
+      </div>
+      <IconButton label={t('reply.cancel')} className="text-mute" onClick={onCancel}>
+        <X strokeWidth={1.75} />
+      </IconButton>
+    </div>
   )
 }
 

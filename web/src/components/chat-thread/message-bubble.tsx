@@ -1,45 +1,128 @@
-import { useTranslation } from 'react-i18next'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
 import { ChatImage } from './chat-image.tsx'
 import type { ChatItem } from './chat-message.ts'
+import { canBeChanged } from './message-actions.ts'
+import type { OpenMenu } from './message-menu.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import { MessageText } from './message-text.tsx'
+import { QuoteBlock } from './quote-block.tsx'
+import { useLongPress } from './use-long-press.ts'
 
 type MessageBubbleProps = {
   item: Extract<ChatItem, { kind: 'message' }>
   name: string
   /** The other has read up to here; only the last own message says so. */
   isSeen: boolean
+  /** Absent where nothing can be done with messages. */
+  onMenu: ((menu: OpenMenu) => void) | undefined
+  /** Leads to the message that is answered. */
+  onQuote: (number: number) => void
+  /** Given while the pictures of the other are veiled. */
+  onUnveil: (() => void) | undefined
+  isFound: boolean
+  hint?: ReactNode
 }
 
-export function MessageBubble({ item, name, isSeen }: MessageBubbleProps) {
-  const { message, startsGroup, endsGroup } = item
-  const { isOwn, content } = message
-  const isOnItsWay = message.number === null
-  const hasImage = message.picture !== null || message.localImage !== null
+export function MessageBubble(props: MessageBubbleProps) {
+  const { item, name, isSeen, onMenu, isFound, hint } = props
+  const { message, startsGroup } = item
+  const { t } = useTranslation('messages')
+  const { isOwn } = message
+  const bubbleRef = useRef<HTMLDivElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const canChange = onMenu !== undefined && canBeChanged(message)
+  const open = () => {
+    if (canChange && bubbleRef.current)
+      onMenu({ message, anchor: bubbleRef.current, button: buttonRef.current })
+  }
+  const press = useLongPress(open)
   return (
-    <div className={cn('flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'pt-3' : 'pt-1')}>
+    <div
+      data-number={message.number}
+      className={cn(
+        'group/message -mx-4 flex flex-col px-4 transition-colors duration-500',
+        isOwn ? 'items-end' : 'items-start',
+        startsGroup ? 'pt-3' : 'pt-1',
+        isFound && 'bg-sunken',
+      )}
+    >
       <Speaker isOwn={isOwn} name={name} />
-      <div className={cn('flex max-w-[70%] flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
-        {hasImage && (
-          <div className={cn('max-w-full overflow-hidden', corners(isOwn, endsGroup && content === null))}>
-            <ChatImage message={message} name={name} />
-          </div>
-        )}
-        {content !== null && (
-          <p
-            className={cn(
-              'max-w-full whitespace-pre-wrap break-words px-4 py-2.5 text-sm transition-opacity duration-150',
-              isOwn ? 'bg-primary text-on-primary' : 'border border-line bg-surface text-ink',
-              corners(isOwn, endsGroup),
-              isOnItsWay && 'opacity-70',
-            )}
+      <div className={cn('flex w-full items-center gap-1', isOwn && 'flex-row-reverse')}>
+        <div
+          ref={bubbleRef}
+          {...(canChange ? press : {})}
+          className={cn('flex max-w-[70%] flex-col gap-1', isOwn ? 'items-end' : 'items-start')}
+        >
+          <Body {...props} />
+        </div>
+        {canChange && (
+          <IconButton
+            ref={buttonRef}
+            label={t('actions.open')}
+            aria-haspopup="menu"
+            className="-my-1 text-mute opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100"
+            onClick={open}
           >
-            {content}
-          </p>
+            <Ellipsis strokeWidth={1.75} />
+          </IconButton>
         )}
       </div>
+      <MessageReactions message={message} name={name} />
       <Caption item={item} isSeen={isSeen} />
+      {hint}
     </div>
+  )
+}
+
+function Body({ item, name, onQuote, onUnveil }: MessageBubbleProps) {
+  const { message, endsGroup } = item
+  const { isOwn, content, isDeleted, replyTo } = message
+  if (isDeleted) return <DeletedLine isOwn={isOwn} className={corners(isOwn, endsGroup)} />
+  const hasImage = message.picture !== null || message.localImage !== null
+  const quote = replyTo && (
+    <QuoteBlock
+      quote={replyTo}
+      name={name}
+      isOnPrimary={isOwn && content !== null}
+      onPress={() => onQuote(replyTo.number)}
+    />
+  )
+  return (
+    <>
+      {hasImage && (
+        <div className={cn('max-w-full overflow-hidden', corners(isOwn, endsGroup && content === null))}>
+          {content === null && quote}
+          <ChatImage message={message} name={name} onUnveil={isOwn ? undefined : onUnveil} />
+        </div>
+      )}
+      {content !== null && (
+        <div
+          className={cn(
+            'max-w-full px-4 py-2.5 text-sm transition-opacity duration-150',
+            isOwn ? 'bg-primary text-on-primary' : 'border border-line bg-surface text-ink',
+            corners(isOwn, endsGroup),
+            message.number === null && 'opacity-70',
+          )}
+        >
+          {quote}
+          <MessageText text={content} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function DeletedLine({ isOwn, className }: { isOwn: boolean; className: string }) {
+  const { t } = useTranslation('messages')
+  return (
+    <p className={cn('border border-line border-dashed px-4 py-2.5 text-mute text-sm italic', className)}>
+      {isOwn ? t('chat.deletedOwn') : t('chat.deletedOther')}
+    </p>
   )
 }
 
@@ -53,7 +136,7 @@ function Speaker({ isOwn, name }: { isOwn: boolean; name: string }) {
   return <span className="sr-only">{isOwn ? t('chat.you') : name}: </span>
 }
 
-function Caption({ item, isSeen }: Omit<MessageBubbleProps, 'name'>) {
+function Caption({ item, isSeen }: Pick<MessageBubbleProps, 'item' | 'isSeen'>) {
   const { t } = useTranslation('messages')
   const format = useFormat()
   const { message, endsGroup } = item

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Message } from '@yuti/contract/messages'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ChatThread } from '#/components/chat-thread/chat-thread.tsx'
+import { ChatThread, type ChatThreadProps } from '#/components/chat-thread/chat-thread.tsx'
 import { Composer } from '#/components/chat-thread/composer.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
@@ -19,7 +20,7 @@ type ConversationBodyProps = {
   seenNumber?: number
   onTyping?: () => void
   empty: ReactNode
-}
+} & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor'>
 
 /** Messages and input; the same for a match and for the team. */
 export function ConversationBody(props: ConversationBodyProps) {
@@ -43,7 +44,8 @@ export function ConversationBody(props: ConversationBodyProps) {
       />
     )
   }
-  const ownRead = thread.stored.findLast(({ isOwn, read }) => isOwn && read)?.number ?? 0
+  // In a match the conversation tells, which knows whether both share it.
+  const ownRead = source.matchId === null ? lastRead(thread.stored) : 0
   return (
     <>
       <ChatThread
@@ -56,9 +58,15 @@ export function ConversationBody(props: ConversationBodyProps) {
         onReachTop={thread.loadOlder}
         onSeeNewest={markRead}
         empty={empty}
+        actions={props.actions}
+        onUnveil={props.onUnveil}
+        hintFor={props.hintFor}
       />
       <Composer
         placeholder={placeholder}
+        name={name}
+        replyTo={writing.replyTo}
+        onCancelReply={() => thread.setReply(null)}
         text={writing.text}
         onTextChange={(text) => {
           thread.setText(text)
@@ -73,6 +81,10 @@ export function ConversationBody(props: ConversationBodyProps) {
       />
     </>
   )
+}
+
+function lastRead(messages: readonly Message[]): number {
+  return messages.findLast(({ isOwn, read }) => isOwn && read)?.number ?? 0
 }
 
 function useMarkRead(source: ThreadSource, hasUnread: boolean): (upTo: number) => void {

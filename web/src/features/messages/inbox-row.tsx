@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { InboxEntry } from '@yuti/contract/messages'
+import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar, TeamAvatar } from '#/components/avatar.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -53,10 +54,17 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
   )
 }
 
+type Last = NonNullable<InboxEntry['last']>
+
+function lastText({ content, isImage, isDeleted }: Last, t: TFunction<'messages'>): string {
+  if (isDeleted) return t('inbox.deleted')
+  return isImage ? t('inbox.photo') : (content ?? '')
+}
+
 function LastMessage({ entry: { last, unread } }: { entry: InboxEntry }) {
   const { t } = useTranslation('messages')
   if (!last) return null
-  const text = last.isImage ? t('inbox.photo') : (last.content ?? '')
+  const text = lastText(last, t)
   return (
     <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-mute')}>
       {last.isOwn ? t('inbox.you', { text }) : text}

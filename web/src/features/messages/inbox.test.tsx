@@ -16,13 +16,25 @@ beforeEach(() => {
     {
       matchId: null,
       person: null,
-      last: { content: 'Welcome! Ask us anything.', isImage: false, isOwn: false, createdAt },
+      last: {
+        content: 'Welcome! Ask us anything.',
+        isImage: false,
+        isDeleted: false,
+        isOwn: false,
+        createdAt,
+      },
       unread: 1,
     },
     {
       matchId: annasMatch,
       person: anna,
-      last: { content: 'Perfect ✨', isImage: false, isOwn: true, createdAt: '2020-11-12T09:40:00Z' },
+      last: {
+        content: 'Perfect ✨',
+        isImage: false,
+        isDeleted: false,
+        isOwn: true,
+        createdAt: '2020-11-12T09:40:00Z',
+      },
       unread: 0,
     },
   ]

@@ -13,10 +13,15 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ConversationBody, ThreadSkeleton } from './conversation-body.tsx'
 import { type ChatDialog, MatchHeader } from './match-header.tsx'
-import { conversationQuery, updateThread } from './queries.ts'
+import { MessageDialogs } from './message-dialogs.tsx'
+import { type Conversation, conversationQuery, updateThread } from './queries.ts'
 import { tellTyping } from './realtime.ts'
+import { Starters } from './starters.tsx'
 import { dropCleared } from './thread-cache.ts'
 import { matchSource } from './thread-source.ts'
+import { useCareHint } from './use-care-hint.tsx'
+import { useChatView } from './use-chat-view.ts'
+import { type MessageDialog, useMessageActions } from './use-message-actions.ts'
 
 export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   const { t } = useTranslation('messages')
@@ -45,7 +50,26 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
       />
     )
   }
-  const { person, isActive, otherReadNumber } = conversation
+  return (
+    <MatchChat matchId={matchId} conversation={conversation} dialog={dialog} onDialogChange={setDialog} />
+  )
+}
+
+type MatchChatProps = {
+  matchId: MatchId
+  conversation: Conversation
+  dialog: ChatDialog | null
+  onDialogChange: (dialog: ChatDialog | null) => void
+}
+
+function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatProps) {
+  const { t } = useTranslation('messages')
+  const navigate = useNavigate()
+  const [messageDialog, setMessageDialog] = useState<MessageDialog | null>(null)
+  const { actions, remove } = useMessageActions(matchId, setMessageDialog)
+  const changeView = useChatView(matchId)
+  const hintFor = useCareHint(matchId, conversation.careDismissedNumber, changeView)
+  const { person, isActive, otherReadNumber, showsImages } = conversation
   return (
     <>
       <MatchHeader
@@ -53,7 +77,7 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
         person={person}
         isActive={isActive}
         dialog={dialog}
-        onDialogChange={setDialog}
+        onDialogChange={onDialogChange}
       />
       <ConversationBody
         source={matchSource(matchId)}
@@ -61,13 +85,29 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
         placeholder={t('chat.placeholder', { name: person.name })}
         seenNumber={otherReadNumber}
         onTyping={() => tellTyping(matchId)}
+        actions={actions}
+        onUnveil={showsImages ? undefined : () => changeView({ showsImages: true })}
+        hintFor={hintFor}
         empty={
           <EmptyState
             title={t('chat.hello', { name: person.name })}
             text={t('chat.helloText')}
             picture={<Avatar picture={person.photo} name={person.name} size="large" className="mb-4" />}
-          />
+          >
+            <Starters matchId={matchId} />
+          </EmptyState>
         }
+      />
+      <MessageDialogs
+        matchId={matchId}
+        person={person}
+        dialog={messageDialog}
+        onClose={() => setMessageDialog(null)}
+        onRemove={remove}
+        onBlocked={() => {
+          onDialogChange('left')
+          void navigate({ to: '/messages' })
+        }}
       />
     </>
   )

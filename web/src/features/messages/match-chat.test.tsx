@@ -39,12 +39,16 @@ async function openChat(fakes: Partial<Messages> = {}) {
         otherReadNumber,
         clearedNumber,
         unread: 1,
+        showsImages: true,
+        careDismissedNumber: 0,
       }),
-      list: ({ before, after }) =>
-        server.list({
+      list: ({ before, after, changedAfter }) => ({
+        ...server.list({
           ...(before === undefined ? {} : { before }),
           ...(after === undefined ? {} : { after }),
         }),
+        ...server.changes(changedAfter ?? Number.POSITIVE_INFINITY),
+      }),
       send: ({ draft }) => server.send(draft),
       markRead,
       typing: () => ({ ok: true }),
@@ -295,6 +299,8 @@ test('speaks up when messages cannot be loaded, and tries again', async () => {
         otherReadNumber,
         clearedNumber,
         unread: 0,
+        showsImages: true,
+        careDismissedNumber: 0,
       }),
       list: () => {
         if (!works) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1 })

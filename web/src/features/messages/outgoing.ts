@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchId, UploadId } from '@yuti/contract/base'
+import type { Quote } from '@yuti/contract/messages'
 import type { PreparedImage } from '#/components/chat-thread/prepare-image.ts'
 import { changeLocalState, readLocalState } from '#/lib/local-state.ts'
 import { createUuid } from '#/lib/uuid.ts'
@@ -11,6 +12,7 @@ export type Outgoing = {
   clientId: string
   content: string | null
   image: OutgoingImage | null
+  replyTo: Quote | null
   createdAt: string
 }
 
@@ -18,6 +20,8 @@ export type Outgoing = {
 export type Writing = {
   text: string
   attachment: OutgoingImage | null
+  /** What the next message answers. */
+  replyTo: Quote | null
   onItsWay: Outgoing | null
   isUploading: boolean
   /** Its key serves again if the same is sent again: the server may have it already. */
@@ -27,6 +31,7 @@ export type Writing = {
 export const nothingWritten: Writing = {
   text: '',
   attachment: null,
+  replyTo: null,
   onItsWay: null,
   isUploading: false,
   failed: null,
@@ -50,22 +55,27 @@ export function changeWriting(
 
 /** Takes what stands in the input, or an image of its own; null where there is nothing to send. */
 export function takeOutgoing(
-  { text, attachment, failed }: Writing,
+  { text, attachment, failed, replyTo }: Writing,
   image: OutgoingImage | null,
 ): Outgoing | null {
   const content = image ? null : text.trim() || null
   const used = image ?? attachment
   if (content === null && used === null) return null
-  const isSame = failed !== null && failed.content === content && failed.image?.url === used?.url
+  const isSame =
+    failed !== null &&
+    failed.content === content &&
+    failed.image?.url === used?.url &&
+    failed.replyTo?.number === replyTo?.number
   const clientId = isSame ? failed.clientId : createUuid()
-  return { clientId, content, image: used, createdAt: new Date().toISOString() }
+  return { clientId, content, image: used, replyTo, createdAt: new Date().toISOString() }
 }
 
 /** Puts a message that did not arrive back in front of what was typed since. */
 export function restore(writing: Writing, outgoing: Outgoing): Writing {
   const text = [outgoing.content, writing.text].filter(Boolean).join('\n')
   const attachment = outgoing.image ?? writing.attachment
-  return { text, attachment, onItsWay: null, isUploading: false, failed: outgoing }
+  const replyTo = outgoing.replyTo ?? writing.replyTo
+  return { text, attachment, replyTo, onItsWay: null, isUploading: false, failed: outgoing }
 }
 
 /** The message has arrived after all, though its answer was lost. */
@@ -75,6 +85,7 @@ export function forgetArrived(writing: Writing): Writing {
   return {
     ...writing,
     failed: null,
+    replyTo: null,
     text: text.trim() === (failed.content ?? '') ? '' : text,
     attachment: attachment?.url === failed.image?.url ? null : attachment,
   }

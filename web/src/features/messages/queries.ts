@@ -1,7 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
-import { orpc } from '#/lib/api.ts'
-import { emptyThread, mergeMessages, newestNumber, replaceNewest, type ThreadCache } from './thread-cache.ts'
+import { type api, orpc } from '#/lib/api.ts'
+import {
+  emptyThread,
+  mergeChanges,
+  mergeMessages,
+  newestNumber,
+  replaceNewest,
+  type ThreadCache,
+} from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 // Always read again when a screen opens: nobody listens for its changes while none is.
@@ -11,11 +18,13 @@ export function conversationQuery(matchId: MatchId) {
   return orpc.messages.conversation.queryOptions({ input: { matchId }, staleTime: 0 })
 }
 
+export type Conversation = Awaited<ReturnType<typeof api.messages.conversation>>
+
 export function threadKey(matchId: MatchId | null) {
   return ['thread', matchId ?? 'team'] as const
 }
 
-/** Loads the newest page once, and from then on only what came after the last number that is held. */
+/** Loads the newest page once, and from then on only what came or changed after what is held. */
 export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
   const queryKey = threadKey(source.matchId)
   return queryOptions({
@@ -26,8 +35,8 @@ export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
     queryFn: async () => {
       const held = queryClient.getQueryData<ThreadCache>(queryKey)
       if (!held) {
-        const { messages, hasMore } = await source.list({})
-        return { messages, hasOlder: hasMore }
+        const { messages, hasMore, revision } = await source.list({})
+        return { messages, hasOlder: hasMore, revision }
       }
       await fetchMissed(queryClient, source)
       return queryClient.getQueryData<ThreadCache>(queryKey) ?? emptyThread
@@ -38,8 +47,11 @@ export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
 async function fetchMissed(queryClient: QueryClient, source: ThreadSource): Promise<void> {
   for (;;) {
     const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
-    const { messages, hasMore } = await source.list({ after: newestNumber(held) })
-    updateThread(queryClient, source.matchId, (thread) => mergeMessages(thread, messages))
+    const missed = await source.list({ after: newestNumber(held), changedAfter: held.revision })
+    const { messages, hasMore, changed, revision } = missed
+    updateThread(queryClient, source.matchId, (thread) =>
+      mergeChanges(mergeMessages(thread, messages), changed, revision),
+    )
     if (!hasMore) return
   }
 }

@@ -17,6 +17,7 @@ export function useMessagesRealtime(): void {
   const inboxKey = inboxQuery.queryKey
 
   useRealtime('message', ({ matchId }) => reread(inboxKey, threadKey(matchId)))
+  useRealtime('message_changed', ({ matchId }) => reread(inboxKey, threadKey(matchId)))
   useRealtime('read', ({ matchId }) => reread(inboxKey, conversationQuery(matchId).queryKey))
   useRealtime('chat_deleted', ({ matchId }) => {
     updateThread(queryClient, matchId, () => emptyThread)

@@ -42,6 +42,7 @@ async function sendNext(queryClient: QueryClient, source: ThreadSource, image: O
     ...current,
     text: image ? current.text : '',
     attachment: image ? current.attachment : null,
+    replyTo: null,
     onItsWay: outgoing,
     isUploading: outgoing.image?.uploadId === null,
     failed: null,
@@ -64,9 +65,14 @@ async function upload({ image }: Outgoing): Promise<UploadId | null | 'failed'> 
 }
 
 async function deliver(queryClient: QueryClient, source: ThreadSource, outgoing: Outgoing): Promise<void> {
-  const { clientId, content, image } = outgoing
+  const { clientId, content, image, replyTo } = outgoing
   try {
-    const message = await source.send({ clientId, content, imageId: image?.uploadId ?? null })
+    const message = await source.send({
+      clientId,
+      content,
+      imageId: image?.uploadId ?? null,
+      replyTo: replyTo?.number ?? null,
+    })
     await receive(queryClient, source, message)
     changeWriting(queryClient, source.matchId, (current) => ({ ...current, onItsWay: null }))
     if (image) releaseImage(image)

@@ -1,9 +1,9 @@
-import type { Message } from '@yuti/contract/messages'
+import type { Message, Quote } from '@yuti/contract/messages'
 
-/** What is held of one conversation: oldest first, each number once. */
-export type ThreadCache = { messages: readonly Message[]; hasOlder: boolean }
+/** What is held of one conversation: oldest first, each number once, with the changes up to a revision. */
+export type ThreadCache = { messages: readonly Message[]; hasOlder: boolean; revision: number }
 
-export const emptyThread: ThreadCache = { messages: [], hasOlder: false }
+export const emptyThread: ThreadCache = { messages: [], hasOlder: false, revision: 0 }
 
 /** Adds what came by any way. What is there already is replaced, so the same message twice is one message. */
 export function mergeMessages(thread: ThreadCache, incoming: readonly Message[]): ThreadCache {
@@ -14,18 +14,38 @@ export function mergeMessages(thread: ThreadCache, incoming: readonly Message[])
   return { ...thread, messages }
 }
 
+/** Takes over what changed of the messages that are held, also where others quote them. */
+export function mergeChanges(
+  thread: ThreadCache,
+  changed: readonly Message[],
+  revision: number,
+): ThreadCache {
+  if (changed.length === 0) return thread.revision === revision ? thread : { ...thread, revision }
+  const byNumber = new Map(changed.map((message) => [message.number, message]))
+  const messages = thread.messages.map((message) => {
+    const current = byNumber.get(message.number) ?? message
+    const quoted = current.replyTo && byNumber.get(current.replyTo.number)
+    return quoted ? { ...current, replyTo: quoteOf(quoted) } : current
+  })
+  return { ...thread, messages, revision }
+}
+
+export function quoteOf({ number, isOwn, content, image, isDeleted }: Message): Quote {
+  return { number, isOwn, content, isImage: image !== null, isDeleted }
+}
+
 /** Puts the newest page in place of what is held of the same stretch: what is missing in it was deleted. */
 export function replaceNewest(thread: ThreadCache, page: readonly Message[], hasMore: boolean): ThreadCache {
   const [first] = page
   const joins = first && hasMore && thread.messages.some(({ number }) => number >= first.number - 1)
   const older = joins ? thread.messages.filter(({ number }) => number < first.number) : []
-  return { messages: [...older, ...page], hasOlder: older.length > 0 ? thread.hasOlder : hasMore }
+  return { ...thread, messages: [...older, ...page], hasOlder: older.length > 0 ? thread.hasOlder : hasMore }
 }
 
 /** Without what was deleted with the chat. */
 export function dropCleared(thread: ThreadCache, clearedNumber: number): ThreadCache {
   const messages = thread.messages.filter(({ number }) => number > clearedNumber)
-  return messages.length === thread.messages.length ? thread : { messages, hasOlder: false }
+  return messages.length === thread.messages.length ? thread : { ...thread, messages, hasOlder: false }
 }
 
 export function newestNumber({ messages }: ThreadCache): number {

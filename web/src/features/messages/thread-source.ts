@@ -1,15 +1,15 @@
 import type { MatchId, UploadId } from '@yuti/contract/base'
-import type { Message, MessageDraft, Thread } from '@yuti/contract/messages'
+import type { Message, MessageDraftInput, Thread } from '@yuti/contract/messages'
 import { api } from '#/lib/api.ts'
 
-export type Range = { before?: number; after?: number }
+export type Range = { before?: number; after?: number; changedAfter?: number }
 
 /** One conversation, with a match or with the team. */
 export type ThreadSource = {
   /** The match's id, or null for the team. */
   matchId: MatchId | null
   list: (range: Range) => Promise<Thread>
-  send: (draft: MessageDraft) => Promise<Message>
+  send: (draft: MessageDraftInput) => Promise<Message>
   markRead: (upTo: number) => Promise<unknown>
 }
 

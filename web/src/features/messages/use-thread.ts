@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Message } from '@yuti/contract/messages'
+import type { Message, Quote } from '@yuti/contract/messages'
 import { useEffect, useState } from 'react'
 import type { ChatMessage } from '#/components/chat-thread/chat-message.ts'
 import { i18n } from '#/i18n/i18n.ts'
@@ -56,6 +56,7 @@ export function useThread(source: ThreadSource) {
     loadOlder: () => void loadOlder(),
     writing,
     setText: (text: string) => changeWriting((current) => ({ ...current, text })),
+    setReply: (replyTo: Quote | null) => changeWriting((current) => ({ ...current, replyTo })),
     removeAttachment: () => changeWriting((current) => ({ ...current, attachment: null })),
     send: () => void sendWritten(queryClient, source),
     sendImage: (file: File) => void sendImage(queryClient, source, file),
@@ -69,7 +70,7 @@ function isSame(message: Message, { clientId }: Outgoing): boolean {
 function withOutgoing(messages: readonly Message[], onItsWay: Outgoing | null): ChatMessage[] {
   const stored = messages.map(toChatMessage)
   if (!onItsWay || messages.some((message) => isSame(message, onItsWay))) return stored
-  const { clientId, content, image, createdAt } = onItsWay
+  const { clientId, content, image, createdAt, replyTo } = onItsWay
   return [
     ...stored,
     {
@@ -80,12 +81,16 @@ function withOutgoing(messages: readonly Message[], onItsWay: Outgoing | null): 
       localImage: image,
       createdAt,
       number: null,
+      isDeleted: false,
+      replyTo,
+      ownReaction: null,
+      otherReaction: null,
     },
   ]
 }
 
 /** Two people may have made the same key. */
-function toChatMessage({ clientId, isOwn, content, image, createdAt, number }: Message): ChatMessage {
-  const key = `${isOwn ? 'own' : 'other'} ${clientId}`
-  return { key, isOwn, content, picture: image, localImage: null, createdAt, number }
+function toChatMessage({ clientId, image, ...message }: Message): ChatMessage {
+  const key = `${message.isOwn ? 'own' : 'other'} ${clientId}`
+  return { ...message, key, picture: image, localImage: null }
 }

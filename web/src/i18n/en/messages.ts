@@ -3,6 +3,7 @@ export const messages = {
   inbox: {
     you: 'You: {{text}}',
     photo: 'Photo',
+    deleted: 'Message deleted',
     teamTag: 'Team',
     now: 'Now',
     unread_one: '{{count}} new',
@@ -29,6 +30,8 @@ export const messages = {
   chat: {
     you: 'You',
     label: 'Conversation with {{name}}',
+    deletedOwn: 'You deleted this message',
+    deletedOther: 'Message deleted',
     activeNow: 'Active now',
     teamHint: 'Answered by people',
     placeholder: 'Message {{name}}',
@@ -62,10 +65,86 @@ export const messages = {
   failed: {
     send: 'Failed to send message',
     tryAgain: 'Please try again',
+    react: 'Failed to save your reaction',
     file: 'Invalid file',
     fileText: 'Please select an image file',
     upload: 'Upload failed',
     uploadText: 'Failed to upload image',
+  },
+  actions: {
+    open: 'Message options',
+    react: 'React',
+    reply: 'Reply',
+    copy: 'Copy text',
+    copied: 'Text copied',
+    notCopied: 'The text could not be copied',
+    delete: 'Delete for everyone',
+    report: 'Report message',
+  },
+  reactions: {
+    heart: 'Heart',
+    laugh: 'Laughter',
+    wow: 'Surprise',
+    sad: 'Sadness',
+    thumbs_up: 'Thumbs up',
+    fire: 'Fire',
+    byYou: 'You reacted: {{reaction}}',
+    byOther: '{{name}} reacted: {{reaction}}',
+  },
+  reply: {
+    to: 'Reply to {{name}}',
+    toSelf: 'Reply to yourself',
+    cancel: 'Cancel the reply',
+    jump: 'In reply to',
+  },
+  removeMessage: {
+    title: 'Delete message?',
+    text: 'It disappears for you and {{name}}. A line in its place stays.',
+    confirm: 'Delete for everyone',
+    failed: 'Failed to delete message',
+  },
+  veil: {
+    label: 'Veiled photo from {{name}}. Show it',
+    show: 'Tap to show the photo',
+  },
+  care: {
+    money: 'Never send money, gift cards or codes to anyone you have not met.',
+    contact: 'Take your time before you move to another app, and never send money.',
+    link: 'Open links with care. Never enter passwords or send money there.',
+    dismiss: 'Hide this hint',
+  },
+  starters: {
+    title: 'Two questions to begin with. Tap one to put it into your message.',
+    '5-15': {
+      a: 'What does a perfectly slow Sunday look like for you?',
+      b: 'Are you a morning person, or does your day begin at noon?',
+      c: 'Which small habit would you never give up?',
+    },
+    '14-2': {
+      a: 'What have you put your whole heart into lately?',
+      b: 'Which direction would you like your life to take this year?',
+      c: 'What gives you energy even after a long day?',
+    },
+    '29-46': {
+      a: 'What did you once say yes to without knowing where it leads?',
+      b: 'Which place has surprised you the most?',
+      c: 'What would you like to try for the first time this year?',
+    },
+    high: {
+      a: 'The stars think highly of us. What would you like to find out first?',
+      b: 'If we met tomorrow, where would we go?',
+      c: 'What should I know about you that no profile tells?',
+    },
+    middle: {
+      a: 'What do friends value most about you?',
+      b: 'Which question would you rather be asked than “how are you”?',
+      c: 'Which song would you play for me first?',
+    },
+    low: {
+      a: 'What could I see quite differently than you do?',
+      b: 'What have you learned from somebody who is your opposite?',
+      c: 'On what did you change your mind lately?',
+    },
   },
   gone: {
     title: 'This conversation is over',

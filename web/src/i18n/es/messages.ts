@@ -6,6 +6,7 @@ export const messages = {
   inbox: {
     you: 'Tú: {{text}}',
     photo: 'Foto',
+    deleted: 'Mensaje eliminado',
     teamTag: 'Equipo',
     now: 'Ahora',
     unread_one: '{{count}} nuevo',
@@ -33,6 +34,8 @@ export const messages = {
   chat: {
     you: 'Tú',
     label: 'Conversación con {{name}}',
+    deletedOwn: 'Has eliminado este mensaje',
+    deletedOther: 'Mensaje eliminado',
     activeNow: 'En línea ahora',
     teamHint: 'Responden personas',
     placeholder: 'Mensaje para {{name}}',
@@ -67,10 +70,86 @@ export const messages = {
   failed: {
     send: 'No se ha podido enviar el mensaje',
     tryAgain: 'Inténtalo de nuevo',
+    react: 'No se ha podido guardar tu reacción',
     file: 'Archivo no válido',
     fileText: 'Selecciona un archivo de imagen',
     upload: 'Error al subir',
     uploadText: 'No se ha podido subir la imagen',
+  },
+  actions: {
+    open: 'Opciones del mensaje',
+    react: 'Reaccionar',
+    reply: 'Responder',
+    copy: 'Copiar texto',
+    copied: 'Texto copiado',
+    notCopied: 'No se ha podido copiar el texto',
+    delete: 'Eliminar para ambos',
+    report: 'Denunciar mensaje',
+  },
+  reactions: {
+    heart: 'Corazón',
+    laugh: 'Risa',
+    wow: 'Sorpresa',
+    sad: 'Tristeza',
+    thumbs_up: 'Pulgar arriba',
+    fire: 'Fuego',
+    byYou: 'Tu reacción: {{reaction}}',
+    byOther: 'Reacción de {{name}}: {{reaction}}',
+  },
+  reply: {
+    to: 'Respuesta a {{name}}',
+    toSelf: 'Respuesta a tu mensaje',
+    cancel: 'Cancelar la respuesta',
+    jump: 'En respuesta a',
+  },
+  removeMessage: {
+    title: '¿Eliminar el mensaje?',
+    text: 'Desaparecerá para {{name}} y para ti. En su lugar quedará una línea.',
+    confirm: 'Eliminar para ambos',
+    failed: 'No se ha podido eliminar el mensaje',
+  },
+  veil: {
+    label: 'Foto oculta de {{name}}. Mostrarla',
+    show: 'Toca para ver la foto',
+  },
+  care: {
+    money: 'Nunca envíes dinero, tarjetas regalo ni códigos a quien no conozcas en persona.',
+    contact: 'No tengas prisa por pasar a otra aplicación y nunca envíes dinero.',
+    link: 'Cuidado con los enlaces. No escribas contraseñas ni envíes dinero allí.',
+    dismiss: 'Ocultar este aviso',
+  },
+  starters: {
+    title: 'Dos preguntas para empezar. Toca una para ponerla en tu mensaje.',
+    '5-15': {
+      a: '¿Cómo es para ti un domingo sin prisas perfecto?',
+      b: '¿Madrugas o tu día empieza a mediodía?',
+      c: '¿A qué pequeña costumbre no renunciarías nunca?',
+    },
+    '14-2': {
+      a: '¿En qué has puesto todo tu corazón últimamente?',
+      b: '¿Qué rumbo te gustaría que tomara tu vida este año?',
+      c: '¿Qué te da energía incluso después de un día largo?',
+    },
+    '29-46': {
+      a: '¿A qué dijiste una vez que sí sin saber adónde llevaba?',
+      b: '¿Qué lugar te ha sorprendido más?',
+      c: '¿Qué te gustaría probar por primera vez este año?',
+    },
+    high: {
+      a: 'Las estrellas nos ven muy bien. ¿Qué te gustaría descubrir primero?',
+      b: 'Si nos viéramos mañana, ¿adónde iríamos?',
+      c: '¿Qué debería saber de ti que no cuenta ningún perfil?',
+    },
+    middle: {
+      a: '¿Qué es lo que más valoran de ti tus amigos?',
+      b: '¿Qué pregunta prefieres a un «qué tal»?',
+      c: '¿Qué canción me pondrías primero?',
+    },
+    low: {
+      a: '¿Qué podría ver yo de una forma muy distinta a la tuya?',
+      b: '¿Qué has aprendido de alguien que es todo lo contrario a ti?',
+      c: '¿En qué has cambiado de opinión últimamente?',
+    },
   },
   gone: {
     title: 'Esta conversación ha terminado',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { findCare } from './care.ts'
+
+test.each([
+  'Could you send me some money for the ticket?',
+  'just wire $300 and I will pay back',
+  'Buy a Steam card and send the code',
+  'I earn well with crypto, let me show you',
+  'What is your card number?',
+  'I need the SMS code that you got',
+  'Переведите мне, пожалуйста, деньги на билет',
+  'скинь 500 р до завтра',
+  'Дай номер карты',
+  'Напиши код из смс',
+  'Вложись в криптовалюту',
+  '¿Puedes enviarme dinero? Envíame dinero hoy',
+  'Préstame 200 euros',
+  'Te hago un bizum',
+  'pásame el número de tu tarjeta',
+])('money: %s', (text) => expect(findCare(text)).toBe('money'))
+
+test.each([
+  'Text me on WhatsApp',
+  'my telegram is better, I am never here',
+  'whatsapp me',
+  'Call +34 612 34 56 78',
+  'call me: 8 (916) 123-45-67',
+  'Давай в телегу, тут неудобно',
+  'Напишите мне в ватсап',
+  'Escríbeme por WhatsApp',
+  'pásame tu insta',
+])('contact: %s', (text) => expect(findCare(text)).toBe('contact'))
+
+test.each(['see https://photos.example/42', 'www.bank.example', 't.me/somebody'])('link: %s', (text) =>
+  expect(findCare(text)).toBe('link'),
+)
+
+test.each([
+  'I have no money this month, so let us walk',
+  'I invested in a good bike',
+  'What a gift! Do you play card games?',
+  'The signal is bad here',
+  'I teach code to children',
+  'My number one is 42, then 7 and 19',
+  'Meet on 2026-11-21 at 18:30?',
+  'Was born 12.05.1990, moved 01.09.2012',
+  'I deleted Instagram years ago, best decision',
+  'Give me a hint',
+  'Я перевожу с испанского',
+  'Купил карту города и телескоп',
+  'Деньги не главное',
+  'Давай в кино или в театр',
+  'Cuenta conmigo',
+  'Te mando una postal',
+  'No tengo dinero pero sí tiempo',
+  'Vivo en la calle 12, piso 3',
+])('nothing: %s', (text) => expect(findCare(text)).toBeNull())

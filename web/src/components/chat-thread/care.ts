@@ -1,0 +1,56 @@
+/** What a message of somebody hardly known may lead to. */
+export type CareKind = 'money' | 'contact' | 'link'
+
+const start = String.raw`(?<![\p{L}\p{N}])`
+const end = String.raw`(?![\p{L}\p{N}])`
+const near = String.raw`[^.!?\n]{0,40}`
+
+function words(...alternatives: string[]): RegExp {
+  return new RegExp(alternatives.map((one) => `${start}(?:${one})`).join('|'), 'iu')
+}
+
+const money = words(
+  // English
+  `(?:send|wire|transfer|lend|loan|borrow|give)${near}${start}(?:money|cash|\\$ ?\\d|€ ?\\d|\\d+ ?(?:dollars|euros|bucks|usd|eur))`,
+  `(?:gift|itunes|steam|google play) cards?${end}`,
+  `(?:western union|moneygram|cash ?app|venmo|zelle|paypal)${end}`,
+  `(?:bitcoin|btc|usdt|crypto(?:currency)?|forex)${end}`,
+  `(?:card|account|iban|routing|cvv) (?:number|details|code)`,
+  `(?:sms|verification|confirmation) code`,
+  // Russian
+  `(?:переведи|переведите|перевести|скинь|скиньте|вышли|вышлите|отправь|отправьте|одолжи|одолжите|займи|займите)(?!\\p{L})${near}(?:деньг|денег|денеж|рубл|тысяч|на карту|доллар|евро|\\d+ ?(?:р|₽|к)(?!\\p{L}))`,
+  `(?:номер|реквизиты|данные) (?:твоей |вашей |моей |банковской )?карты`,
+  `(?:биткоин|биткойн|криптовалют|крипт[аеуы]${end}|подарочн\\p{L}+ карт)`,
+  `(?:код|пароль) из (?:смс|sms)`,
+  // Spanish
+  `(?:env[ií]a|env[ií]ame|enviar|manda|m[áa]ndame|mandar|pr[ée]sta|pr[ée]stame|prestar|transfiere|transferir)(?!\\p{L})${near}(?:dinero|plata|pasta|€ ?\\d|\\d+ ?(?:€|euros|d[óo]lares|pesos))`,
+  `(?:tarjetas? (?:de )?regalo|n[úu]mero de (?:tu |la |mi )?(?:tarjeta|cuenta)|criptomonedas?|bizum)`,
+  `c[óo]digo (?:de|del) (?:sms|verificaci[óo]n|confirmaci[óo]n)`,
+)
+
+const messengers = String.raw`(?:whats ?app|wasap|telegram|viber|snapchat|instagram|insta|ватсап\p{L}*|вотсап\p{L}*|вацап\p{L}*|телеграм\p{L}*|тел[её]г[ауе]|вайбер\p{L}*|инстаграм\p{L}*|инст[аеу]|тг)${end}`
+const moving = words(
+  `(?:write|text|message|add|move|continue|switch|talk|chat|find|reach|contact|my|your|have|got)(?:ing)?${end}${near}${start}${messengers}`,
+  `${messengers} me${end}`,
+  `(?:напиши|напишите|пиши|пишите|перейд[её]м|переходи|переходите|давай|давайте|добавь|добавьте|найди|найдите|спишемся|общаться|мой|твой|ваш|есть|дай|дайте)${end}${near}${start}${messengers}`,
+  `(?:escr[íi]beme|h[áa]blame|hablamos|hablar|pasemos|pasamos|agr[ée]game|b[úu]scame|mi|tu|tienes|pasa|p[áa]same)${end}${near}${start}${messengers}`,
+)
+
+const dates = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}/g
+const digitRun = /\+?\d[\d\s().-]{6,}\d/g
+const link = /\b(?:https?:\/\/|www\.)\S|\b(?:t|wa)\.me\//i
+
+/** The gravest first; null where nothing gives cause. */
+export function findCare(text: string): CareKind | null {
+  if (money.test(text)) return 'money'
+  if (moving.test(text) || hasPhoneNumber(text)) return 'contact'
+  return link.test(text) ? 'link' : null
+}
+
+function hasPhoneNumber(text: string): boolean {
+  const runs = text.replace(dates, ' / ').match(digitRun) ?? []
+  return runs.some((run) => {
+    const { length } = run.replace(/\D/g, '')
+    return length >= 9 && length <= 15
+  })
+}

@@ -1,0 +1,26 @@
+import type { Reaction } from '@yuti/contract/messages'
+import type { ChatMessage } from './chat-message.ts'
+
+/** What can be done with a stored message; absent where nothing can, as in the talk with the team. */
+export type MessageActions = {
+  onReply: (message: ChatMessage) => void
+  /** Null takes the reaction back. */
+  onReact: (message: ChatMessage, reaction: Reaction | null) => void
+  onDelete: (message: ChatMessage) => void
+  onReport: (message: ChatMessage) => void
+}
+
+export const reactionSigns = {
+  heart: '❤️',
+  laugh: '😂',
+  wow: '😮',
+  sad: '😢',
+  thumbs_up: '👍',
+  fire: '🔥',
+} as const satisfies Record<Reaction, string>
+
+export const reactions = ['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'] as const satisfies Reaction[]
+
+export function canBeChanged({ number, isDeleted }: ChatMessage): boolean {
+  return number !== null && !isDeleted
+}

@@ -1,0 +1,118 @@
+import { Menu } from '@base-ui/react/menu'
+import { Copy, Flag, Reply, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { MenuItem } from '#/ui/menu.tsx'
+import { popupStyle } from '#/ui/overlay.ts'
+import { toast } from '#/ui/toast.tsx'
+import type { ChatMessage } from './chat-message.ts'
+import { type MessageActions, reactionSigns, reactions } from './message-actions.ts'
+
+/** Whose menu is open, and the button that gets the focus back. */
+export type OpenMenu = { message: ChatMessage; anchor: HTMLElement; button: HTMLElement | null }
+
+type MessageMenuProps = { open: OpenMenu | null; onClose: () => void; actions: MessageActions }
+
+/** One menu for the whole conversation, beside the message that it is about. */
+export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
+  const { t } = useTranslation('messages')
+  // Whoever replies goes on in the input.
+  const isReplying = useRef(false)
+  if (!open) return null
+  const onReply = (message: ChatMessage) => {
+    isReplying.current = true
+    actions.onReply(message)
+  }
+  return (
+    <Menu.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Menu.Portal container={document.querySelector('main') ?? undefined}>
+        <Menu.Positioner
+          anchor={open.anchor}
+          side="bottom"
+          align={open.message.isOwn ? 'end' : 'start'}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Menu.Popup
+            aria-label={t('actions.open')}
+            finalFocus={() => {
+              const keepsInput = isReplying.current
+              isReplying.current = false
+              return keepsInput ? false : (open.button ?? true)
+            }}
+            className={cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')}
+          >
+            <Reactions message={open.message} onReact={actions.onReact} />
+            <Items message={open.message} actions={{ ...actions, onReply }} />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Reactions({ message, onReact }: { message: ChatMessage; onReact: MessageActions['onReact'] }) {
+  const { t } = useTranslation('messages')
+  return (
+    <Menu.Group aria-label={t('actions.react')} className="mb-1 flex border-line border-b pb-1">
+      {reactions.map((reaction) => {
+        const isChosen = message.ownReaction === reaction
+        return (
+          <Menu.CheckboxItem
+            key={reaction}
+            aria-label={t(`reactions.${reaction}`)}
+            checked={isChosen}
+            closeOnClick
+            onCheckedChange={() => onReact(message, isChosen ? null : reaction)}
+            className={cn(
+              'flex size-11 cursor-pointer select-none items-center justify-center rounded-small text-xl outline-none data-highlighted:bg-sunken',
+              isChosen && 'bg-sunken ring-2 ring-primary ring-inset',
+            )}
+          >
+            <span aria-hidden="true">{reactionSigns[reaction]}</span>
+          </Menu.CheckboxItem>
+        )
+      })}
+    </Menu.Group>
+  )
+}
+
+function Items({ message, actions }: { message: ChatMessage; actions: MessageActions }) {
+  const { t } = useTranslation('messages')
+  const { content, isOwn } = message
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ title: t('actions.copied'), tone: 'success' })
+    } catch {
+      toast({ title: t('actions.notCopied'), tone: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <MenuItem icon={<Reply strokeWidth={1.75} />} onSelect={() => actions.onReply(message)}>
+        {t('actions.reply')}
+      </MenuItem>
+      {content !== null && (
+        <MenuItem icon={<Copy strokeWidth={1.75} />} onSelect={() => void copy(content)}>
+          {t('actions.copy')}
+        </MenuItem>
+      )}
+      {isOwn ? (
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 strokeWidth={1.75} />}
+          onSelect={() => actions.onDelete(message)}
+        >
+          {t('actions.delete')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Flag strokeWidth={1.75} />} onSelect={() => actions.onReport(message)}>
+          {t('actions.report')}
+        </MenuItem>
+      )}
+    </>
+  )
+}

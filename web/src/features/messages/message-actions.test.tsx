@@ -1,0 +1,252 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Message } from '@yuti/contract/messages'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
+import type { Api } from '#/lib/api.ts'
+import { anna, annasMatch, makeMessage, makePicture, makeServerThread } from '#/test/chat-samples.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+type Messages = NonNullable<Fakes<Api>['messages']>
+type Draft = { content: string | null; replyTo?: number | null }
+
+let server: ReturnType<typeof makeServerThread>
+let sent: Draft[]
+let setView: Mock<(view: object) => { ok: true }>
+const done = () => ({ ok: true as const })
+
+beforeEach(() => {
+  sent = []
+  setView = vi.fn(() => ({ ok: true as const }))
+  server = makeServerThread([
+    makeMessage({ number: 1, content: 'Tea or coffee?' }),
+    makeMessage({ number: 2, content: 'Tea, always', isOwn: true }),
+  ])
+})
+
+async function openChat(fakes: Partial<Messages> = {}, rest: Fakes<Api> = {}) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    ...rest,
+    messages: {
+      inbox: () => ({ entries: [] }),
+      conversation: () => ({
+        matchId: annasMatch,
+        person: anna,
+        isActive: false,
+        otherReadNumber: 0,
+        clearedNumber: 0,
+        unread: 0,
+        showsImages: false,
+        careDismissedNumber: 0,
+      }),
+      list: ({ after, changedAfter }) => ({
+        ...server.list(after === undefined ? {} : { after }),
+        ...server.changes(changedAfter ?? Number.POSITIVE_INFINITY),
+      }),
+      send: ({ draft }) => {
+        sent.push(draft)
+        return server.send(draft)
+      },
+      markRead: () => ({ unread: 0 }),
+      typing: done,
+      setView,
+      ...fakes,
+    },
+  })
+  const app = await renderApp(`/messages/${annasMatch}`)
+  await screen.findByRole('log')
+  return app
+}
+
+function line(number: number): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-number="${number}"]`)
+  if (!found) throw new Error(`no message ${number}`)
+  return found
+}
+
+/** Changed by the other side or on another device. */
+function changeElsewhere(number: number, to: Partial<Message>) {
+  server.change(number, to)
+  act(() => dispatchRealtime({ type: 'message_changed', matchId: annasMatch }))
+}
+
+test('by keyboard alone: the menu of a message, a reply with its quote, and Escape that drops it', async () => {
+  const { user } = await openChat()
+  within(line(1)).getByRole('button', { name: 'Message options' }).focus()
+  await user.keyboard('{Enter}')
+  const menu = await screen.findByRole('menu', { name: 'Message options' })
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Reply', 'Copy text', 'Report message'])
+  await user.click(within(menu).getByRole('menuitem', { name: 'Reply' }))
+  expect(await screen.findByText('Reply to Anna')).toBeVisible()
+  const input = screen.getByRole('textbox', { name: 'Message Anna' })
+  await waitFor(() => expect(input).toHaveFocus())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Reply to Anna')).not.toBeInTheDocument()
+})
+
+test('a reply carries the number of what it answers, and a failed one keeps it', async () => {
+  let isDown = true
+  const { user } = await openChat({
+    send: ({ draft }) => {
+      sent.push(draft)
+      if (isDown) throw new Error('down')
+      return server.send(draft)
+    },
+  })
+  fireEvent.contextMenu(within(line(1)).getByText('Tea or coffee?'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reply' }))
+  await user.type(screen.getByRole('textbox', { name: 'Message Anna' }), 'Both{Enter}')
+  expect(await screen.findByText('Failed to send message')).toBeVisible()
+  expect(screen.getByText('Reply to Anna')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(server.stored).toHaveLength(3))
+  expect(sent.map(({ content, replyTo }) => [content, replyTo])).toEqual([
+    ['Both', 1],
+    ['Both', 1],
+  ])
+  expect(screen.queryByText('Reply to Anna')).not.toBeInTheDocument()
+})
+
+test('a reaction shows at once, is replaced, and goes back when it could not be kept', async () => {
+  const react = vi.fn(done)
+  const { user } = await openChat({ react })
+  const choose = async (name: string) => {
+    await user.click(within(line(1)).getByRole('button', { name: 'Message options' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name }))
+  }
+  await choose('Heart')
+  expect(await within(line(1)).findByText('You reacted: Heart')).toBeInTheDocument()
+  expect(react).toHaveBeenLastCalledWith({ matchId: annasMatch, number: 1, reaction: 'heart' })
+  await choose('Heart')
+  await waitFor(() => expect(within(line(1)).queryByText(/reacted/)).not.toBeInTheDocument())
+  expect(react).toHaveBeenLastCalledWith({ matchId: annasMatch, number: 1, reaction: null })
+  react.mockImplementation(() => {
+    throw refusal('NOT_FOUND', 404)
+  })
+  await choose('Fire')
+  expect(await screen.findByText('Failed to save your reaction')).toBeVisible()
+  await waitFor(() => expect(within(line(1)).queryByText(/reacted/)).not.toBeInTheDocument())
+})
+
+test('what the other changes is seen at once, also in the quotes of it', async () => {
+  server.add({
+    content: 'Which one?',
+    replyTo: { number: 1, isOwn: false, content: 'Tea or coffee?', isImage: false, isDeleted: false },
+  })
+  await openChat()
+  expect(screen.getAllByText('Tea or coffee?')).toHaveLength(2)
+  changeElsewhere(2, { otherReaction: 'laugh' })
+  expect(await within(line(2)).findByText('Anna reacted: Laughter')).toBeInTheDocument()
+  changeElsewhere(1, { isDeleted: true, content: null })
+  expect(await within(line(1)).findByText('Message deleted')).toBeVisible()
+  expect(screen.queryByText('Tea or coffee?')).not.toBeInTheDocument()
+  expect(within(line(1)).queryByRole('button', { name: 'Message options' })).not.toBeInTheDocument()
+})
+
+test('deleting asks first, says when it failed, and leaves a line', async () => {
+  let isDown = true
+  const { user } = await openChat({
+    remove: ({ number }) => {
+      if (isDown) throw new Error('down')
+      server.change(number, { isDeleted: true, content: null })
+      return { ok: true }
+    },
+  })
+  await user.click(within(line(2)).getByRole('button', { name: 'Message options' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete for everyone' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete message?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for everyone' }))
+  expect(await screen.findByText('Failed to delete message')).toBeVisible()
+  isDown = false
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for everyone' }))
+  expect(await within(line(2)).findByText('You deleted this message')).toBeVisible()
+})
+
+test('the report of a message says which one', async () => {
+  const report = vi.fn(done)
+  const { user } = await openChat({}, { safety: { report } })
+  await user.click(within(line(1)).getByRole('button', { name: 'Message options' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Report message' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Report Anna' })
+  expect(within(dialog).getByText(/sealed copy of this message/)).toBeVisible()
+  await user.click(within(dialog).getByRole('radio', { name: 'Harassment' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Submit Report' }))
+  await waitFor(() =>
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ userId: anna.id, from: { matchId: annasMatch, number: 1 } }),
+    ),
+  )
+})
+
+test('a picture of the other is veiled until the first tap, which is remembered', async () => {
+  server.add({ content: null, image: makePicture(1) })
+  server.add({ content: null, image: makePicture(2), isOwn: true })
+  const { user } = await openChat()
+  expect(screen.getAllByRole('button', { name: /Open the photo/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Veiled photo from Anna. Show it' }))
+  expect(await screen.findAllByRole('button', { name: /Open the photo/ })).toHaveLength(2)
+  expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, showsImages: true })
+})
+
+test('a quiet hint stands under the newest risky words of the other, until it is put away', async () => {
+  server.add({ content: 'Text me on WhatsApp' })
+  server.add({ content: 'and send me money', isOwn: true })
+  server.add({ content: 'Could you send me some money?' })
+  const { user } = await openChat()
+  const [hint, ...others] = await screen.findAllByRole('note')
+  expect(others).toEqual([])
+  expect(hint).toHaveTextContent('Never send money, gift cards or codes to anyone you have not met.')
+  await user.click(screen.getByRole('button', { name: 'Hide this hint' }))
+  await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument())
+  expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, careDismissedNumber: 5 })
+})
+
+test('a link is text that opens a page of its own', async () => {
+  server.add({ content: 'See https://photos.example/42.' })
+  await openChat()
+  const link = screen.getByRole('link', { name: 'https://photos.example/42' })
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('two questions begin an empty chat: a press fills the input and sends nothing', async () => {
+  server = makeServerThread()
+  const channels = [{ channel: '5-15', state: 'full' } as const]
+  const { user } = await openChat(
+    {},
+    {
+      matches: {
+        get: () => ({
+          id: annasMatch,
+          matchedAt: '2026-11-21T09:00:00Z',
+          hasMessages: false,
+          channels,
+          person: {
+            ...anna,
+            distanceKm: 4,
+            bio: '',
+            interests: [],
+            photos: [],
+            rating: { stars: 5, isEstimate: false },
+          },
+        }),
+      },
+    },
+  )
+  const starters = await screen.findByRole('region', { name: /Two questions/ })
+  const [first, second] = within(starters).getAllByRole('button')
+  if (!first || !second) throw new Error('two starters')
+  await user.click(first)
+  const input = screen.getByRole('textbox', { name: 'Message Anna' })
+  expect(input).toHaveValue(first.textContent)
+  await user.click(second)
+  expect(input).toHaveValue(second.textContent)
+  expect(sent).toEqual([])
+})

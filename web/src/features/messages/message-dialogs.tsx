@@ -1,0 +1,61 @@
+import type { MatchId } from '@yuti/contract/base'
+import { useState } from 'react'
+import type { PersonName } from '#/components/safety/forget-person.ts'
+import { ReportDialog } from '#/components/safety/report-dialog.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import type { MessageDialog } from './use-message-actions.ts'
+
+type MessageDialogsProps = {
+  matchId: MatchId
+  person: PersonName
+  dialog: MessageDialog | null
+  onClose: () => void
+  onRemove: (number: number) => Promise<boolean>
+  onBlocked: () => void
+}
+
+/** Asks before a message is deleted for both, and takes the report of one. */
+export function MessageDialogs({
+  matchId,
+  person,
+  dialog,
+  onClose,
+  onRemove,
+  onBlocked,
+}: MessageDialogsProps) {
+  const { t } = useTranslation('messages')
+  const [isPending, setIsPending] = useState(false)
+  if (!dialog) return null
+  const { kind, number } = dialog
+  if (kind === 'report') {
+    const from = { matchId, number }
+    return (
+      <ReportDialog
+        key={number}
+        person={person}
+        from={from}
+        open
+        onOpenChange={onClose}
+        onBlocked={onBlocked}
+      />
+    )
+  }
+  const remove = async () => {
+    setIsPending(true)
+    const isGone = await onRemove(number)
+    setIsPending(false)
+    if (isGone) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('removeMessage.title')}
+      description={t('removeMessage.text', { name: person.name })}
+      confirmLabel={t('removeMessage.confirm')}
+      pending={isPending}
+      onConfirm={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { changeWriting } from './outgoing.ts'
+import { pickStarters } from './pick-starters.ts'
+
+/** Two questions to begin with. A press puts one into the input; it is never sent by itself. */
+export function Starters({ matchId }: { matchId: MatchId }) {
+  const { t } = useTranslation('messages')
+  const queryClient = useQueryClient()
+  // A courtesy: without an answer there are none.
+  const { data: match } = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
+  if (!match) return null
+  const questions = pickStarters(matchId, match.channels, match.person.rating?.stars ?? 0).map((key) =>
+    t(key),
+  )
+  const fill = (question: string) =>
+    changeWriting(queryClient, matchId, (writing) => {
+      const isFree = writing.text.trim() === '' || questions.includes(writing.text)
+      return { ...writing, text: isFree ? question : `${writing.text}\n${question}` }
+    })
+  return (
+    <section aria-label={t('starters.title')} className="flex w-full max-w-md flex-col gap-2 pt-2">
+      <p className="text-mute text-xs">{t('starters.title')}</p>
+      {questions.map((question) => (
+        <button
+          key={question}
+          type="button"
+          onClick={() => fill(question)}
+          className="min-h-11 rounded-button border border-line bg-surface px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-sunken"
+        >
+          {question}
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
+import type { Message } from '@yuti/contract/messages'
+import type { ChatMessage } from '#/components/chat-thread/chat-message.ts'
+import type { MessageActions } from '#/components/chat-thread/message-actions.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { refresh } from '#/lib/refresh.ts'
+import { toast } from '#/ui/toast.tsx'
+import { changeWriting } from './outgoing.ts'
+import { inboxQuery, threadKey, updateThread } from './queries.ts'
+import { mergeChanges } from './thread-cache.ts'
+
+export type MessageDialog = { kind: 'delete' | 'report'; message: ChatMessage; number: number }
+
+/** What is done with single messages of a match. A reaction shows at once, and goes back when it could not be kept. */
+export function useMessageActions(matchId: MatchId, openDialog: (dialog: MessageDialog) => void) {
+  const { t } = useTranslation(['messages', 'common'])
+  const queryClient = useQueryClient()
+  const tell = (error: unknown, text: string) =>
+    toast({
+      title: t('common:error.title'),
+      description: hasCode(error, 'RATE_LIMITED') ? errorText(error) : text,
+      tone: 'destructive',
+    })
+
+  const change = (number: number, to: Partial<Message>) =>
+    updateThread(queryClient, matchId, (thread) =>
+      mergeChanges(
+        thread,
+        thread.messages.filter((held) => held.number === number).map((held) => ({ ...held, ...to })),
+        thread.revision,
+      ),
+    )
+
+  const actions: MessageActions = {
+    onReply: ({ number, isOwn, content, picture, isDeleted }) => {
+      if (number === null) return
+      const replyTo = { number, isOwn, content, isImage: picture !== null, isDeleted }
+      changeWriting(queryClient, matchId, (writing) => ({ ...writing, replyTo }))
+    },
+    onReact: ({ number, ownReaction: before }, reaction) => {
+      if (number === null) return
+      change(number, { ownReaction: reaction })
+      api.messages.react({ matchId, number, reaction }).catch((error: unknown) => {
+        change(number, { ownReaction: before })
+        tell(error, t('failed.react'))
+      })
+    },
+    onDelete: (message) =>
+      message.number === null ? undefined : openDialog({ kind: 'delete', message, number: message.number }),
+    onReport: (message) =>
+      message.number === null ? undefined : openDialog({ kind: 'report', message, number: message.number }),
+  }
+
+  /** True when it is gone. */
+  const remove = async (number: number): Promise<boolean> => {
+    try {
+      await api.messages.remove({ matchId, number })
+    } catch (error) {
+      tell(error, t('removeMessage.failed'))
+      return false
+    }
+    void refresh(queryClient, threadKey(matchId))
+    void refresh(queryClient, inboxQuery.queryKey)
+    return true
+  }
+
+  return { actions, remove }
+}
