@@ -12,7 +12,7 @@ export function DangerZone() {
   return (
     <SettingsCard title={t('danger.title')} tone="danger">
       <LogOutButton />
-      <p className="text-mute text-sm">{t('danger.text')}</p>
+      <p className="text-sm">{t('danger.text')}</p>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         {t('danger.delete')}
       </Button>

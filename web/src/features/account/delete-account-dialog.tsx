@@ -32,7 +32,13 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
           <Button variant="secondary" disabled={isSubmitting} onClick={() => onOpenChange(false)}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="danger" loading={isSubmitting} className="px-3">
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            loading={isSubmitting}
+            className="whitespace-nowrap px-3"
+          >
             {t(isSubmitting ? 'remove.submitting' : 'remove.submit')}
           </Button>
         </>

@@ -46,7 +46,7 @@ export const settings = {
     since: 'sesión iniciada el {{date}}',
     device: '{{browser}} en {{system}}',
     unknown: 'Dispositivo desconocido',
-    end: 'Cerrar sesión',
+    end: 'Cerrar',
     endName: 'Cerrar la sesión en {{device}}',
     ending: 'Cerrando...',
     ended: 'Se ha cerrado la sesión en el dispositivo',
