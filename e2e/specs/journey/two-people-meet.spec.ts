@@ -58,7 +58,8 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
     await him.locator('input[type=file]').setInputFiles(await paintPictures(him, 1))
     const send = him.getByRole('button', { name: 'Send', exact: true })
     if (await send.isEnabled()) await send.click()
-    await expect(her.getByRole('button', { name: 'Open the photo' })).toBeVisible({ timeout: 20_000 })
+    await her.getByRole('button', { name: 'Veiled photo from Ilya. Show it' }).click({ timeout: 20_000 })
+    await expect(her.getByRole('button', { name: 'Open the photo' })).toBeVisible()
   })
 
   await test.step('he deletes the match: it is gone for both', async () => {

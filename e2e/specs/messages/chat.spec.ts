@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@yuti/contract/base'
 import type { Locator } from '@playwright/test'
 import { become, type Member } from '../../members.ts'
-import { expect, type Page, refusals, test } from '../../test.ts'
+import { collectComplaints, expect, type Page, refusals, test } from '../../test.ts'
 
 // One conversation, so one test after the other.
 test.describe.configure({ mode: 'default' })
@@ -96,6 +96,59 @@ test('a large picture is sent as a smaller JPEG, and opens over the page', async
   await expect(viewer.getByRole('img')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
+})
+
+test('a reaction, a reply and a deletion reach the other at once, by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const tag = randomUUID().slice(0, 8)
+  const context = await browser.newContext({ storageState: demo.state })
+  const his = await context.newPage()
+  const complaints = collectComplaints(his)
+  await his.goto(`/messages/${matchId}`)
+  await demoSays(`tea or coffee ${tag}`)
+  const line = (where: Page, text: string) =>
+    log(where).locator('[data-number]').filter({ hasText: text }).last()
+
+  await line(page, tag).getByRole('button', { name: 'Message options' }).press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Heart' }).press('Enter')
+  await expect(line(his, tag)).toContainText('Sofía reacted: Heart')
+
+  await line(page, tag).getByRole('button', { name: 'Message options' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Reply' }).press('Enter')
+  await page.keyboard.type(`both, please ${tag}`)
+  await page.keyboard.press('Enter')
+  const answer = line(his, 'both, please')
+  await expect(answer.getByRole('button', { name: /^In reply to/ })).toContainText(`tea or coffee ${tag}`)
+
+  const own = line(page, 'both, please')
+  await own.getByRole('button', { name: 'Message options' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete for everyone' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for everyone' }).press('Enter')
+  await expect(log(page).getByText('You deleted this message').last()).toBeVisible()
+  await expect(log(his).getByText('Message deleted').last()).toBeVisible()
+  await expect(log(his).getByText(`both, please ${tag}`)).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('typing shows only while both share it', async ({ page }) => {
+  const tag = randomUUID().slice(0, 8)
+  await demoSays(`marker ${tag}`)
+  const marker = log(page).locator('[data-number]').filter({ hasText: tag })
+  await expect(marker).toBeVisible()
+  const { messages } = await demo.api.messages.list({ matchId })
+  const number = messages.at(-1)?.number ?? 0
+  await demo.api.profiles.updateSettings({ sharesTyping: false })
+  await demo.api.messages.typing({ matchId })
+  // Events keep their order: with this one the other would be there.
+  await demo.api.messages.react({ matchId, number, reaction: 'fire' })
+  await expect(marker).toContainText('reacted: Fire')
+  await expect(log(page).getByText('is typing')).toHaveCount(0)
+  await demo.api.profiles.updateSettings({ sharesTyping: true })
+  await demo.api.messages.typing({ matchId })
+  await expect(log(page).getByText('is typing')).toHaveCount(1)
 })
 
 test.describe('elsewhere', () => {

@@ -50,12 +50,17 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'discover', path: '/discover' },
     { name: 'filters', path: '/discover', open: press('Filters') },
     { name: 'match moment', path: '/discover', open: (page) => meet(page, talking) },
+    { name: 'likes you', path: '/likes' },
+    { name: 'liked', path: '/likes?list=liked' },
+    { name: 'passed', path: '/likes?list=passed' },
     { name: 'matches', path: '/matches' },
     { name: 'delete match', path: '/matches', open: press('Delete match') },
     { name: 'messages', path: '/messages' },
     { name: 'delete chat', path: '/messages', open: press(/^Delete chat with/) },
     { name: 'chat', path: chat },
     { name: 'chat menu', path: chat, open: openMenu },
+    { name: 'message menu', path: chat, open: openMessageMenu },
+    { name: 'delete message', path: chat, open: deleteMessage },
     { name: 'chat without a message', path: `/messages/${silent.id}` },
     { name: 'team chat', path: '/messages/admin' },
     { name: 'compatibility', path: '/compatibility' },
@@ -65,6 +70,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'result', path: result },
     { name: 'result, opened', path: result, open: openResult },
     { name: 'own profile', path: '/profile' },
+    { name: 'what others see', path: '/profile/preview' },
     { name: 'profile', path: person },
     { name: 'photo viewer', path: person, open: press(/^Open photo 1 of/) },
     { name: 'report', path: person, open: press(/^More about/, 'Report User') },
@@ -114,9 +120,34 @@ async function openMenu(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
+async function openMessageMenu(page: Page) {
+  await page.getByRole('button', { name: 'Message options' }).last().press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+async function deleteMessage(page: Page) {
+  await chooseForMessage(page, 'Delete for everyone')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+/** The latest message whose menu has it: own messages and the other's differ. */
+async function chooseForMessage(page: Page, name: string) {
+  const buttons = page.getByRole('button', { name: 'Message options' })
+  for (let index = (await buttons.count()) - 1; index >= 0; index -= 1) {
+    await buttons.nth(index).press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    const item = page.getByRole('menuitem', { name })
+    if (await item.isVisible()) return item.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+  }
+  throw new Error(`No message can be: ${name}`)
+}
+
 /** Of somebody who has met nobody. */
 export const emptyScreens: Screen[] = [
   { name: 'nobody to discover', path: '/discover' },
+  { name: 'nobody passed', path: '/likes?list=passed' },
   { name: 'no matches', path: '/matches' },
   { name: 'no messages', path: '/messages' },
   { name: 'no calculations', path: '/manual-compatibility' },
