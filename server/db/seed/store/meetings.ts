@@ -9,6 +9,7 @@ import { type Conversation, conversations, silentMatches } from '../texts/conver
 import { cast } from '../world/cast.ts'
 import { fitsDemo } from '../world/neighbours.ts'
 import type { DemoPerson } from '../world/person.ts'
+import { insertCalculations } from './calculations.ts'
 import { idOf } from './ids.ts'
 import { type MessageRow, saveConversation, saveMatch } from './messages.ts'
 import { personId } from './people.ts'
@@ -36,6 +37,7 @@ export async function storeMeetings(context: SeedContext, people: readonly DemoP
       await saveMatch(tx, matchId, other, new Date(oldest - 50 * minute))
       await saveConversation(tx, messages, { matchId, other, unread })
     }
+    await insertCalculations(tx)
     await markFinished(tx, 'meetings')
   })
 }

@@ -1,3 +1,4 @@
+import type { Birth } from '@yuti/astro'
 import { findCity } from '@yuti/astro/places'
 import { termsVersion } from '@yuti/contract/limits'
 import { cellToLatLng, latLngToCell } from 'h3-js'
@@ -156,7 +157,11 @@ function toPhotoRows({ person, pictures }: Member) {
   }))
 }
 
-function birthOf({ birthDate, birthTime, birthCity }: DemoPerson) {
+export function birthOf({
+  birthDate,
+  birthTime,
+  birthCity,
+}: Pick<DemoPerson, 'birthDate' | 'birthTime' | 'birthCity'>): Birth {
   const city = findCity(birthCity)
   if (!city) throw new Error(`No such city: ${birthCity}`)
   return {

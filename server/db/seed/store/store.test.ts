@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import { parseEnv } from '#/platform/env.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { conversations, silentMatches } from '../texts/conversations.ts'
+import { acquaintances } from '../world/acquaintances.ts'
 import { cast } from '../world/cast.ts'
 import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
@@ -64,6 +65,7 @@ test('the sign-ins, a run that is cut off, the next one, and the meetings', asyn
 
   await storeMeetings(context, near)
   expect(await count('from matches')).toBe(conversations.length + silentMatches)
+  expect(await count('from manual_compatibility where created_at < now()')).toBe(acquaintances.length)
   await ensureSignIns({ ...context, demoPassword: 'another password' })
   expect(await count(`from auth.account where "providerId" = 'credential'`)).toBe(2)
   expect(await count('from user_roles')).toBe(1)
