@@ -33,7 +33,7 @@ export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsPr
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <div>
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
           <DateField
             label={t('profiles:birth.date')}
             value={draft.birthDate}

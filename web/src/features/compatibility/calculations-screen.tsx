@@ -16,6 +16,7 @@ import { useRemoveCalculation } from './use-remove-calculation.ts'
 export function CalculationsScreen() {
   const { t } = useTranslation(['compatibility', 'common'])
   const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
   return (
     <>
       <DetailHeader
@@ -34,18 +35,21 @@ export function CalculationsScreen() {
           </ButtonLink>
         }
       />
-      <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 md:max-w-4xl md:px-6">
-        <CalculationsBody />
+      <div
+        ref={page}
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 md:max-w-4xl md:px-6 outline-none"
+      >
+        <CalculationsBody onRemoved={() => page.current?.focus()} />
       </div>
     </>
   )
 }
 
-function CalculationsBody() {
+function CalculationsBody({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation(['compatibility', 'common'])
   const query = useQuery(orpc.compatibility.list.queryOptions())
-  const heading = useRef<HTMLParagraphElement>(null)
-  const remove = useRemoveCalculation(() => heading.current?.focus())
+  const remove = useRemoveCalculation(onRemoved)
   const { isError } = query
   useEffect(() => {
     if (!isError) return
@@ -72,20 +76,15 @@ function CalculationsBody() {
     )
   }
   return (
-    <>
-      <p ref={heading} tabIndex={-1} className="sr-only">
-        {t('manual.title')}
-      </p>
-      <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
-        {calculations.map((calculation) => (
-          <CalculationCard
-            key={calculation.id}
-            calculation={calculation}
-            onRemove={() => remove(calculation)}
-          />
-        ))}
-      </ul>
-    </>
+    <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+      {calculations.map((calculation) => (
+        <CalculationCard
+          key={calculation.id}
+          calculation={calculation}
+          onRemove={() => remove(calculation)}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -57,7 +57,7 @@ function Result({ result }: { result: CalculationResult }) {
   return (
     <Frame title={t('result.title', { name })} actions={<ShareButton stars={stars} />}>
       <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 pb-10 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5 lg:sticky lg:top-20 lg:self-start">
           <ResultSummary result={result} />
           <GateWheel
             own={own}

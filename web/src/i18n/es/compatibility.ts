@@ -123,7 +123,7 @@ export const compatibility = {
     designPossible: 'Solo a algunas horas:',
     gates: 'Todas las puertas',
     counted:
-      'La armonía de la Luna es la mitad de las estrellas; los tres canales, el 30 %; el Diseño Humano, el 20 %.',
+      'La armonía de la Luna es la mitad de las estrellas; los tres canales, el 30 %; el Diseño Humano, el 20 %.',
     share: {
       open: 'Compartir el resultado',
       level: 'Comprobado en Yuti: {{level}}, {{stars}} de 5 estrellas.',
