@@ -7,10 +7,25 @@ import { createStaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yuti-static-'))
 const root = join(folder, 'dist')
+const page = '<title>Yuti</title><script src="/assets/app.js"></script>'
 mkdirSync(join(root, 'assets'), { recursive: true })
-writeFileSync(join(root, 'index.html'), '<title>Yuti</title>')
+writeFileSync(join(root, 'index.html'), page)
 writeFileSync(join(root, 'assets/app.js'), 'run()')
 writeFileSync(join(root, '.env'), 'SECRET=1')
+mkdirSync(join(root, '.vite'))
+const text = (language: string, noun: string) => [
+  `src/i18n/${language}/${noun}.ts`,
+  { file: `assets/${noun}-${language}.js`, imports: ['_app.js'] },
+]
+writeFileSync(
+  join(root, '.vite/manifest.json'),
+  JSON.stringify({
+    '_app.js': { file: 'assets/app.js' },
+    ...Object.fromEntries(
+      ['en', 'ru'].flatMap((language) => ['common', 'landing'].map((noun) => text(language, noun))),
+    ),
+  }),
+)
 writeFileSync(join(folder, 'secret.txt'), 'SECRET=2')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -22,7 +37,7 @@ const get = async (path: string, init?: RequestInit) => {
 }
 
 test('every screen’s address is the page, every file is itself', async () => {
-  expect(await get('/discover')).toMatchObject({ status: 200, body: '<title>Yuti</title>' })
+  expect(await get('/discover')).toMatchObject({ status: 200, body: page })
   const script = await get('/assets/app.js')
   expect(script).toMatchObject({ status: 200, body: 'run()' })
   expect(script.headers.get('content-type')).toContain('text/javascript')
@@ -51,4 +66,14 @@ test('nothing outside the folder, nothing hidden and nothing that belongs to the
   ])
     expect((await get(path)).body).not.toContain('SECRET')
   expect((await get('/discover', { method: 'POST' })).status).toBe(404)
+})
+
+test('the page announces the texts of the language that the browser asks for', async () => {
+  const link = async (path: string, language: string) =>
+    (await get(path, { headers: { 'accept-language': language } })).headers.get('link')
+  const russian = '</assets/common-ru.js>; rel=modulepreload, </assets/landing-ru.js>; rel=modulepreload'
+  expect(await link('/', 'de-DE,ru-RU;q=0.9')).toBe(russian)
+  expect(await link('/', 'de')).toBe(russian.replaceAll('-ru', '-en'))
+  expect(await link('/settings', 'ru')).toBeNull()
+  expect((await get('/')).headers.get('vary')).toBe('accept-encoding, accept-language')
 })

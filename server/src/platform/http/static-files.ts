@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
+import { createPageHints } from './page-hints.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 type StaticFile = {
@@ -37,10 +38,18 @@ const types: Record<string, string> = {
 export function createStaticFiles(root: string): (c: Context) => Response | null {
   const files = readFiles(root)
   const page = files.get('/index.html')
+  const hintsFor = createPageHints(root, new TextDecoder().decode(page?.plain))
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
     const file = files.get(c.req.path) ?? (isPage(c.req.path) ? page : undefined)
-    return file ? answer(c, file) : null
+    if (!file) return null
+    const response = answer(c, file)
+    const hints = file === page ? hintsFor(c.req.path, c.req.header('accept-language') ?? '') : null
+    if (hints) {
+      response.headers.set('link', hints)
+      response.headers.append('vary', 'accept-language')
+    }
+    return response
   }
 }
 
