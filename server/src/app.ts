@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
 import { authRoutes } from '#/platform/auth/routes.ts'
 import { createRpcContext } from '#/platform/auth/session.ts'
@@ -68,6 +69,8 @@ function finish(response: Response, context: RpcContext): Response {
 
 function mountRpc(app: Hono, deps: Deps): void {
   const handler = new RPCHandler<RpcContext>(router)
+  // A deck is 50 kB of text. No other site can make a member's browser ask, so sizes tell nobody anything.
+  app.use('/rpc/*', compress())
   app.use('/rpc/*', async (c, next) => {
     // The handler tells GET from the rest, and would run any procedure at a HEAD that another site may send.
     if (c.req.method !== 'GET' && c.req.method !== 'POST') return refuse(c, 'METHOD_NOT_SUPPORTED', 405)
