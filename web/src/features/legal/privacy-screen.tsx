@@ -7,6 +7,7 @@ const sections = [
   'why',
   'others',
   'photos',
+  'calculations',
   'keeping',
   'rights',
   'device',

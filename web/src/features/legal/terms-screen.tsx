@@ -6,6 +6,7 @@ const sections = [
   'profile',
   'conduct',
   'children',
+  'notice',
   'compatibility',
   'meeting',
   'ending',

@@ -21,7 +21,11 @@ export const legal = {
     },
     children: {
       title: 'Safety of children',
-      text: 'Yuti is for adults only. Any sexual content that involves a minor, and any attempt to contact one, leads to an immediate and permanent block and is reported to the authorities. Write to us at once if you see anything of the kind.',
+      text: 'Yuti is for adults only, and child sexual abuse and exploitation have no place here in any form: no such images, drawn or generated ones included, no sexual talk about minors, no grooming, no extortion, no trade.\nWhoever does any of this, or tries to contact a minor, is blocked at once and for good, and we report it to the authorities and keep what they need. Use Report in the app or write to us at once if you see anything of the kind; these notices are read first. The address below is also the contact for authorities and for questions about these standards.',
+    },
+    notice: {
+      title: 'How to notify us of illegal content',
+      text: 'Use Report on a profile, a chat or a single message, or write to the address below: what it is, where it stands (a name or a link is enough), and why you believe that it is illegal. You need no account for that.\nWe confirm that your notice has arrived, decide by hand and without delay, and tell you and the person concerned what we have decided and why. Either of you can answer; then another look is taken. You can also turn to a court or to a recognised body for settling disputes.',
     },
     compatibility: {
       title: 'Compatibility scores',
@@ -50,7 +54,7 @@ export const legal = {
       'This page says what Yuti knows about you, why, and what you can do about it. Yuti is operated by an individual proprietor, who is responsible for your data.',
     collect: {
       title: 'What we keep',
-      text: 'Your email, your name and a scrambled form of your password.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
+      text: 'Your email, your name and a scrambled form of your password. Which terms you have accepted, and when.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save. Whom you block or report.\nFor each device that is signed in: its browser, its network address and when it was last used.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
     },
     birth: {
       title: 'Your birth data',
@@ -62,19 +66,23 @@ export const legal = {
     },
     others: {
       title: 'Who else sees it',
-      text: 'Other members see your profile as you wrote it, and your messages reach the person you write to. Our team sees what is needed to handle a report.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google.',
+      text: 'Other members see your profile as you wrote it, and your messages reach the person you write to. Our team sees your registration data, and what is needed to handle a report: with each report, a copy of what was reported and of what stands around it is sealed for the team.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google.',
     },
     photos: {
       title: 'Photos',
       text: 'We re-encode every picture and remove its hidden data, such as the place where it was taken. Links to pictures are made for one viewer and expire within 24 hours.',
     },
+    calculations: {
+      title: 'Calculations about others',
+      text: 'You can enter somebody else’s birth data to compare it with your own. Enter it only if that person would not mind. Nobody but you sees what you save; you can delete it at any time, and it goes with your account.',
+    },
     keeping: {
       title: 'How long we keep it',
-      text: 'As long as you have an account. When you delete it, you are signed out and invisible at once, and your personal data is removed within 30 days, backups included. Reports about serious harm may be kept longer where the law requires it.',
+      text: 'As long as you have an account. Delete a match and its messages go at once; to keep you from meeting again the next day, we remember the pair for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.',
     },
     rights: {
       title: 'Your rights',
-      text: 'You can see and correct your data in the app, delete your account in Settings, and take back any consent. You can ask us for a copy of your data, or object to how we use it, and you can complain to a data protection authority. To have an account deleted without the app, write to us from its email address.',
+      text: 'You can see and correct your data in the app, delete your account in Settings, and take back any consent. In Settings you can download all your data in one file. You can also ask us for a copy, or object to how we use it, and you can complain to a data protection authority. To have an account deleted without the app, write to us from its email address.',
     },
     device: {
       title: 'What stays on your device',

@@ -24,7 +24,11 @@ export const legal = {
     },
     children: {
       title: 'Seguridad de los menores',
-      text: 'Yuti es solo para adultos. Todo contenido sexual con menores y todo intento de contactar con ellos supone un bloqueo inmediato y definitivo, y lo comunicamos a las autoridades. Si ves algo así, escríbenos enseguida.',
+      text: 'Yuti es solo para adultos, y el abuso y la explotación sexual de menores no tienen cabida aquí de ninguna forma: ni imágenes, tampoco dibujadas o generadas, ni conversaciones sexuales sobre menores, ni intentos de ganarse su confianza, ni extorsión, ni comercio.\nA quien haga algo así o intente contactar con un menor lo bloqueamos de inmediato y para siempre, lo comunicamos a las autoridades y conservamos lo que necesiten. Si ves algo parecido, usa «Denunciar» en la aplicación o escríbenos enseguida: esos avisos se leen primero. La dirección de abajo es también el contacto para las autoridades y para preguntas sobre estas normas.',
+    },
+    notice: {
+      title: 'Cómo avisar de contenido ilegal',
+      text: 'Usa «Denunciar» en un perfil, en un chat o en un mensaje concreto, o escribe a la dirección de abajo: qué es, dónde está (basta un nombre o un enlace) y por qué crees que es ilegal. No necesitas cuenta para hacerlo.\nConfirmamos que el aviso ha llegado, decidimos sin demora y siempre con intervención humana, y te contamos a ti y a la persona afectada qué hemos decidido y por qué. Cualquiera de los dos puede responder y entonces lo revisamos de nuevo. También puedes acudir a un tribunal o a un organismo reconocido de resolución de litigios.',
     },
     compatibility: {
       title: 'Puntuaciones de compatibilidad',
@@ -53,7 +57,7 @@ export const legal = {
       'Aquí decimos qué sabe Yuti de ti, para qué y qué puedes hacer al respecto. Yuti lo gestiona un empresario individual, que es responsable de tus datos.',
     collect: {
       title: 'Qué guardamos',
-      text: 'Tu correo, tu nombre y tu contraseña en forma cifrada.\nTu fecha, hora y ciudad de nacimiento.\nTu género, a quién buscas, tu presentación, tus intereses y hasta 10 fotos.\nTus «me gusta», descartes, matches y mensajes, y los cálculos que guardas.\nSi lo permites, tu posición, redondeada a una celda de unos dos kilómetros antes de guardarla.',
+      text: 'Tu correo, tu nombre y tu contraseña en forma cifrada. Qué términos has aceptado y cuándo.\nTu fecha, hora y ciudad de nacimiento.\nTu género, a quién buscas, tu presentación, tus intereses y hasta 10 fotos.\nTus «me gusta», descartes, matches y mensajes, y los cálculos que guardas. A quién bloqueas o denuncias.\nDe cada dispositivo con sesión iniciada: su navegador, su dirección de red y cuándo se usó por última vez.\nSi lo permites, tu posición, redondeada a una celda de unos dos kilómetros antes de guardarla.',
     },
     birth: {
       title: 'Tus datos de nacimiento',
@@ -65,19 +69,23 @@ export const legal = {
     },
     others: {
       title: 'Quién más los ve',
-      text: 'Los demás miembros ven tu perfil tal como lo escribiste, y tus mensajes llegan a la persona a la que escribes. Nuestro equipo ve lo necesario para atender una denuncia.\nLos datos se guardan en un servidor alojado cuya base usa seguridad por filas: cada petición solo alcanza las filas de quien pregunta. Las notificaciones push, si las activas, pasan por los servicios de notificación de Apple y Google.',
+      text: 'Los demás miembros ven tu perfil tal como lo escribiste, y tus mensajes llegan a la persona a la que escribes. Nuestro equipo ve tus datos de registro y lo necesario para atender una denuncia: con cada denuncia se guarda para el equipo una copia inalterable de lo denunciado y de lo que lo rodea.\nLos datos se guardan en un servidor alojado cuya base usa seguridad por filas: cada petición solo alcanza las filas de quien pregunta. Las notificaciones push, si las activas, pasan por los servicios de notificación de Apple y Google.',
     },
     photos: {
       title: 'Fotos',
       text: 'Volvemos a codificar cada imagen y eliminamos sus datos ocultos, como el lugar donde se tomó. Los enlaces a las imágenes son para una sola persona y caducan en 24 horas.',
     },
+    calculations: {
+      title: 'Cálculos sobre otras personas',
+      text: 'Puedes introducir los datos de nacimiento de otra persona para compararlos con los tuyos. Hazlo solo si a esa persona no le importaría. Lo que guardas solo lo ves tú; puedes borrarlo cuando quieras y desaparece con tu cuenta.',
+    },
     keeping: {
       title: 'Cuánto tiempo los guardamos',
-      text: 'Mientras tengas una cuenta. Al eliminarla, se cierra tu sesión y dejas de ser visible al momento, y tus datos personales se borran en un plazo de 30 días, copias de seguridad incluidas. Las denuncias por daños graves pueden guardarse más tiempo si la ley lo exige.',
+      text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, recordamos la pareja durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.',
     },
     rights: {
       title: 'Tus derechos',
-      text: 'Puedes ver y corregir tus datos en la aplicación, eliminar tu cuenta en Ajustes y retirar cualquier consentimiento. Puedes pedirnos una copia de tus datos u oponerte a su uso, y reclamar ante una autoridad de protección de datos. Para eliminar una cuenta sin la aplicación, escríbenos desde su dirección de correo.',
+      text: 'Puedes ver y corregir tus datos en la aplicación, eliminar tu cuenta en Ajustes y retirar cualquier consentimiento. En Ajustes puedes descargar todos tus datos en un archivo. También puedes pedirnos una copia u oponerte a su uso, y reclamar ante una autoridad de protección de datos. Para eliminar una cuenta sin la aplicación, escríbenos desde su dirección de correo.',
     },
     device: {
       title: 'Qué queda en tu dispositivo',
