@@ -47,6 +47,8 @@ export async function saveConversation(
     from jsonb_to_recordset(${times}::jsonb) r (id uuid, at timestamptz) where m.id = r.id`.execute(tx)
   await sql`
     update inbox_entries set last_at = ${new Date(last.at)},
+      -- Whoever has read everything has lifted the veil from the pictures too.
+      shows_images = user_id = ${other} or ${unread}::integer = 0,
       unread = case when user_id = ${other} then 0 else ${unread}::integer end,
       read_number = case when user_id = ${other} then ${messages.length}::integer else ${seen}::integer end
     where match_id = ${matchId}`.execute(tx)

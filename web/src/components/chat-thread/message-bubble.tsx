@@ -56,7 +56,12 @@ export function MessageBubble(props: MessageBubbleProps) {
         <div
           ref={bubbleRef}
           {...(canChange ? press : {})}
-          className={cn('flex max-w-[70%] flex-col gap-1', isOwn ? 'items-end' : 'items-start')}
+          className={cn(
+            'flex max-w-[70%] flex-col gap-1',
+            isOwn ? 'items-end' : 'items-start',
+            // A resting finger opens the menu, which copies; the browser would select a word.
+            canChange && 'pointer-coarse:select-none [-webkit-touch-callout:none]',
+          )}
         >
           <Body {...props} />
         </div>

@@ -7,6 +7,7 @@ const slackPx = 10
 export function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const start = useRef({ x: 0, y: 0 })
+  const wasHeld = useRef(false)
   const cancel = () => {
     if (timer.current) clearTimeout(timer.current)
     timer.current = null
@@ -14,9 +15,13 @@ export function useLongPress(onPress: () => void) {
   return {
     onPointerDown: (event: PointerEvent) => {
       cancel()
+      wasHeld.current = false
       if (event.pointerType === 'mouse') return
       start.current = { x: event.clientX, y: event.clientY }
-      timer.current = setTimeout(onPress, holdMs)
+      timer.current = setTimeout(() => {
+        wasHeld.current = true
+        onPress()
+      }, holdMs)
     },
     onPointerMove: (event: PointerEvent) => {
       const { x, y } = start.current
@@ -24,6 +29,13 @@ export function useLongPress(onPress: () => void) {
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
+    // The finger that held also lets go, and means neither the link nor the picture under it.
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasHeld.current) return
+      wasHeld.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
     onContextMenu: (event: MouseEvent) => {
       if (getSelection()?.isCollapsed === false) return
       event.preventDefault()

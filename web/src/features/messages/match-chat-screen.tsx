@@ -4,6 +4,7 @@ import type { MatchId } from '@yuti/contract/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar } from '#/components/avatar.tsx'
+import type { PersonName } from '#/components/safety/forget-person.ts'
 import { useKeyboardHeight } from '#/components/chat-thread/use-keyboard-height.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -16,6 +17,7 @@ import { type ChatDialog, MatchHeader } from './match-header.tsx'
 import { MessageDialogs } from './message-dialogs.tsx'
 import { type Conversation, conversationQuery, updateThread } from './queries.ts'
 import { tellTyping } from './realtime.ts'
+import { useReportAfterwards } from './report-afterwards.tsx'
 import { Starters } from './starters.tsx'
 import { dropCleared } from './thread-cache.ts'
 import { matchSource } from './thread-source.ts'
@@ -31,7 +33,7 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   const [dialog, setDialog] = useState<ChatDialog | null>(null)
   // Whoever blocks is told so by the dialog.
   const isOwnDoing = dialog !== null && dialog !== 'delete'
-  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND', isOwnDoing)
+  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND', isOwnDoing, query.data?.person)
   usePresence(matchId)
   const conversation = query.data
   const clearedNumber = conversation?.clearedNumber ?? 0
@@ -114,15 +116,25 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
 }
 
 /** The other has parted, blocked or been blocked, or the address never was one's own. */
-function useLeaveWhenGone(matchId: MatchId, isGone: boolean, isOwnDoing: boolean): void {
+function useLeaveWhenGone(
+  matchId: MatchId,
+  isGone: boolean,
+  isOwnDoing: boolean,
+  person: PersonName | undefined,
+): void {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
+  const offerReport = useReportAfterwards()
   const [isRemoved, setIsRemoved] = useState(false)
   useRealtime('match_removed', (event) => {
     if (event.matchId === matchId) setIsRemoved(true)
   })
   const leave = useEffectEvent(() => {
-    toast({ title: t('gone.title'), description: t('gone.text') })
+    toast({
+      title: t('gone.title'),
+      description: t('gone.text'),
+      ...(person && { durationMs: 12_000, action: offerReport(person) }),
+    })
     void navigate({ to: '/messages', replace: true })
   })
   const mustLeave = (isGone || isRemoved) && !isOwnDoing

@@ -213,11 +213,13 @@ test('a draft waits for its conversation', async () => {
   await waitFor(() => expect(input()).toHaveValue('I was thin'))
 })
 
-test('a match that ends while it is open is said, and the list is next', async () => {
-  const { router } = await openChat()
+test('a match that ends while it is open is said, the list is next, and a report is still possible', async () => {
+  const { router, user } = await openChat()
   act(() => dispatchRealtime({ type: 'match_removed', matchId: annasMatch }))
   expect(await screen.findByText('This conversation is over')).toBeInTheDocument()
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByRole('dialog', { name: 'Report Anna' })).toBeVisible()
 })
 
 test('blocking from the conversation says so once and leads to the list', async () => {

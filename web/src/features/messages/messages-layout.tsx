@@ -6,6 +6,7 @@ import { useIsWide } from '#/lib/use-is-wide.ts'
 import { cn } from '#/ui/class-names.ts'
 import { InboxPane } from './inbox-pane.tsx'
 import { useMessagesRealtime } from './realtime.ts'
+import { ReportAfterwards } from './report-afterwards.tsx'
 
 /** List or conversation on a phone, both side by side from 768 px up. */
 export function MessagesLayout() {
@@ -31,6 +32,7 @@ export function MessagesLayout() {
           <Outlet />
         </div>
       )}
+      <ReportAfterwards />
     </div>
   )
 }

@@ -147,6 +147,7 @@ export const messages = {
     },
   },
   gone: {
+    report: 'Report',
     title: 'This conversation is over',
     text: 'The match does not exist any more.',
   },

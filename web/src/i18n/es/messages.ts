@@ -152,6 +152,7 @@ export const messages = {
     },
   },
   gone: {
+    report: 'Denunciar',
     title: 'Esta conversación ha terminado',
     text: 'El match ya no existe.',
   },

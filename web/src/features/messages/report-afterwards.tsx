@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PersonName } from '#/components/safety/forget-person.ts'
+import { ReportDialog } from '#/components/safety/report-dialog.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { changeLocalState, useLocalState } from '#/lib/local-state.ts'
+
+const leftKey = ['left-person']
+const nobody: PersonName | null = null
+
+/** Whoever unmatches or blocks can still be reported: what the notice of it offers. */
+export function useReportAfterwards() {
+  const { t } = useTranslation('messages')
+  const queryClient = useQueryClient()
+  return (person: PersonName) => ({
+    label: t('gone.report'),
+    onPress: () => changeLocalState<PersonName | null>(queryClient, leftKey, nobody, () => person),
+  })
+}
+
+export function ReportAfterwards() {
+  const [person, changePerson] = useLocalState<PersonName | null>(leftKey, nobody)
+  if (!person) return null
+  const close = () => changePerson(() => nobody)
+  return <ReportDialog person={person} open onOpenChange={close} onBlocked={close} />
+}
