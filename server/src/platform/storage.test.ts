@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,4 +34,9 @@ test.each(['', 'profile-photos', 'profile-photos/mira'])('refuses to remove all 
 test('never leaves its folder', async () => {
   const storage = createStorage({ dataDir, s3: null })
   await expect(storage.put('profile-photos/../../outside', bytes, 'image/webp')).rejects.toThrow()
+})
+
+test('is for this user of the machine alone', async () => {
+  await createStorage({ dataDir, s3: null }).put('profile-photos/mira/two/small.webp', bytes, 'image/webp')
+  expect(statSync(join(dataDir, 'objects')).mode & 0o077).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -31,7 +32,9 @@ export function createStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Sto
   }
 }
 
+/** For this user of the machine alone: the pictures are as private as the database. */
 function openFolder(location: string): Disk {
+  mkdirSync(location, { recursive: true, mode: 0o700 })
   return new Disk(new FSDriver({ location, visibility: 'private' }))
 }
 
