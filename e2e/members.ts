@@ -12,6 +12,8 @@ const emails = {
   mira: 'cast-mira@people.yuti.example',
   nadia: 'cast-nadia@people.yuti.example',
   sofia: 'cast-sofia@people.yuti.example',
+  neighbour: 'barcelona-7@people.yuti.example',
+  otherNeighbour: 'barcelona-2@people.yuti.example',
 }
 
 export type Who = keyof typeof emails

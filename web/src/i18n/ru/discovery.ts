@@ -103,8 +103,8 @@ export const discovery = {
   },
   likes: {
     received: 'Вы нравитесь',
-    liked: 'Вам нравятся',
-    passed: 'Пропущенные',
+    liked: 'Симпатии',
+    passed: 'Пропуски',
     secondLook: 'Второй взгляд',
     lists: 'Какие люди',
     waiting_one: 'Вы нравитесь: ждёт {{count}} человек',
