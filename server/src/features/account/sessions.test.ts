@@ -138,6 +138,8 @@ test('the nightly sweep takes what has expired and nothing else', async () => {
       tx,
     )
     await sql`insert into auth.rate_limits (key, points, expire) values ('old', 1, 1)`.execute(tx)
+    await sql`insert into auth.email_changes (user_id, new_email, token_hash, expires_at)
+      select id, 'late@example.org', 'old', now() from auth."user" where email = ${email}`.execute(tx)
   })
   expect(await sessionsOf(server, email)).toBe(2)
   await server.deps.jobs.send(accountSweep, {})
@@ -147,9 +149,10 @@ test('the nightly sweep takes what has expired and nothing else', async () => {
   const { rows } = await server.db.asOwner((tx) =>
     sql`select (select count(*)::int from auth.verification where identifier = 'old') as links,
       (select count(*)::int from auth.rate_limits where key = 'old') as limits,
+      (select count(*)::int from auth.email_changes where token_hash = 'old') as addresses,
       (select count(*)::int from auth.rate_limits) > 0 as others`.execute(tx),
   )
-  expect(rows).toEqual([{ links: 0, limits: 0, others: true }])
+  expect(rows).toEqual([{ links: 0, limits: 0, addresses: 0, others: true }])
 })
 
 test('of a browser that says too much, only the beginning is kept', async () => {
