@@ -10,7 +10,7 @@ const groups: Stage[][] = [
   [
     commandStage('types', [bin('typescript/bin/tsc'), '-b', 'tsconfig.node.json', 'web/tsconfig.json']),
     commandStage('schema and its types are fresh', ['scripts/db-sync.ts', '--check']),
-    commandStage('boundaries and sizes', ['scripts/checks/main.ts']),
+    commandStage('boundaries, sizes and texts', ['scripts/checks/main.ts']),
   ],
   [commandStage('lint', [oxlint]), commandStage('format', [biome, 'format', '.'])],
   [unitStage],

@@ -3,6 +3,7 @@ import { loadVite } from '../web-vite.ts'
 import { findBoundaryProblems } from './boundaries.ts'
 import { findSizeProblems } from './sizes.ts'
 import { readSource } from './source-files.ts'
+import { findDifferences, findHardCoded, findLeftOver, keysOf } from './texts.ts'
 
 const { parseSync } = await loadVite()
 const source = (path: string, text: string) => readSource(path, text, parseSync)
@@ -62,4 +63,39 @@ test('a function and a file that grew too long are named with their place', () =
   expect(findSizeProblems([long])).toContain('server/src/long.ts:2: a function of 122 lines, at most 100')
   const file = source('server/src/file.ts', 'export {}\n'.repeat(401))
   expect(findSizeProblems([file])).toContain('server/src/file.ts: 401 lines, at most 400')
+})
+
+test('words that stand in the code are found, with their place', () => {
+  const text = [
+    "const a = <p>{t('x')} and more</p>",
+    'const b = <button aria-label="Close" className="px-2">{\'Press here\'}</button>',
+    "toast({ title: 'It failed', tone: 'plain' })",
+    'const c = <Logo>Yuti</Logo>',
+  ].join('\n')
+  expect(findHardCoded({ path: 'a.tsx', text }, parseSync)).toEqual([
+    'a.tsx:1: "and more" is no text of web/src/i18n',
+    'a.tsx:2: "Close" is no text of web/src/i18n',
+    'a.tsx:2: "Press here" is no text of web/src/i18n',
+    'a.tsx:3: "It failed" is no text of web/src/i18n',
+  ])
+})
+
+test('a key that nothing asks for is left over; plurals, templates and prefixes count as asking', () => {
+  const nouns = new Map([
+    ['matches', keysOf({ title: 'A', n_one: '1', n_other: '{{count}}', step: { one: 'B' }, old: 'C' })],
+  ])
+  const text = "t('matches:title'); t('n', { count }); t(`step.${name}`)"
+  expect(findLeftOver(nouns, [{ path: 'a.ts', text }], parseSync)).toEqual([
+    'web/src/i18n/en/matches.ts: nothing uses "old"',
+  ])
+})
+
+test('a key of one language only, and a place that nobody fills', () => {
+  const english = new Map([['ui', keysOf({ a: 'Hello {{name}}', b: 'B' })]])
+  const other = new Map([['ui', keysOf({ a: 'Hola {{nombre}}', c: 'C' })]])
+  expect(findDifferences('es', english, other)).toEqual([
+    'web/src/i18n/es/ui.ts: nothing fills {{nombre}} of "a"',
+    'web/src/i18n/es/ui.ts: "b" stands in one language only',
+    'web/src/i18n/es/ui.ts: "c" stands in one language only',
+  ])
 })

@@ -1,9 +1,17 @@
 import { findBoundaryProblems } from './boundaries.ts'
 import { findMigrationProblems, findSizeProblems } from './sizes.ts'
+import { loadVite } from '../web-vite.ts'
 import { readSources } from './source-files.ts'
+import { findTextProblems } from './texts.ts'
 
 const sources = await readSources()
-const problems = [...findBoundaryProblems(sources), ...findSizeProblems(sources), ...findMigrationProblems()]
+const { parseSync } = await loadVite()
+const problems = [
+  ...findBoundaryProblems(sources),
+  ...findSizeProblems(sources),
+  ...findMigrationProblems(),
+  ...(await findTextProblems(parseSync)),
+]
 for (const problem of problems) console.log(problem)
 console.log(`${sources.length} files checked, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -22,8 +22,6 @@ export const common = {
     next: 'Next',
     previous: 'Previous',
     retry: 'Try again',
-    save: 'Save',
-    skip: 'Skip',
   },
   levels: {
     five: 'Sacred Sparks',

@@ -78,7 +78,7 @@ export const legal = {
     },
     keeping: {
       title: 'How long we keep it',
-      text: 'As long as you have an account. Delete a match and its messages go at once; to keep you from meeting again the next day, we remember the pair for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.',
+      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.',
     },
     rights: {
       title: 'Your rights',

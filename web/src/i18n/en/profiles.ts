@@ -120,7 +120,6 @@ export const profiles = {
     notFoundText: 'This person is not here any more, or you cannot see each other.',
     toDiscover: 'Back to Discover',
     noPhoto: 'No photo available',
-    bio: 'Bio',
     noBio: 'No bio',
     interests: 'Interests',
     photos: 'Photos',
@@ -129,7 +128,6 @@ export const profiles = {
     menu: 'More about {{name}}',
     report: 'Report User',
     block: 'Block User',
-    message: 'Message {{name}}',
   },
   viewer: {
     title: 'Photos of {{name}}',

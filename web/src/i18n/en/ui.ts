@@ -2,8 +2,6 @@ export const ui = {
   showPassword: 'Show characters',
   hidePassword: 'Hide characters',
   required: 'This field is required',
-  optional: 'optional',
-  clear: 'Clear',
   suggestions: 'Suggestions',
   noResults: 'Nothing found.',
   from: '{{label}}, from',

@@ -26,8 +26,6 @@ export const common = {
     next: 'Siguiente',
     previous: 'Anterior',
     retry: 'Intentar de nuevo',
-    save: 'Guardar',
-    skip: 'Saltar',
   },
   levels: {
     five: 'Chispas sagradas',

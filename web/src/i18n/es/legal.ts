@@ -81,7 +81,7 @@ export const legal = {
     },
     keeping: {
       title: 'Cuánto tiempo los guardamos',
-      text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, recordamos la pareja durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.',
+      text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, os mantenemos separados durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.',
     },
     rights: {
       title: 'Tus derechos',

@@ -124,7 +124,6 @@ export const profiles = {
     notFoundText: 'Esta persona ya no está aquí, o no pueden verse.',
     toDiscover: 'Volver a Descubrir',
     noPhoto: 'No hay foto',
-    bio: 'Biografía',
     noBio: 'Sin biografía',
     interests: 'Intereses',
     photos: 'Fotos',
@@ -133,7 +132,6 @@ export const profiles = {
     menu: 'Más sobre {{name}}',
     report: 'Denunciar',
     block: 'Bloquear',
-    message: 'Escribir a {{name}}',
   },
   viewer: {
     title: 'Fotos de {{name}}',

@@ -5,8 +5,6 @@ export const ui = {
   showPassword: 'Mostrar caracteres',
   hidePassword: 'Ocultar caracteres',
   required: 'Este campo es obligatorio',
-  optional: 'opcional',
-  clear: 'Borrar',
   suggestions: 'Sugerencias',
   noResults: 'No hay resultados.',
   from: '{{label}}, desde',

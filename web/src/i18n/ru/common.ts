@@ -27,8 +27,6 @@ export const common = {
     next: 'Далее',
     previous: 'Назад',
     retry: 'Попробовать ещё раз',
-    save: 'Сохранить',
-    skip: 'Пропустить',
   },
   levels: {
     five: 'Священные искры',

@@ -125,7 +125,6 @@ export const profiles = {
     notFoundText: 'Этого человека здесь больше нет, или вы не видите друг друга.',
     toDiscover: 'К знакомствам',
     noPhoto: 'Нет фотографии',
-    bio: 'О себе',
     noBio: 'О себе пока ничего',
     interests: 'Интересы',
     photos: 'Фотографии',
@@ -134,7 +133,6 @@ export const profiles = {
     menu: 'Ещё: {{name}}',
     report: 'Пожаловаться',
     block: 'Заблокировать',
-    message: 'Написать: {{name}}',
   },
   viewer: {
     title: 'Фотографии: {{name}}',

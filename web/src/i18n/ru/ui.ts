@@ -5,8 +5,6 @@ export const ui = {
   showPassword: 'Показать символы',
   hidePassword: 'Скрыть символы',
   required: 'Это обязательное поле',
-  optional: 'необязательно',
-  clear: 'Очистить',
   suggestions: 'Варианты',
   noResults: 'Ничего не найдено.',
   from: '{{label}}, от',

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { loadVite } from '../web-vite.ts'
+import { listFiles, root } from './source-files.ts'
+
+type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
+export type Source = { path: string; text: string }
+/** Of one noun: the path of each key, without its plural ending, and the places in its texts. */
+export type Keys = Map<string, Set<string>>
+
+const languages = ['en', 'ru', 'es']
+const plural = /_(zero|one|two|few|many|other)$/
+const letters = /\p{L}{2}/u
+const spoken = /^(aria-label|aria-description|title|placeholder|alt|label|hint|text|description)$/
+/** Shown to developers alone. */
+const isForDevelopers = (path: string) => /features\/gallery\/|\.test\.tsx?$|\/test\//.test(path)
+const isTexts = (path: string) => /^web\/src\/i18n\/\w+\//.test(path)
+/** The name is the same in every language. */
+const productName = 'Yuti'
+
+export async function findTextProblems(parse: Parse): Promise<string[]> {
+  const sources = listFiles(/^web\/src\/.*\.tsx?$/)
+    .filter((path) => !isForDevelopers(path) && !isTexts(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const english = await readNouns('en')
+  const others = await Promise.all(
+    languages.slice(1).map(async (name) => [name, await readNouns(name)] as const),
+  )
+  return [
+    ...sources.flatMap((source) => findHardCoded(source, parse)),
+    ...findLeftOver(english, sources, parse),
+    ...others.flatMap(([language, nouns]) => findDifferences(language, english, nouns)),
+  ]
+}
+
+async function readNouns(language: string): Promise<Map<string, Keys>> {
+  const paths = listFiles(new RegExp(`^web/src/i18n/${language}/.*\\.ts$`))
+  const nouns = paths.map(async (path) => {
+    const noun = basename(path, '.ts')
+    const file: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href)
+    return [noun, keysOf(file[noun])] as const
+  })
+  return new Map(await Promise.all(nouns))
+}
+
+export function keysOf(texts: unknown, prefix = '', found: Keys = new Map()): Keys {
+  for (const [name, value] of Object.entries(texts ?? {})) {
+    if (typeof value !== 'string') {
+      keysOf(value, `${prefix}${name}.`, found)
+      continue
+    }
+    const key = (prefix + name).replace(plural, '')
+    const places = [...value.matchAll(/\{\{(\w+)\}\}/g)].map(([, place = '']) => place)
+    found.set(key, new Set([...(found.get(key) ?? []), ...places]))
+  }
+  return found
+}
+
+/** Words that stand in the code, where no translator finds them. */
+export function findHardCoded({ path, text }: Source, parse: Parse): string[] {
+  const problems: string[] = []
+  const say = (at: number, words: string) => {
+    if (words.trim() === productName) return
+    const line = text.slice(0, at).split('\n').length
+    problems.push(`${path}:${line}: "${words.trim()}" is no text of web/src/i18n`)
+  }
+  visit(parse(path, text).program, (node) => {
+    if (node.type === 'JSXText' && letters.test(node.value)) say(node.start, node.value)
+    if (node.type === 'JSXExpressionContainer') sayLiteral(node.expression, say, /\p{L}\s+\p{L}/u)
+    if (node.type === 'JSXAttribute' && spoken.test(node.name?.name)) sayLiteral(node.value, say, letters)
+    if (node.type === 'CallExpression' && node.callee?.name === 'toast') {
+      for (const property of node.arguments?.[0]?.properties ?? [])
+        if (spoken.test(property.key?.name)) sayLiteral(property.value, say, letters)
+    }
+  })
+  return problems
+}
+
+function sayLiteral(node: Node, say: (at: number, words: string) => void, shape: RegExp): void {
+  if (node?.type === 'Literal' && typeof node.value === 'string' && shape.test(node.value)) {
+    say(node.start, node.value)
+  }
+}
+
+/** Keys that no line of the app asks for any more. */
+export function findLeftOver(nouns: Map<string, Keys>, sources: Source[], parse: Parse): string[] {
+  const { words, shapes } = wordsOf(sources, parse)
+  const isUsed = (noun: string, key: string) =>
+    words.has(key) || words.has(`${noun}:${key}`) || shapes.some((shape) => shape.test(key))
+  return [...nouns].flatMap(([noun, keys]) =>
+    [...keys.keys()]
+      .filter((key) => !isUsed(noun, key))
+      .map((key) => `web/src/i18n/en/${noun}.ts: nothing uses "${key}"`),
+  )
+}
+
+/** Every string of the code, and every template as the shape of what it may become. */
+function wordsOf(sources: Source[], parse: Parse) {
+  const words = new Set<string>()
+  const shapes: RegExp[] = []
+  for (const { path, text } of sources) {
+    visit(parse(path, text).program, (node) => {
+      if (node.type === 'Literal' && typeof node.value === 'string') words.add(node.value)
+      if (node.type !== 'TemplateLiteral') return
+      const parts: string[] = node.quasis.map((quasi: Node) =>
+        String(quasi.value.cooked).replace(/^\w+:/, ''),
+      )
+      const isKey = parts.every((part) => /^[\w.]*$/.test(part)) && parts.join('').length > 2
+      if (isKey)
+        shapes.push(new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`))
+    })
+  }
+  return { words, shapes }
+}
+
+/** The types see to it that no key is missing; the places for values are not in the types. */
+export function findDifferences(
+  language: string,
+  english: Map<string, Keys>,
+  other: Map<string, Keys>,
+): string[] {
+  return [...english].flatMap(([noun, keys]) => {
+    const theirs = other.get(noun) ?? new Map<string, Set<string>>()
+    const all = new Set([...keys.keys(), ...theirs.keys()])
+    return [...all].flatMap((key) => {
+      const wanted = keys.get(key)
+      const found = theirs.get(key)
+      if (!wanted || !found)
+        return [`web/src/i18n/${language}/${noun}.ts: "${key}" stands in one language only`]
+      // A language may do without a name that it would have to decline; it cannot have one that nobody fills.
+      const unknown = [...found].filter((place) => !wanted.has(place))
+      return unknown.map(
+        (place) => `web/src/i18n/${language}/${noun}.ts: nothing fills {{${place}}} of "${key}"`,
+      )
+    })
+  })
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the parser's tree is walked by the names of its fields
+type Node = any
+
+function visit(node: Node, look: (node: Node) => void): void {
+  if (Array.isArray(node)) return node.forEach((child) => visit(child, look))
+  if (typeof node !== 'object' || node === null) return
+  if (typeof node.type === 'string') look(node)
+  for (const child of Object.values(node)) visit(child, look)
+}
