@@ -24,6 +24,19 @@ test('both navigations show the counts, "9+" above nine, and recount on a change
   await waitFor(() => expect(screen.queryByText('9+')).not.toBeInTheDocument())
 })
 
+test('the rail marks the part of the app that an inner page belongs to', async () => {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    compatibility: { list: () => ({ calculations: [] }) },
+  })
+  await renderApp('/manual-compatibility')
+  const [rail] = await screen.findAllByRole('navigation', { name: 'Main' })
+  const scope = within(rail ?? document.body)
+  expect(scope.getByRole('link', { name: 'Compatibility' })).toHaveAttribute('aria-current', 'true')
+  expect(scope.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
+})
+
 test('speaks the chosen language', async () => {
   fakeApi({
     account: { session: () => memberSession },

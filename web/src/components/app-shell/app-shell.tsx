@@ -20,7 +20,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const hasBar = tabs.some((tab) => tab.to === path)
   const bar = hasBar ? '[--bar:calc(3.875rem+var(--safe-bottom))]' : '[--bar:0px]'
   return (
-    <div className={cn('flex min-h-dvh flex-col md:flex-row', bar)}>
+    <div className={cn('flex min-h-[calc(100dvh-var(--banner,0px))] flex-col md:flex-row', bar)}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-24 rounded-input bg-ink px-4 py-3 text-on-ink focus:translate-y-0"

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { Badges } from '@yuti/contract/notifications'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Logo } from '../logo.tsx'
-import { type Tab, tabs } from './tabs.ts'
+import { holds, type Tab, tabs } from './tabs.ts'
 
 /** Icons over their words on a tablet, beside them from 1024 px up. */
 export function Rail({ badges }: { badges: Badges }) {
@@ -11,7 +11,7 @@ export function Rail({ badges }: { badges: Badges }) {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="sticky top-0 hidden h-dvh w-27 shrink-0 flex-col gap-8 border-line border-r bg-surface px-2 py-6 md:flex lg:w-64 lg:px-4"
+      className="sticky top-(--banner,0px) hidden h-[calc(100dvh-var(--banner,0px))] w-27 shrink-0 flex-col gap-8 border-line border-r bg-surface px-2 py-6 md:flex lg:w-64 lg:px-4"
     >
       <Link
         to="/discover"
@@ -33,12 +33,14 @@ export function Rail({ badges }: { badges: Badges }) {
 
 function RailLink({ tab, count }: { tab: Tab; count: number }) {
   const { t } = useTranslation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const Icon = tab.icon
   return (
     <Link
       to={tab.to}
       activeOptions={{ exact: tab.to === '/profile' }}
-      className="flex min-h-12 items-center gap-1 rounded-input text-2xs text-mute transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink"
+      aria-current={holds(tab, pathname) ? true : undefined}
+      className="flex min-h-12 items-center gap-1 rounded-input text-2xs text-mute transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
     >
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 lg:size-5.5" />

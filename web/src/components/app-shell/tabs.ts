@@ -1,12 +1,23 @@
 import type { Badges } from '@yuti/contract/notifications'
 import { Compass, HeartHandshake, MessageCircle, Orbit, UserRound } from 'lucide-react'
 
+/** `holds` are the addresses that belong to a tab without standing below its own. */
 export const tabs = [
-  { to: '/discover', text: 'discover', icon: Compass, badge: null },
-  { to: '/matches', text: 'matches', icon: HeartHandshake, badge: 'matches' },
-  { to: '/messages', text: 'messages', icon: MessageCircle, badge: 'messages' },
-  { to: '/compatibility', text: 'compatibility', icon: Orbit, badge: null },
-  { to: '/profile', text: 'profile', icon: UserRound, badge: null },
-] as const satisfies { to: string; text: string; icon: unknown; badge: keyof Badges | null }[]
+  { to: '/discover', text: 'discover', icon: Compass, badge: null, holds: ['/likes'] },
+  { to: '/matches', text: 'matches', icon: HeartHandshake, badge: 'matches', holds: [] },
+  { to: '/messages', text: 'messages', icon: MessageCircle, badge: 'messages', holds: [] },
+  { to: '/compatibility', text: 'compatibility', icon: Orbit, badge: null, holds: ['/manual-compatibility'] },
+  { to: '/profile', text: 'profile', icon: UserRound, badge: null, holds: ['/profile/preview', '/settings'] },
+] as const satisfies {
+  to: string
+  text: string
+  icon: unknown
+  badge: keyof Badges | null
+  holds: string[]
+}[]
 
 export type Tab = (typeof tabs)[number]
+
+export function holds(tab: Tab, pathname: string): boolean {
+  return tab.holds.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
