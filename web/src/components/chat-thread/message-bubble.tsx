@@ -11,7 +11,7 @@ import type { OpenMenu } from './message-menu.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { MessageText } from './message-text.tsx'
 import { QuoteBlock } from './quote-block.tsx'
-import { useLongPress } from './use-long-press.ts'
+import { type Held, useLongPress } from './use-long-press.ts'
 
 type MessageBubbleProps = {
   item: Extract<ChatItem, { kind: 'message' }>
@@ -36,9 +36,9 @@ export function MessageBubble(props: MessageBubbleProps) {
   const bubbleRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const canChange = onMenu !== undefined && canBeChanged(message)
-  const open = () => {
+  const open = (held: Held) => {
     if (canChange && bubbleRef.current)
-      onMenu({ message, anchor: bubbleRef.current, button: buttonRef.current })
+      onMenu({ message, anchor: bubbleRef.current, button: buttonRef.current, held })
   }
   const press = useLongPress(open)
   return (
@@ -71,7 +71,7 @@ export function MessageBubble(props: MessageBubbleProps) {
             label={t('actions.open')}
             aria-haspopup="menu"
             className="-my-1 text-mute opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100"
-            onClick={open}
+            onClick={() => open({ current: false })}
           >
             <Ellipsis strokeWidth={1.75} />
           </IconButton>

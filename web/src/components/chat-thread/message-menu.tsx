@@ -7,10 +7,17 @@ import { MenuItem } from '#/ui/menu.tsx'
 import { popupStyle } from '#/ui/overlay.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { ChatMessage } from './chat-message.ts'
+import type { Held } from './use-long-press.ts'
 import { type MessageActions, reactionSigns, reactions } from './message-actions.ts'
 
 /** Whose menu is open, and the button that gets the focus back. */
-export type OpenMenu = { message: ChatMessage; anchor: HTMLElement; button: HTMLElement | null }
+export type OpenMenu = {
+  message: ChatMessage
+  anchor: HTMLElement
+  button: HTMLElement | null
+  /** A finger that opened it and lets go does not close it. */
+  held: Held
+}
 
 type MessageMenuProps = { open: OpenMenu | null; onClose: () => void; actions: MessageActions }
 
@@ -25,7 +32,7 @@ export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
     actions.onReply(message)
   }
   return (
-    <Menu.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+    <Menu.Root open onOpenChange={(isOpen) => (isOpen || open.held.current ? undefined : onClose())}>
       <Menu.Portal container={document.querySelector('main') ?? undefined}>
         <Menu.Positioner
           anchor={open.anchor}

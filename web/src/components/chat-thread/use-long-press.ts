@@ -2,15 +2,27 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const holdMs = 450
 const slackPx = 10
+const releaseMs = 100
+
+/** True while the finger that opened something has not let go. */
+export type Held = { readonly current: boolean }
 
 /** A finger that rests, and the context menu of a mouse or a keyboard. A text that is selected keeps its own menu. */
-export function useLongPress(onPress: () => void) {
+export function useLongPress(onPress: (held: Held) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const start = useRef({ x: 0, y: 0 })
   const wasHeld = useRef(false)
+  const held = useRef(false)
   const cancel = () => {
     if (timer.current) clearTimeout(timer.current)
     timer.current = null
+  }
+  const letGo = () => {
+    cancel()
+    // What is open hears of the same release a moment later.
+    setTimeout(() => {
+      held.current = false
+    }, releaseMs)
   }
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -20,15 +32,16 @@ export function useLongPress(onPress: () => void) {
       start.current = { x: event.clientX, y: event.clientY }
       timer.current = setTimeout(() => {
         wasHeld.current = true
-        onPress()
+        held.current = true
+        onPress(held)
       }, holdMs)
     },
     onPointerMove: (event: PointerEvent) => {
       const { x, y } = start.current
       if (Math.hypot(event.clientX - x, event.clientY - y) > slackPx) cancel()
     },
-    onPointerUp: cancel,
-    onPointerCancel: cancel,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
     // The finger that held also lets go, and means neither the link nor the picture under it.
     onClickCapture: (event: MouseEvent) => {
       if (!wasHeld.current) return
@@ -40,7 +53,7 @@ export function useLongPress(onPress: () => void) {
       if (getSelection()?.isCollapsed === false) return
       event.preventDefault()
       cancel()
-      onPress()
+      onPress(held)
     },
   }
 }
