@@ -168,12 +168,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }
   // What lay over a screen goes with it, also where the next one has the same path.
   for (const href of ['/terms-of-service', path]) {
-    await page.evaluate((to) => {
-      const app = window as unknown as {
-        __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> }
-      }
-      return app.__TSR_ROUTER__.navigate({ href: to })
-    }, href)
+    await page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(href)} })`)
   }
 }
 
