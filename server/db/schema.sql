@@ -1209,6 +1209,7 @@ begin
   delete from public.birth_data where profile_id = me;
   delete from auth.account where "userId" = me;
   delete from auth.verification where value = me::text;
+  delete from auth.email_changes where user_id = me;
   -- The address is free again for whoever owns it.
   update auth."user" set email = me || '@closed.invalid', name = '', "emailVerified" = true, "updatedAt" = now()
   where id = me;

@@ -106,6 +106,13 @@ describe('a new address', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
   })
 
+  test('dies with the account', async () => {
+    const visitor = await signedIn(server, 'quitting@example.org')
+    const token = await ask(visitor, 'never@example.org')
+    await visitor.api.account.remove({ password })
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  })
+
   test('fills nobody’s mailbox', async () => {
     const visitor = await signedIn(server, 'spammer@example.org')
     for (let i = 0; i < 5; i += 1)
