@@ -85,6 +85,7 @@ const send = os.send
 
 const markRead = os.markRead
   .use(requireMember)
+  .use(limited('messages.markRead', { points: 240, perSeconds: 60, by: 'user' }))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId, upTo }, errors }) => {
     const unread = await deps.db.asMember(sessionToken, (tx) => markMatchRead(tx, matchId, upTo))
     if (unread === null) throw errors.NOT_FOUND()
@@ -102,6 +103,7 @@ const typing = os.typing
 
 const removeChat = os.removeChat
   .use(requireMember)
+  .use(limited('messages.removeChat', { points: 30, perSeconds: 60, by: 'user' }))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId }, errors }) => {
     const deleted = await deps.db.asMember(sessionToken, (tx) => deleteChat(tx, matchId))
     if (!deleted) throw errors.NOT_FOUND()

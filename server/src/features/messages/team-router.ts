@@ -26,13 +26,17 @@ const send = os.send
     return presentMessage(sent, showPictures(deps, user.id), true)
   })
 
-const markRead = os.markRead.use(requireUser).handler(async ({ context: { deps, user, sessionToken } }) => {
-  await deps.db.asMember(sessionToken, (tx) => markTeamRead(tx, user.id))
-  return { ok: true }
-})
+const markRead = os.markRead
+  .use(requireUser)
+  .use(limited('messages.team.markRead', { points: 240, perSeconds: 60, by: 'user' }))
+  .handler(async ({ context: { deps, user, sessionToken } }) => {
+    await deps.db.asMember(sessionToken, (tx) => markTeamRead(tx, user.id))
+    return { ok: true }
+  })
 
 const removeChat = os.removeChat
   .use(requireUser)
+  .use(limited('messages.team.removeChat', { points: 30, perSeconds: 60, by: 'user' }))
   .handler(async ({ context: { deps, user, sessionToken } }) => {
     await deps.db.asMember(sessionToken, (tx) => deleteTeamChat(tx, user.id))
     return { ok: true }

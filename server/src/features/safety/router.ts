@@ -18,6 +18,7 @@ const block = os.block
 
 const unblock = os.unblock
   .use(requireMember)
+  .use(limited('safety.unblock', { by: 'user', points: 60, perSeconds: 3600 }))
   .handler(async ({ context: { deps, user, sessionToken }, input }) => {
     await deps.db.asMember(sessionToken, (tx) => deleteBlock(tx, user.id, input.userId))
     return ok
