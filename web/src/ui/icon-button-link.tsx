@@ -11,15 +11,18 @@ type AnchorProps = Omit<ComponentProps<'a'>, 'aria-label'> &
     label: string
   }
 
-function IconButtonAnchor({ label, variant, size, shape, className, ...props }: AnchorProps) {
+/** The label stands in it rather than in an attribute, so that a number on it does not contradict its name. */
+function IconButtonAnchor({ label, variant, size, shape, className, children, ...props }: AnchorProps) {
   return (
     <a
       title={label}
       {...asButton}
       {...props}
-      aria-label={label}
       className={cn(iconButtonStyle({ variant, size, shape }), className)}
-    />
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+    </a>
   )
 }
 

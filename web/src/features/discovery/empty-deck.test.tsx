@@ -53,6 +53,13 @@ test('it names the filter in the way, and a press on a step saves it and shows t
   expect(saved).toEqual([{ ...savedFilters, distanceKm: 80 }])
 })
 
+test('a step to all ages says so', async () => {
+  const filters = { ...savedFilters, minAge: 18, maxAge: 100 }
+  const steps = [{ kind: 'age' as const, filters, added: 9, isFew: false }]
+  await openEmpty({ explainEmptyDeck: () => ({ reason: 'age', filters: savedFilters, steps }) })
+  expect(await screen.findByRole('button', { name: '9 more of any age' })).toBeVisible()
+})
+
 test('a step that could not be saved says so and changes nothing', async () => {
   const { user } = await openEmpty({ saveFilters: () => Promise.reject(new Error('no database')) })
   await user.click(await screen.findByRole('button', { name: '12 more within 80 km' }))

@@ -71,7 +71,7 @@ function ListSkeleton() {
     <div className="grid gap-3 md:grid-cols-2">
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex items-center gap-3.5 rounded-card border border-line bg-surface p-2.5">
-          <Skeleton className="aspect-4/5 w-20 rounded-input" />
+          <Skeleton className="aspect-4/5 w-[80px] rounded-input" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-5 w-28" />
             <Skeleton className="h-4 w-24" />

@@ -15,21 +15,21 @@ type PersonRowProps = { person: Person; list: ListName; onAnswer: (answer: Answe
 export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
   const { age, name } = person
   return (
-    <li className="flex items-center gap-3 rounded-card border border-line bg-surface p-2.5 pr-3">
+    <li className="flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-surface p-2.5 pr-3">
       <Link
         to="/profile/$userId"
         params={{ userId: person.id }}
-        className="flex min-w-0 flex-1 items-center gap-3.5 rounded-input"
+        className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-3.5 rounded-input"
       >
         <Photo
           picture={person.photos[0] ?? null}
           alt=""
-          sizes="5rem"
+          sizes="80px"
           failedText=""
           emptyText=""
-          className="aspect-4/5 w-20 shrink-0 rounded-input"
+          className="aspect-4/5 w-[80px] shrink-0 rounded-input"
         />
-        <span className="flex min-w-0 flex-col gap-1">
+        <span className="flex min-w-0 flex-[1_1_5rem] flex-col gap-1">
           <span className="line-clamp-2 wrap-anywhere font-semibold">
             {age === null ? name : `${name}, ${age}`}
           </span>

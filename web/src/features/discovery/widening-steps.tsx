@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Widening } from '@yuti/contract/discovery'
+import { filters as limits } from '@yuti/contract/limits'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
@@ -51,6 +52,9 @@ function useStepWords(): (step: Widening) => string {
     if (kind === 'distance') {
       return isFew ? t('widen.fewWithin', { distance }) : t('widen.within', { count, distance })
     }
+    const { min, max } = limits.age
+    if (kind === 'age' && filters.minAge === min && filters.maxAge === max)
+      return isFew ? t('widen.fewAnyAge') : t('widen.anyAge', { count })
     if (kind === 'age') return isFew ? t('widen.fewAged', ages) : t('widen.aged', { count, ...ages })
     if (kind === 'gender') return isFew ? t('widen.fewGenders') : t('widen.genders', { count })
     return isFew ? t('widen.fewAnywhere', { distance }) : t('widen.anywhere', { count, distance })
