@@ -144,6 +144,10 @@ test('what the other changes is seen at once, also in the quotes of it', async (
   expect(screen.getAllByText('Tea or coffee?')).toHaveLength(2)
   changeElsewhere(2, { otherReaction: 'laugh' })
   expect(await within(line(2)).findByText('Anna reacted: Laughter')).toBeInTheDocument()
+  // During a cut: nobody told of it, and the next hello brings it.
+  server.change(2, { otherReaction: 'fire' })
+  act(() => dispatchRealtime({ type: 'hello' }))
+  expect(await within(line(2)).findByText('Anna reacted: Fire')).toBeInTheDocument()
   changeElsewhere(1, { isDeleted: true, content: null })
   expect(await within(line(1)).findByText('Message deleted')).toBeVisible()
   expect(screen.queryByText('Tea or coffee?')).not.toBeInTheDocument()
@@ -249,4 +253,16 @@ test('two questions begin an empty chat: a press fills the input and sends nothi
   await user.click(second)
   expect(input).toHaveValue(second.textContent)
   expect(sent).toEqual([])
+})
+
+test('a resting finger opens the menu, a moving one scrolls', async () => {
+  await openChat()
+  const words = within(line(1)).getByText('Tea or coffee?')
+  const touch = { pointerType: 'touch', clientX: 50, clientY: 50 }
+  fireEvent.pointerDown(words, touch)
+  fireEvent.pointerMove(words, { ...touch, clientY: 90 })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  fireEvent.pointerDown(words, touch)
+  expect(await screen.findByRole('menu', { name: 'Message options' })).toBeVisible()
 })
