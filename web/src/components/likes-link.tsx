@@ -21,7 +21,10 @@ export function LikesLink() {
       label={count > 0 ? t('likes.waiting', { count }) : t('likes.received')}
     >
       <Heart aria-hidden="true" strokeWidth={1.75} />
-      <Badge count={count} className="absolute -top-1.5 -right-1.5" />
+      <Badge
+        count={count}
+        className="absolute -top-[6px] -right-[6px] h-[18px] min-w-[18px] px-[5px] text-[11px]"
+      />
     </IconButtonLink>
   )
 }
