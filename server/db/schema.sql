@@ -1859,7 +1859,8 @@ declare
   gone uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
-  delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low));
+  delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
+    and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);
   -- Match, then inbox, then messages: the order in which sending and reading lock them.
   perform 1 from public.matches where user1_id = low and user2_id = high for update;

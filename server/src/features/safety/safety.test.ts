@@ -61,6 +61,17 @@ describe('a block', () => {
     await expect(leo.api.messages.conversation({ matchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('is no way back to somebody who has passed the blocker by', async () => {
+    const deckOf = async (visitor: Visitor) => (await visitor.api.discovery.deck()).cards.map(({ id }) => id)
+    expect(await deckOf(leo)).toContain(annaId)
+    await leo.api.discovery.swipe({ targetId: annaId, direction: 'left' })
+    await anna.api.discovery.swipe({ targetId: leoId, direction: 'left' })
+    await anna.api.safety.block({ userId: leoId })
+    await anna.api.safety.unblock({ userId: leoId })
+    expect(await deckOf(leo)).not.toContain(annaId)
+    expect(await deckOf(anna)).toContain(leoId)
+  })
+
   test('hides each from the other, and says nothing to the blocked one', async () => {
     await anna.api.safety.block({ userId: leoId })
     for (const [viewer, id] of [
