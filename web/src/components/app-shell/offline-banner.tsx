@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 function subscribe(listener: () => void) {
@@ -10,27 +10,27 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** For as long as the element is there. */
+function makeRoom(element: HTMLElement | null) {
+  if (!element) return undefined
+  const root = document.documentElement.style
+  const observer = new ResizeObserver(() => root.setProperty('--banner', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    root.removeProperty('--banner')
+  }
+}
+
 /** Takes its room from the page, whose heights and sticky headers know `--banner`. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const banner = useRef<HTMLParagraphElement>(null)
-  useLayoutEffect(() => {
-    const element = banner.current
-    if (!element) return undefined
-    const root = document.documentElement.style
-    const observer = new ResizeObserver(() => root.setProperty('--banner', `${element.offsetHeight}px`))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      root.removeProperty('--banner')
-    }
-  }, [isOnline])
   return (
     <div role="alert" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {!isOnline && (
         <p
-          ref={banner}
+          ref={makeRoom}
           className="animate-rise bg-ink px-4 pt-[calc(var(--safe-top)+0.5rem)] pb-2 text-center text-on-ink text-sm"
         >
           {t('error.network')}

@@ -19,7 +19,7 @@ export function MessagesLayout() {
     <div
       className={cn(
         'flex overflow-hidden',
-        isList && !isWide ? 'h-page' : 'h-[calc(100dvh-var(--keyboard,0px))]',
+        isList && !isWide ? 'h-page' : 'h-[calc(100dvh-var(--keyboard,0px)-var(--banner,0px))]',
       )}
     >
       {(isWide || isList) && (
