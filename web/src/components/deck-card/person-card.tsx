@@ -14,13 +14,15 @@ import { cardPhotoSizes } from './preload.ts'
 
 type PersonCardProps = {
   person: Person
+  /** Where the words stand beside the card on a wide page, they are not said twice. */
+  hasWordsBeside?: boolean
   /** What lies over the photo: stamps while it is dragged. */
   children?: ReactNode
   className?: string
 }
 
 /** The photo fills it; its outer thirds step through the photos, the middle and the name open the profile. */
-export function PersonCard({ person, children, className }: PersonCardProps) {
+export function PersonCard({ person, hasWordsBeside = false, children, className }: PersonCardProps) {
   const { t } = useTranslation('discovery')
   const [index, setIndex] = useState(0)
   const { photos, name } = person
@@ -60,13 +62,14 @@ export function PersonCard({ person, children, className }: PersonCardProps) {
             {title}
           </Link>
         </h2>
-        <PersonFacts person={person} />
+        <PersonFacts person={person} hasWordsBeside={hasWordsBeside} />
       </div>
     </article>
   )
 }
 
-function PersonFacts({ person }: { person: Person }) {
+function PersonFacts({ person, hasWordsBeside }: { person: Person; hasWordsBeside: boolean }) {
+  const narrowOnly = hasWordsBeside && 'md:hidden'
   const format = useFormat()
   const interests = person.interests.slice(0, limits.cardInterests)
   return (
@@ -78,10 +81,17 @@ function PersonFacts({ person }: { person: Person }) {
         </p>
       )}
       {person.bio && (
-        <p className="line-clamp-2 text-sm [@media(max-height:700px)]:line-clamp-1">{person.bio}</p>
+        <p className={cn('line-clamp-2 text-sm [@media(max-height:700px)]:line-clamp-1', narrowOnly)}>
+          {person.bio}
+        </p>
       )}
       {interests.length > 0 && (
-        <ul className="mt-1 flex flex-wrap gap-2 [@media(max-height:700px)]:max-h-8.5 [@media(max-height:700px)]:overflow-hidden">
+        <ul
+          className={cn(
+            'mt-1 flex flex-wrap gap-2 [@media(max-height:700px)]:max-h-8.5 [@media(max-height:700px)]:overflow-hidden',
+            narrowOnly,
+          )}
+        >
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">
               <Chip tone="on-photo">{interest}</Chip>

@@ -44,7 +44,7 @@ export function MatchCard({ person, cameFrom, onSwipe }: MatchCardProps) {
       }}
       className="absolute inset-0 cursor-grab rounded-card shadow-float active:cursor-grabbing"
     >
-      <PersonCard person={person} />
+      <PersonCard person={person} hasWordsBeside />
     </m.div>
   )
 }
