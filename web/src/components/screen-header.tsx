@@ -16,11 +16,11 @@ export function ScreenHeader({ title, actions, className }: ScreenHeaderProps) {
   return (
     <header
       className={cn(
-        'flex min-h-17 items-center justify-between gap-3 px-5 pt-[calc(var(--safe-top)+0.75rem)] pb-3',
+        'flex min-h-17 flex-wrap items-center justify-between gap-3 px-5 pt-[calc(var(--safe-top)+0.75rem)] pb-3',
         className,
       )}
     >
-      <h1 className="min-w-0 text-2xl">{title}</h1>
+      <h1 className="max-w-full text-2xl">{title}</h1>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
   )
@@ -34,7 +34,7 @@ export function DetailHeader({ title, actions, onBack, className }: DetailHeader
   return (
     <header
       className={cn(
-        'sticky top-0 z-20 grid min-h-15 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-2 border-line border-b bg-paper px-2 pt-safe',
+        'sticky top-(--banner,0px) z-20 grid min-h-15 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-2 border-line border-b bg-paper px-2 pt-safe',
         className,
       )}
     >

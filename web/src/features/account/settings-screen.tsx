@@ -12,7 +12,8 @@ import { SettingsCard } from './settings-card.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-const linkStyle = 'flex min-h-11 items-center text-primary-ink underline-offset-4 hover:underline'
+const linkStyle =
+  'flex min-h-11 items-center wrap-anywhere text-primary-ink underline-offset-4 hover:underline'
 
 export function SettingsScreen() {
   const { t } = useTranslation('account')

@@ -21,7 +21,7 @@ export function MatchActions({ match, onRemoved }: MatchActionsProps) {
   })
   return (
     <div className="flex gap-2">
-      <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="flex-1">
+      <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="min-w-0 flex-1">
         <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {t('message')}
       </ButtonLink>
@@ -30,7 +30,7 @@ export function MatchActions({ match, onRemoved }: MatchActionsProps) {
         variant="surface"
         size="regular"
         onClick={() => setIsAsking(true)}
-        className="h-13 w-[52px] rounded-button"
+        className="h-13 w-[52px] shrink-0 rounded-button"
       >
         <Trash2 strokeWidth={1.75} />
       </IconButton>

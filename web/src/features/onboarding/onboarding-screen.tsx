@@ -48,7 +48,7 @@ export function OnboardingScreen() {
 
   return (
     <NightSky className="flex min-h-dvh flex-col px-6 pt-safe pb-safe">
-      <header className="flex min-h-17 items-center justify-between">
+      <header className="flex min-h-17 flex-wrap items-center justify-between">
         <Logo />
         <Button variant="on-night" size="small" onClick={finish} className="-mr-4">
           {t('skip')}
@@ -81,7 +81,7 @@ export function OnboardingScreen() {
             </div>
           ))}
         </section>
-        <div className="flex items-center justify-between gap-4 py-6">
+        <div className="flex flex-wrap items-center justify-between gap-4 py-6">
           <SlideDots index={index} total={slides.length} onPick={setIndex} />
           {index < last ? (
             <Button className="min-w-36" onClick={() => move(1)}>
