@@ -49,7 +49,14 @@ export const memberNouns = [
 ] as const satisfies Noun[]
 
 /** Loaded by the pages that need them; tests load all. */
-export const pageNouns = ['account', 'admin', 'landing', 'legal', 'onboarding', 'settings'] as const satisfies Noun[]
+export const pageNouns = [
+  'account',
+  'admin',
+  'landing',
+  'legal',
+  'onboarding',
+  'settings',
+] as const satisfies Noun[]
 
 export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]
 
