@@ -1081,9 +1081,12 @@ declare
   change auth.email_changes;
   former text;
 begin
+  select u.email into former from auth."user" u join auth.email_changes c on c.user_id = u.id
+  where c.token_hash = hash for update of u;
   delete from auth.email_changes where token_hash = hash and expires_at > now() returning * into change;
-  if not found then return null; end if;
-  select email into former from auth."user" where id = change.user_id for update;
+  if not found or exists (select 1 from public.account_closures where user_id = change.user_id) then
+    return null;
+  end if;
   delete from auth."user" where email = change.new_email and not "emailVerified" and id <> change.user_id;
   update auth."user" set email = change.new_email, "emailVerified" = true, "updatedAt" = now()
   where id = change.user_id;
@@ -1195,6 +1198,7 @@ begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
+  perform 1 from public.profiles where id = me for update;
   perform 1 from auth."user" where id = me for update;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   for other in
@@ -1211,7 +1215,8 @@ begin
   delete from auth.verification where value = me::text;
   delete from auth.email_changes where user_id = me;
   -- The address is free again for whoever owns it.
-  update auth."user" set email = me || '@closed.invalid', name = '', "emailVerified" = true, "updatedAt" = now()
+  update auth."user" set email = gen_random_uuid() || '@closed.invalid', name = '', "emailVerified" = true,
+    "updatedAt" = now()
   where id = me;
   delete from auth.session where "userId" = me;
 end $function$

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateAbout } from '#/features/profiles/repository.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
-import { testPassword as password } from '#/testing/accounts.ts'
+import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { erasureQueue } from './erasure.ts'
+import { closeAccount } from './repository.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -191,6 +194,45 @@ test('the address is free for a new account, which the erasure leaves alone', as
   const second = await settledAccount(server, email, 'Mira')
   await eraseNow()
   expect((await second.api.account.session()).user?.email).toBe(email)
+})
+
+test('nobody can keep another’s account open by signing up with the address of a closed one', async () => {
+  const mira = await settledAccount(server, 'mira.squatted@example.org', 'Mira')
+  const id = await idOf(mira)
+  const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
+  const account = { name: 'X', email: `${id}@closed.invalid`, password: 'amber-boat-771' }
+  await server.visit().api.account.signUp({ ...account, ...consents })
+  expect(await mira.api.account.remove({ password })).toEqual({ ok: true })
+})
+
+test('a save that is under way when the account closes leaves nothing behind', async () => {
+  const email = 'mira.saving@example.org'
+  const mira = await signedIn(server, email)
+  const id = await idOf(mira)
+  const { rows: sessions } = await server.db.asOwner((tx) =>
+    sql<{ token: string }>`select token from auth.session where "userId" = ${id}`.execute(tx),
+  )
+  const token = sessions[0]?.token ?? ''
+  const photoId = randomUUID()
+  const [isSaved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const saving = server.db.asOwner(async (tx) => {
+    await updateAbout(tx, id, { name: 'Mira', bio: '', interests: [] })
+    await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
+      values (${photoId}, ${id}, ${`profile-photos/${id}/${photoId}`}, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ')`.execute(
+      tx,
+    )
+    isSaved.resolve()
+    await mayCommit.promise
+  })
+  await isSaved.promise
+  const closing = server.db.asMember(token, closeAccount)
+  await Promise.race([closing, sleep(500)])
+  mayCommit.resolve()
+  await Promise.all([saving, closing])
+  const { rows } = await server.db.asOwner((tx) =>
+    sql`select 1 from profile_photos where profile_id = ${id}`.execute(tx),
+  )
+  expect(rows).toEqual([])
 })
 
 test('a wrong password changes nothing, and cannot be guessed for long', async () => {
