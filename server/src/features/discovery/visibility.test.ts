@@ -41,6 +41,15 @@ function wait(): void {
   clockNow = new Date(clockNow.getTime() + 11_000)
 }
 
+test('undo changes nothing where the last one passed has paused', async () => {
+  await swipe(anna, leo, 'left')
+  await pause(leo, true)
+  await expect(as(anna).discovery.undoPass()).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+  await pause(leo, false)
+  expect(names((await as(anna).discovery.decisions({ direction: 'left' })).people)).toEqual(['Leo'])
+  expect((await as(anna).discovery.undoPass()).name).toBe('Leo')
+})
+
 test('a pause takes a member out of every deck and list at once, and back again afterwards', async () => {
   await swipe(leo, anna, 'right')
   const mira = await createPerson(db, { name: 'Mira', gender: 'female', lookingFor: ['male'] })
