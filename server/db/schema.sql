@@ -2124,16 +2124,24 @@ CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why tex
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare me uuid := app.current_user_id();
+declare
+  me uuid := app.current_user_id();
+  stored uuid;
 begin
   if me is null or me = reported then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-  values (report, me, reported, why, details) on conflict (id) do nothing;
-  if not found then return; end if;
-  perform app.seal_profile(report, reported);
-  if from_match is not null then perform app.seal_messages(report, reported, from_match, from_number); end if;
+  values (report, me, reported, why, details) on conflict (id) do nothing returning id into stored;
+  if stored is null then
+    if exists (select 1 from public.user_reports where id = report and reporter_id = me and reported_id = reported) then
+      return;
+    end if;
+    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+    values (gen_random_uuid(), me, reported, why, details) returning id into stored;
+  end if;
+  perform app.seal_profile(stored, reported);
+  if from_match is not null then perform app.seal_messages(stored, reported, from_match, from_number); end if;
 end $function$
 ;
 grant execute on function app.report_person(uuid,uuid,text,text,uuid,integer) to app_member;
@@ -2259,10 +2267,13 @@ AS $function$
   with last as (
     select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
     order by created_at desc, swiped_id limit 1),
-  gone as (delete from public.decks where viewer_id = app.current_user_id())
-  delete from public.swipes s using last
-  where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
-  returning s.swiped_id
+  undone as (
+    delete from public.swipes s using last
+    where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
+      and app.can_see(last.swiped_id)
+    returning s.swiped_id),
+  gone as (delete from public.decks where viewer_id = app.current_user_id() and exists (select from undone))
+  select swiped_id from undone
 $function$
 ;
 grant execute on function app.undo_last_pass() to app_member;

@@ -88,6 +88,25 @@ test('the same report twice is sealed once, and one from the chat marks no messa
   expect((await sealed('message')).map(({ is_reported }) => is_reported)).toEqual([false])
 })
 
+test('the id of another report keeps none from being written', async () => {
+  const id = randomUUID()
+  const noor = await settled(server, 'Noor')
+  const noorId = (await noor.api.profiles.own()).id
+  const words = { id, reason: 'spam', description: null } as const
+  await anna.api.safety.report({ ...words, userId: leoId })
+  await leo.api.safety.report({ ...words, userId: annaId })
+  await anna.api.safety.report({ ...words, userId: noorId })
+  await anna.api.safety.report({ ...words, userId: leoId })
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ pair: string; sealed: number }>`select r.reporter_id || ' ' || r.reported_id as pair,
+        (select count(*)::int from report_evidence e where e.report_id = r.id and kind = 'profile') as sealed
+      from user_reports r`.execute(tx),
+  )
+  const expected = [`${annaId} ${leoId}`, `${leoId} ${annaId}`, `${annaId} ${noorId}`]
+  expect(rows.map(({ pair }) => pair).toSorted()).toEqual(expected.toSorted())
+  expect(rows.map(({ sealed: count }) => count)).toEqual([1, 1, 1])
+})
+
 test('it outlives the message, the match, the block and the account, images too', async () => {
   const { number } = await say(leo, null, true)
   await report(number, { alsoBlock: true })
