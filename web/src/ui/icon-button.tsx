@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
 
 export const iconButtonStyle = cva(
-  'relative inline-flex shrink-0 select-none items-center justify-center transition-[background-color,color,transform] duration-150 active:scale-95 disabled:pointer-events-none disabled:opacity-45',
+  'relative inline-flex shrink-0 select-none items-center justify-center transition-[background-color,color,transform] duration-150 active:scale-95 disabled:pointer-events-none disabled:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45',
   {
     variants: {
       variant: {

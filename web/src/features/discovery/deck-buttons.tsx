@@ -10,23 +10,26 @@ type DeckButtonsProps = {
   onSwipe: (direction: Direction) => void
 }
 
-/** Three columns, so that the two decisions stay in the middle whatever the counter says. */
+/** The sides are equal, so that the decisions stay in the middle; a counter in very large type goes below. */
 export function DeckButtons({ remaining, canUndo, onUndo, onSwipe }: DeckButtonsProps) {
   const { t } = useTranslation('discovery')
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 pt-3 pb-1">
-      <IconButton
-        label={t('action.undo')}
-        variant="surface"
-        size="regular"
-        shape="round"
-        disabled={!canUndo}
-        onClick={onUndo}
-        className="justify-self-end text-mute"
-      >
-        <Undo2 strokeWidth={1.75} />
-      </IconButton>
-      <div className="flex gap-4">
+    <div className="flex flex-wrap items-center gap-x-[12px] gap-y-1 pt-3 pb-1">
+      <div className="flex flex-[1_0_48px] justify-end">
+        <IconButton
+          label={t('action.undo')}
+          variant="surface"
+          size="regular"
+          shape="round"
+          // The focus stays on it while it works, and a second Enter must not open a profile.
+          aria-disabled={!canUndo || undefined}
+          onClick={onUndo}
+          className="text-mute"
+        >
+          <Undo2 strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div className="flex gap-[16px]">
         <IconButton
           label={t('action.pass')}
           variant="surface"
@@ -46,7 +49,7 @@ export function DeckButtons({ remaining, canUndo, onUndo, onSwipe }: DeckButtons
           <Heart strokeWidth={1.75} />
         </IconButton>
       </div>
-      <p className="text-mute text-xs tabular-nums">{t('left', { count: remaining })}</p>
+      <p className="flex-[1_0_48px] text-mute text-xs tabular-nums">{t('left', { count: remaining })}</p>
     </div>
   )
 }

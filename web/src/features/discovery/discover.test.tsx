@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
+import { swipe } from '@yuti/contract/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { setFlag } from '#/platform/storage.ts'
@@ -84,6 +85,35 @@ test('arrow keys decide, Backspace takes the pass back, Enter opens the profile'
   expect(screen.getByText('2 left')).toBeVisible()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${anna.id}`))
+})
+
+test('a pass that is taken back at once is the one that comes back, and the focus stays', async () => {
+  const decided: { id: string; direction: 'left' | 'right' }[] = []
+  const arrival = Promise.withResolvers<void>()
+  const server = makeDeckServer([anna, leo, mira], {
+    swipe: async ({ targetId, direction }) => {
+      if (targetId === leo.id) await arrival.promise
+      decided.push({ id: targetId, direction })
+      return { match: null }
+    },
+    undoPass: () => (decided.pop()?.id === leo.id ? leo : anna),
+  })
+  const { user } = await openDeck(server)
+  await card('Anna')
+  await user.keyboard('{ArrowLeft}')
+  await card('Leo')
+  await waitFor(() => expect(decided).toHaveLength(1))
+  await new Promise((settle) => setTimeout(settle, swipe.animationMs))
+  await user.keyboard('{ArrowLeft}')
+  await card('Mira')
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  undo.focus()
+  await user.keyboard('{Enter}')
+  expect(undo).toHaveFocus()
+  arrival.resolve()
+  await card('Leo')
+  expect(decided).toEqual([{ id: anna.id, direction: 'left' }])
+  expect(undo).toHaveFocus()
 })
 
 test('a swipe that could not be saved brings the card back', async () => {

@@ -14,6 +14,8 @@ export type NewMatch = NonNullable<SwipeResult['match']>
 
 const askForMoreBelow = 5
 const emptyDeckLooksAgainMs = 30_000
+/** One after another: a pass that is taken back must have arrived, or the one before it would come back. */
+const inTurn = { id: 'deck' }
 
 export const deckQuery = orpc.discovery.deck.queryOptions({
   staleTime: 60_000,
@@ -73,6 +75,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
 
   // Its callbacks belong to the mutation and not to the call, so each of several quick swipes is answered for.
   const swipe = useMutation({
+    scope: inTurn,
     mutationFn: ({ person, direction }: Decision) => api.discovery.swipe({ targetId: person.id, direction }),
     onSuccess: ({ match }) => {
       if (!match) return
@@ -87,6 +90,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
   })
   const undo = useMutation(
     orpc.discovery.undoPass.mutationOptions({
+      scope: inTurn,
       onSuccess: putBack,
       onError: (error) => toast({ title: errorText(error), tone: 'plain' }),
     }),
