@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from '../../test.ts'
+import { type Screen, show } from './screens.ts'
+
+/** Put into a page once and run there by itself: through its Playwright wrapper the same takes four times as long. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const everything: RunOptions['runOnly'] = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+const colours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** Everything in light; in dark what colours can break. */
+export async function findBarriers(page: Page, screens: Screen[]): Promise<string[]> {
+  const found: string[] = []
+  for (const screen of screens) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await show(page, screen)
+    found.push(...(await runAxe(page, everything)).map((barrier) => `${screen.name}, light: ${barrier}`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await runAxe(page, colours)).map((barrier) => `${screen.name}, dark: ${barrier}`))
+  }
+  return found
+}
+
+/** Colours fade from one theme to the other, and what opens fades in. */
+function comeToRest(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
+async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  await comeToRest(page)
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
+  )
+}
