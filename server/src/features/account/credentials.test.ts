@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionsOf, signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
@@ -137,6 +138,25 @@ describe('a new password', () => {
     expect((await subjects(email))[0]).toBe('Your password has changed')
     await expect(signIn(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect((await signIn(email, newPassword)).user?.email).toBe(email)
+  })
+
+  test('lets nobody in whose sign-in with the former one was under way', async () => {
+    const email = 'racing@example.org'
+    await signUpAndConfirm(server, email)
+    const [isLocked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const changing = server.db.asOwner(async (tx) => {
+      await sql`select 1 from auth."user" where email = ${email} for update`.execute(tx)
+      isLocked.resolve()
+      await mayCommit.promise
+      await sql`update auth.account a set password = 'another' from auth."user" u
+        where u.id = a."userId" and u.email = ${email}`.execute(tx)
+    })
+    await isLocked.promise
+    const intruder = expect(signIn(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await sleep(500)
+    mayCommit.resolve()
+    await Promise.all([changing, intruder])
+    expect(await sessionsOf(server, email)).toBe(0)
   })
 
   test('needs the current one, must not be weak, and guesses are counted', async () => {

@@ -74,6 +74,15 @@ export async function findPasswordHash(authPool: pg.Pool, userId: string): Promi
   return rows[0]?.password ?? null
 }
 
+export async function findPasswordHashByEmail(authPool: pg.Pool, email: string): Promise<string | null> {
+  const { rows } = await authPool.query<{ password: string | null }>(
+    `select a.password from auth.account a join auth."user" u on u.id = a."userId"
+     where u.email = $1 and a."providerId" = 'credential'`,
+    [email],
+  )
+  return rows[0]?.password ?? null
+}
+
 const recentMinutes = 15
 
 /** Begun by a sign-in a few minutes ago. */

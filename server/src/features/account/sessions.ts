@@ -1,8 +1,8 @@
 import type { Session } from '@yuti/contract/account'
 import { isAPIError } from 'better-auth/api'
-import { createRpcContext, isSessionLive } from '#/platform/auth/session.ts'
+import { createRpcContext, endSession, isSessionLive } from '#/platform/auth/session.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
-import { getSessionState } from './repository.ts'
+import { findPasswordHash, findPasswordHashByEmail, getSessionState } from './repository.ts'
 
 const visitor: Session = { user: null, isComplete: false, isBlocked: false, isStaff: false, language: null }
 
@@ -19,12 +19,19 @@ export async function readSession({ deps, user, sessionToken }: Asking): Promise
 
 export type SignInOutcome = { sessionToken: string } | 'wrong' | 'unconfirmed'
 
-/** An account that moderation blocked may sign in: the person has to learn why, and may export or delete. */
+/**
+ * An account that moderation blocked may sign in: the person has to learn why, and may export or delete. Checking a
+ * password takes a while; where it was changed, or the account deleted, in the meantime, the session ends as it began.
+ */
 export async function signIn(context: RpcContext, email: string, password: string): Promise<SignInOutcome> {
+  const { deps } = context
+  const hash = await findPasswordHashByEmail(deps.authPool, email)
   try {
     const headers = clientHeaders(context)
-    const { token } = await context.deps.auth.library.api.signInEmail({ body: { email, password }, headers })
-    return { sessionToken: token }
+    const { token, user } = await deps.auth.library.api.signInEmail({ body: { email, password }, headers })
+    if ((await findPasswordHash(deps.authPool, user.id)) === hash) return { sessionToken: token }
+    await endSession(deps, token)
+    return 'wrong'
   } catch (error) {
     if (!isAPIError(error)) throw error
     // Known only to whoever has the right password.
