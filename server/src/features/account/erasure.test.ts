@@ -11,7 +11,7 @@ import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { erasureQueue } from './erasure.ts'
+import { erasureQueue, eraseClosedAccounts } from './erasure.ts'
 import { closeAccount } from './repository.ts'
 
 let server: TestServer
@@ -144,6 +144,25 @@ test('what was sealed with a report stays for staff, and nothing else does', asy
     sql`select reporter_id, reported_id from user_reports where reason = 'harassment'`.execute(tx),
   )
   expect(rows).toEqual([{ reporter_id: await idOf(leo), reported_id: null }])
+})
+
+test('an account that cannot be erased keeps no other one waiting', async () => {
+  const [stuck, next] = [
+    await signedIn(server, 'stuck@example.org'),
+    await signedIn(server, 'next@example.org'),
+  ]
+  const [stuckId, nextId] = [await idOf(stuck), await idOf(next)]
+  await stuck.api.account.remove({ password })
+  await next.api.account.remove({ password })
+  const run = (text: string) => server.db.asOwner((tx) => sql.raw(text).execute(tx))
+  await run(`update account_closures set closed_at = now() - interval '3 minutes'`)
+  await run(`create function app.refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+    create trigger refuse before delete on auth."user" for each row when (old.id = '${stuckId}') execute function app.refuse()`)
+  await expect(eraseClosedAccounts(server.deps)).rejects.toThrow('accounts not erased: 1')
+  await run('drop function app.refuse() cascade')
+  expect(await tablesWith([stuckId])).toContain('public.account_closures')
+  expect(await tablesWith([nextId])).toEqual([])
+  expect(await eraseClosedAccounts(server.deps)).toBe(1)
 })
 
 test('every reference to a person lets go when the person is erased', async () => {

@@ -20,15 +20,24 @@ export async function removeAccount(context: SignedIn, password: string | null):
   return 'given'
 }
 
-/** Whatever still names the person; the objects follow by the queue that the rows leave behind. */
+/**
+ * Whatever still names the person; the objects follow by the queue that the rows leave behind. One who cannot be erased
+ * keeps nobody else waiting.
+ */
 export async function eraseClosedAccounts({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { rows } = await db.asWorker((tx) =>
     sql<{ id: string }>`select id from app.list_erasable_accounts() as id`.execute(tx),
   )
+  const failures: unknown[] = []
   for (const { id } of rows) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- each in a transaction of its own, one after the other
-    await db.asWorker((tx) => sql`select app.erase_account(${id})`.execute(tx))
+    try {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- each in a transaction of its own, one after the other
+      await db.asWorker((tx) => sql`select app.erase_account(${id})`.execute(tx))
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw new Error(`accounts not erased: ${failures.length}`, { cause: failures[0] })
   return rows.length
 }
 
