@@ -1,5 +1,5 @@
-import { collectComplaints, expect, test } from '../../test.ts'
-import { fillWizard, makeNewcomers, makeQuietPlace, signUp } from '../../newcomers.ts'
+import { collectComplaints, expect, type Page, test } from '../../test.ts'
+import { fillWizard, makeNewcomers, makeQuietPlace, type Newcomer, signUp } from '../../newcomers.ts'
 import { paintPictures } from '../../pictures.ts'
 
 test('two people sign up, find each other, match and chat', async ({ browser }) => {
@@ -15,10 +15,11 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
   const [her, him] = [hers.page, his.page]
 
   await test.step('they sign up, confirm their mail and make a profile', async () => {
-    await signUp(her, nora)
-    await fillWizard(her, nora)
-    await signUp(him, ilya)
-    await fillWizard(him, ilya)
+    const join = async (page: Page, person: Newcomer) => {
+      await signUp(page, person)
+      await fillWizard(page, person)
+    }
+    await Promise.all([join(her, nora), join(him, ilya)])
   })
 
   await test.step('he finds and likes her', async () => {
