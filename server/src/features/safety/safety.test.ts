@@ -39,6 +39,8 @@ async function chatWithPicture(): Promise<{ matchId: MatchId; imageUrl: string }
   return { matchId: match.id, imageUrl: sent.image?.urls.medium ?? '' }
 }
 
+const deckOf = async (visitor: Visitor) => (await visitor.api.discovery.deck()).cards.map(({ id }) => id)
+
 describe('a block', () => {
   test('takes match, swipes, messages and their images from both at once', async () => {
     const { matchId, imageUrl } = await chatWithPicture()
@@ -62,7 +64,6 @@ describe('a block', () => {
   })
 
   test('is no way back to somebody who has passed the blocker by', async () => {
-    const deckOf = async (visitor: Visitor) => (await visitor.api.discovery.deck()).cards.map(({ id }) => id)
     expect(await deckOf(leo)).toContain(annaId)
     await leo.api.discovery.swipe({ targetId: annaId, direction: 'left' })
     await anna.api.discovery.swipe({ targetId: leoId, direction: 'left' })
