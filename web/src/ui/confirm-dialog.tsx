@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   pendingLabel?: string
   pending?: boolean
   tone?: 'primary' | 'danger'
+  /** What gets the focus after closing; true is what had it before. */
+  finalFocus?: () => HTMLElement | boolean | null
   /** Close it from here, once the deed is done. */
   onConfirm: () => void
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   pendingLabel,
   pending = false,
   tone = 'danger',
+  finalFocus,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
@@ -35,7 +38,7 @@ export function ConfirmDialog({
     <Base.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup className={dialogStyle}>
+        <Base.Popup finalFocus={finalFocus} className={dialogStyle}>
           <div className="flex flex-col gap-2">
             <Base.Title className="text-lg">{title}</Base.Title>
             <Base.Description className="text-mute text-sm">{description}</Base.Description>

@@ -1,13 +1,22 @@
 import { chat } from '@yuti/contract/limits'
 import type { Quote } from '@yuti/contract/messages'
 import { ArrowUp, ImagePlus, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { LocalImage } from './chat-message.ts'
 import { QuoteText } from './quote-block.tsx'
 
 type ComposerProps = {
+  /** For those who send the focus here. */
+  inputRef?: RefObject<HTMLTextAreaElement | null>
   placeholder: string
   text: string
   onTextChange: (text: string) => void
@@ -29,11 +38,12 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { placeholder, text, onTextChange, attachment, isSending, isUploading, onSend } = props
   const { replyTo = null, onCancelReply } = props
-  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const ownRef = useRef<HTMLTextAreaElement>(null)
+  const inputRef = props.inputRef ?? ownRef
   const replyNumber = replyTo?.number
   useEffect(() => {
     if (replyNumber !== undefined) inputRef.current?.focus()
-  }, [replyNumber])
+  }, [replyNumber, inputRef])
   const { t } = useTranslation('messages')
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const hasContent = text.trim() !== '' || attachment !== null

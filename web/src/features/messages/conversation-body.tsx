@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '@yuti/contract/messages'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChatThread, type ChatThreadProps } from '#/components/chat-thread/chat-thread.tsx'
 import { Composer } from '#/components/chat-thread/composer.tsx'
@@ -19,6 +19,7 @@ type ConversationBodyProps = {
   /** Up to which number the other has read, where that is known apart from the messages. */
   seenNumber?: number
   onTyping?: () => void
+  inputRef?: RefObject<HTMLTextAreaElement | null>
   empty: ReactNode
 } & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor'>
 
@@ -63,6 +64,7 @@ export function ConversationBody(props: ConversationBodyProps) {
         hintFor={props.hintFor}
       />
       <Composer
+        inputRef={props.inputRef}
         placeholder={placeholder}
         name={name}
         replyTo={writing.replyTo}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar } from '#/components/avatar.tsx'
 import type { PersonName } from '#/components/safety/forget-person.ts'
@@ -67,6 +67,7 @@ type MatchChatProps = {
 function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatProps) {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
+  const input = useRef<HTMLTextAreaElement>(null)
   const [messageDialog, setMessageDialog] = useState<MessageDialog | null>(null)
   const { actions, remove } = useMessageActions(matchId, setMessageDialog)
   const changeView = useChatView(matchId)
@@ -83,6 +84,7 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
       />
       <ConversationBody
         source={matchSource(matchId)}
+        inputRef={input}
         name={person.name}
         placeholder={t('chat.placeholder', { name: person.name })}
         seenNumber={otherReadNumber}
@@ -96,7 +98,7 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
             text={t('chat.helloText')}
             picture={<Avatar picture={person.photo} name={person.name} size="large" className="mb-4" />}
           >
-            <Starters matchId={matchId} />
+            <Starters matchId={matchId} onFill={() => input.current?.focus()} />
           </EmptyState>
         }
       />

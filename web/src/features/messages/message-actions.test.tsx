@@ -171,6 +171,7 @@ test('deleting asks first, says when it failed, and leaves a line', async () => 
   isDown = false
   await user.click(within(dialog).getByRole('button', { name: 'Delete for everyone' }))
   expect(await within(line(2)).findByText('You deleted this message')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('log')).toHaveFocus())
 })
 
 test('the report of a message says which one', async () => {
@@ -250,6 +251,7 @@ test('two questions begin an empty chat: a press fills the input and sends nothi
   await user.click(first)
   const input = screen.getByRole('textbox', { name: 'Message Anna' })
   expect(input).toHaveValue(first.textContent)
+  expect(input).toHaveFocus()
   await user.click(second)
   expect(input).toHaveValue(second.textContent)
   expect(sent).toEqual([])

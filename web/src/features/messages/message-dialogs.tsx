@@ -1,5 +1,5 @@
 import type { MatchId } from '@yuti/contract/base'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PersonName } from '#/components/safety/forget-person.ts'
 import { ReportDialog } from '#/components/safety/report-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -26,6 +26,7 @@ export function MessageDialogs({
 }: MessageDialogsProps) {
   const { t } = useTranslation('messages')
   const [isPending, setIsPending] = useState(false)
+  const isDeleted = useRef(false)
   if (!dialog) return null
   const { kind, number } = dialog
   if (kind === 'report') {
@@ -45,6 +46,7 @@ export function MessageDialogs({
     setIsPending(true)
     const isGone = await onRemove(number)
     setIsPending(false)
+    isDeleted.current = isGone
     if (isGone) onClose()
   }
   return (
@@ -55,6 +57,8 @@ export function MessageDialogs({
       description={t('removeMessage.text', { name: person.name })}
       confirmLabel={t('removeMessage.confirm')}
       pending={isPending}
+      // The button that opened the menu goes with the message.
+      finalFocus={() => (isDeleted.current ? document.querySelector<HTMLElement>('[role="log"]') : true)}
       onConfirm={() => void remove()}
     />
   )

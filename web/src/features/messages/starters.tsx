@@ -5,8 +5,10 @@ import { orpc } from '#/lib/api.ts'
 import { changeWriting } from './outgoing.ts'
 import { pickStarters } from './pick-starters.ts'
 
+type StartersProps = { matchId: MatchId; onFill: () => void }
+
 /** Two questions to begin with. A press puts one into the input; it is never sent by itself. */
-export function Starters({ matchId }: { matchId: MatchId }) {
+export function Starters({ matchId, onFill }: StartersProps) {
   const { t } = useTranslation('messages')
   const queryClient = useQueryClient()
   // A courtesy: without an answer there are none.
@@ -15,11 +17,13 @@ export function Starters({ matchId }: { matchId: MatchId }) {
   const questions = pickStarters(matchId, match.channels, match.person.rating?.stars ?? 0).map((key) =>
     t(key),
   )
-  const fill = (question: string) =>
+  const fill = (question: string) => {
     changeWriting(queryClient, matchId, (writing) => {
       const isFree = writing.text.trim() === '' || questions.includes(writing.text)
       return { ...writing, text: isFree ? question : `${writing.text}\n${question}` }
     })
+    onFill()
+  }
   return (
     <section aria-label={t('starters.title')} className="flex w-full max-w-md flex-col gap-2 pt-2">
       <p className="text-mute text-xs">{t('starters.title')}</p>
