@@ -38,10 +38,9 @@ function serveStore(kept: Calculation[] = []) {
       return calculation
     },
     remove: ({ id }) => {
-      kept.splice(
-        kept.findIndex((one) => one.id === id),
-        1,
-      )
+      const index = kept.findIndex((one) => one.id === id)
+      if (index < 0) throw refusal('NOT_FOUND', 404)
+      kept.splice(index, 1)
       return { ok: true }
     },
   })
@@ -111,8 +110,9 @@ describe('the list', () => {
   test('loses what is deleted, and the toast brings it back', async () => {
     const added = serveStore([calculationOf(1)])
     const { user } = await renderApp('/manual-compatibility')
-    await user.click(await screen.findByRole('button', { name: 'Delete the calculation for Marina' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Delete the calculation for Marina' }))
     expect(await screen.findByText('Deleted')).toBeVisible()
+    expect(screen.queryByText('Failed to delete calculation')).not.toBeInTheDocument()
     expect(screen.getByText('Calculation removed')).toBeVisible()
     expect(
       await screen.findByText('No calculations yet. Add someone to calculate compatibility.'),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calculation } from '@yuti/contract/compatibility'
+import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -10,6 +11,8 @@ export function useRemoveCalculation(onRemoved: () => void) {
   const { t } = useTranslation(['compatibility', 'common'])
   const queryClient = useQueryClient()
   const listKey = orpc.compatibility.list.queryKey()
+  // The second press of a double click comes before anything on the screen could refuse it.
+  const underWay = useRef(new Set<string>())
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: listKey })
   const sayError = (description: string) =>
     toast({ title: t('common:error.title'), description, tone: 'destructive' })
@@ -28,6 +31,7 @@ export function useRemoveCalculation(onRemoved: () => void) {
         // It was deleted on another device.
         if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
       },
+      onSettled: (_done, _error, { id }) => underWay.current.delete(id),
     }),
   )
 
@@ -42,6 +46,8 @@ export function useRemoveCalculation(onRemoved: () => void) {
     const { id, name, birth } = calculation
     const undo = () =>
       bringBack({ id, name, birthDate: birth.date, birthTime: birth.time, birthCity: birth.city })
+    if (underWay.current.has(id)) return
+    underWay.current.add(id)
     mutate(
       { id },
       {
