@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionsOf, signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { settled } from '#/testing/wizard.ts'
 import { leastAnswerMs } from './sign-up.ts'
 
 let server: TestServer
@@ -138,6 +139,13 @@ describe('a new password', () => {
     expect((await subjects(email))[0]).toBe('Your password has changed')
     await expect(signIn(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect((await signIn(email, newPassword)).user?.email).toBe(email)
+  })
+
+  test('is not said to be set where there was none to give', async () => {
+    const visitor = await settled(server, 'Noor')
+    const change = { currentPassword: 'anything', newPassword: 'amber-lantern-306' }
+    await expect(visitor.api.account.changePassword(change)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await visitor.api.account.security()).toMatchObject({ hasPassword: false })
   })
 
   test('lets nobody in whose sign-in with the former one was under way', async () => {

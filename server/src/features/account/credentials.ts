@@ -6,7 +6,7 @@ import { type Proof, proveIdentity, type SignedIn } from './identity.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { getSessionState } from './repository.ts'
+import { findPasswordHash, getSessionState } from './repository.ts'
 
 const changeHours = 1
 
@@ -43,11 +43,13 @@ export async function confirmEmailChange(deps: Deps, token: string, language: La
   })
 }
 
+/** Who has no password cannot give the present one: they choose their first with a link from their mailbox. */
 export async function changePassword(
   context: SignedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Proof | 'weak'> {
   const { deps, user, sessionToken } = context
+  if ((await findPasswordHash(deps.authPool, user.id)) === null) return 'wrong-password'
   const proof = await proveIdentity(context, currentPassword)
   if (proof !== 'given') return proof
   if (await isWeakPassword(newPassword, user)) return 'weak'
