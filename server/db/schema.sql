@@ -2178,7 +2178,7 @@ AS $function$
     where m.match_id = from_match
       and (pair.user1_id, pair.user2_id) =
         (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))
-      and (from_number is null or m.number between from_number - 10 and from_number + 10)
+      and (from_number is null or m.number between from_number::bigint - 10 and from_number::bigint + 10)
     order by m.number desc limit 30 for share of m)
   insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
     image_height, image_thumbhash, written_at)

@@ -88,6 +88,13 @@ test('the same report twice is sealed once, and one from the chat marks no messa
   expect((await sealed('message')).map(({ is_reported }) => is_reported)).toEqual([false])
 })
 
+test('the number of a message that never was is no hindrance', async () => {
+  await say(leo, 'Hello')
+  await report(2_147_483_647)
+  expect(await sealed('message')).toEqual([])
+  expect(await sealed('profile')).toHaveLength(1)
+})
+
 test('the id of another report keeps none from being written', async () => {
   const id = randomUUID()
   const noor = await settled(server, 'Noor')
