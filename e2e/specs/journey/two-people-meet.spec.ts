@@ -15,10 +15,6 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
   const [her, him] = [hers.page, his.page]
 
   await test.step('they sign up, confirm their mail and make a profile', async () => {
-    const join = async (page: Page, person: Newcomer) => {
-      await signUp(page, person)
-      await fillWizard(page, person)
-    }
     await Promise.all([join(her, nora), join(him, ilya)])
   })
 
@@ -74,3 +70,8 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
   expect(hers.complaints).toEqual([])
   expect(his.complaints).toEqual([])
 })
+
+async function join(page: Page, person: Newcomer): Promise<void> {
+  await signUp(page, person)
+  await fillWizard(page, person)
+}
