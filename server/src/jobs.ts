@@ -4,4 +4,8 @@ import type { Deps } from '#/platform/deps.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
 /** What runs in the background; each of these defines its jobs. */
-export const jobDefinitions: ((deps: Deps) => void)[] = [defineObjectSweeps, defineAccountSweep, defineErasure]
+export const jobDefinitions: ((deps: Deps) => void)[] = [
+  defineObjectSweeps,
+  defineAccountSweep,
+  defineErasure,
+]
