@@ -1,6 +1,9 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasCode, isWorthRetrying } from './error-text.ts'
 import { localStateKey } from './local-state.ts'
+
+// Before the next event: a busy button must refuse the second press of a double click.
+notifyManager.setScheduler(queueMicrotask)
 
 type Options = { onSignedOut?: () => void }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CalculationDraft } from '@yuti/contract/compatibility'
-import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
@@ -19,8 +18,6 @@ export function useAddCalculation(onDone: () => void) {
       tone: 'destructive',
     })
 
-  // The second press of a double click comes before the button is shown as busy.
-  const isUnderWay = useRef(false)
   const { mutate, isPending, error } = useMutation(
     orpc.compatibility.add.mutationOptions({
       onSuccess: ({ id, stars }) => {
@@ -45,15 +42,7 @@ export function useAddCalculation(onDone: () => void) {
         }
         if (code === 'PROFILE_INCOMPLETE') void navigate({ to: '/profile-setup' })
       },
-      onSettled: () => {
-        isUnderWay.current = false
-      },
     }),
   )
-  const add = (draft: CalculationDraft) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    mutate(draft)
-  }
-  return { add, isAdding: isPending, error, sayUnderage }
+  return { add: (draft: CalculationDraft) => mutate(draft), isAdding: isPending, error, sayUnderage }
 }

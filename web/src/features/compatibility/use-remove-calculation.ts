@@ -1,18 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calculation } from '@yuti/contract/compatibility'
-import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
+
+const removal = orpc.compatibility.remove.mutationKey()
+const isAbout =
+  (id: string) =>
+  ({ state: { variables } }: Pick<Mutation, 'state'>) =>
+    typeof variables === 'object' && variables !== null && 'id' in variables && variables.id === id
 
 /** Deletes at once, and the toast can take it back. */
 export function useRemoveCalculation(onRemoved: () => void) {
   const { t } = useTranslation(['compatibility', 'common'])
   const queryClient = useQueryClient()
   const listKey = orpc.compatibility.list.queryKey()
-  // The second press of a double click comes before anything on the screen could refuse it.
-  const underWay = useRef(new Set<string>())
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: listKey })
   const sayError = (description: string) =>
     toast({ title: t('common:error.title'), description, tone: 'destructive' })
@@ -31,7 +34,6 @@ export function useRemoveCalculation(onRemoved: () => void) {
         // It was deleted on another device.
         if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
       },
-      onSettled: (_done, _error, { id }) => underWay.current.delete(id),
     }),
   )
 
@@ -46,8 +48,8 @@ export function useRemoveCalculation(onRemoved: () => void) {
     const { id, name, birth } = calculation
     const undo = () =>
       bringBack({ id, name, birthDate: birth.date, birthTime: birth.time, birthCity: birth.city })
-    if (underWay.current.has(id)) return
-    underWay.current.add(id)
+    // A second press while the first is on its way.
+    if (queryClient.isMutating({ mutationKey: removal, predicate: isAbout(id) }) > 0) return
     mutate(
       { id },
       {
