@@ -29,7 +29,7 @@ export type ButtonStyle = VariantProps<typeof buttonStyle>
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { loading?: boolean; icon?: ReactNode }
 
-/** While `loading` it keeps its width and focus, and ignores presses. For a link that looks like this use `ButtonLink`. */
+/** While `loading` or `aria-disabled` it keeps its width and focus, and ignores presses. For a link that looks like this use `ButtonLink`. */
 export function Button({
   variant,
   size,
@@ -42,14 +42,15 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
+  const isOff = loading || props['aria-disabled'] === true
   return (
     <button
       {...props}
       type={type}
       className={cn(buttonStyle({ variant, size, wide }), className)}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {loading ? <Dots /> : icon}
       {children}

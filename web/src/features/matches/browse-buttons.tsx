@@ -11,10 +11,11 @@ export function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
       <Button
         variant="quiet"
         size="small"
-        disabled={index === 0}
+        // Not disabled: whoever arrives by keyboard would lose the focus.
+        aria-disabled={index === 0 || undefined}
         onClick={() => onStep(-1)}
         icon={<ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-        className="pl-2"
+        className="pl-2 aria-disabled:opacity-50"
       >
         {t('action.previous', { ns: 'common' })}
       </Button>
@@ -24,9 +25,9 @@ export function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
       <Button
         variant="quiet"
         size="small"
-        disabled={index === total - 1}
+        aria-disabled={index === total - 1 || undefined}
         onClick={() => onStep(1)}
-        className="pr-2"
+        className="pr-2 aria-disabled:opacity-50"
       >
         {t('action.next', { ns: 'common' })}
         <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />

@@ -1,22 +1,37 @@
 import type { Match } from '@yuti/contract/matches'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
+import { useLocalState } from '#/lib/local-state.ts'
 import { BrowseButtons } from './browse-buttons.tsx'
 import { MatchActions } from './match-actions.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchDetails } from './match-details.tsx'
 
-/** One match at a time; the list's ends are the ends. It stays with a person when others come or go. */
+type Place = { id: string; index: number }
+
+const placeKey = ['place among the matches']
+const nowhere: Place = { id: '', index: 0 }
+
+/**
+ * One match at a time; the list's ends are the ends. It stays with a person when others come or go, and is where it
+ * was after a look at a profile.
+ */
 export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
-  const [place, setPlace] = useState<{ id: string; index: number; cameFrom: 1 | -1 } | null>(null)
-  const found = matches.findIndex((match) => match.id === place?.id)
-  const index = found >= 0 ? found : Math.min(place?.index ?? 0, matches.length - 1)
+  const [place, changePlace] = useLocalState(placeKey, nowhere)
+  const [cameFrom, setCameFrom] = useState<1 | -1 | null>(null)
+  const found = matches.findIndex((match) => match.id === place.id)
+  const index = found >= 0 ? found : Math.min(place.index, matches.length - 1)
   const match = matches[index]
   usePreloadedPhotos(matches[index + 1]?.person ?? null)
 
+  function show(next: Place, from: 1 | -1) {
+    setCameFrom(from)
+    changePlace(() => next)
+  }
+
   function go(step: 1 | -1) {
     const target = matches[index + step]
-    if (target) setPlace({ id: target.id, index: index + step, cameFrom: step })
+    if (target) show({ id: target.id, index: index + step }, step)
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +52,7 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
         <MatchCard
           key={match.id}
           person={match.person}
-          cameFrom={place?.cameFrom ?? null}
+          cameFrom={cameFrom}
           onSwipe={(direction) => go(direction === 'left' ? 1 : -1)}
         />
       </div>
@@ -45,7 +60,7 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
         <MatchDetails match={match} />
         <div className="flex flex-col gap-2 md:gap-4">
           <BrowseButtons index={index} total={matches.length} onStep={go} />
-          <MatchActions match={match} onRemoved={() => setPlace({ id: '', index, cameFrom: 1 })} />
+          <MatchActions match={match} onRemoved={() => show({ id: '', index }, 1)} />
         </div>
       </div>
     </div>

@@ -48,13 +48,14 @@ test('matches are looked at one by one, up to the ends', async () => {
     screen.getByRole('button', { name: 'Next' }),
   ]
   expect(screen.getByText('1 of 3')).toBeVisible()
-  expect(previous).toBeDisabled()
+  expect(previous).toHaveAttribute('aria-disabled', 'true')
   await user.click(next)
   await card('Mira')
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   await card('Sofia')
   expect(screen.getByText('3 of 3')).toBeVisible()
-  expect(next).toBeDisabled()
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+  expect(next).toHaveFocus()
   await user.click(previous)
   await card('Mira')
   expect(screen.getByRole('button', { name: 'Message' })).toHaveAttribute(
@@ -65,6 +66,18 @@ test('matches are looked at one by one, up to the ends', async () => {
     'href',
     '/profile/10000000-0000-4000-8000-000000000002',
   )
+})
+
+test('after a look at a profile it is where it was', async () => {
+  const { user, router } = await openMatches(three())
+  await card('Anna')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await card('Mira')
+  await router.navigate({ to: '/settings' })
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
+  await router.navigate({ to: '/matches' })
+  await card('Mira')
+  expect(screen.getByText('2 of 3')).toBeVisible()
 })
 
 test('the stars of an unknown birth time say that they are an estimate', async () => {
