@@ -8,6 +8,10 @@ import { VeiledImage } from './veiled-image.tsx'
 const maxWidthPx = 250
 const maxHeightPx = 300
 
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
+}
+
 type ChatImageProps = {
   message: ChatMessage
   name: string
@@ -19,6 +23,7 @@ type ChatImageProps = {
 export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
   const { t } = useTranslation('messages')
   const [isOpen, setIsOpen] = useState(false)
+  const [isUnveiled, setIsUnveiled] = useState(false)
   const { picture, localImage } = message
   const size = picture ?? localImage
   if (!size) return null
@@ -34,11 +39,19 @@ export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
       </div>
     )
   }
-  if (onUnveil) return <VeiledImage picture={picture} name={name} style={style} onUnveil={onUnveil} />
+  if (onUnveil) {
+    const unveil = () => {
+      setIsUnveiled(true)
+      onUnveil()
+    }
+    return <VeiledImage picture={picture} name={name} style={style} onUnveil={unveil} />
+  }
   return (
     <div className="max-w-full rounded-[inherit]" style={style}>
       <button
         type="button"
+        // The button that was pressed is gone.
+        ref={isUnveiled ? takeFocus : undefined}
         aria-label={`${t('image.open')}: ${alt}`}
         onClick={() => setIsOpen(true)}
         className={`${frame} h-full cursor-zoom-in`}
