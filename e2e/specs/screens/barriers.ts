@@ -26,13 +26,14 @@ export async function findBarriers(page: Page, screens: Screen[]): Promise<strin
   return found
 }
 
-/** Colours fade from one theme to the other, and what opens fades in. */
+/** Colours fade from one theme to the other, and what opens fades in. What is paused never ends, hence the limit. */
 function comeToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const limit = new Promise((done) => setTimeout(done, 1000))
+    await Promise.race([limit, Promise.allSettled(passing.map(({ finished }) => finished))])
   })
 }
 
