@@ -75,7 +75,8 @@ test('a message shows at once; if it fails its text comes back, and a retry send
   await input(page).press('Enter')
   await expect(input(page)).toHaveValue('')
   await expect(log(page).getByText(text)).toHaveCount(1)
-  expect((await readTexts()).filter((known) => known === text)).toHaveLength(1)
+  // It shows before it is stored.
+  await expect.poll(async () => (await readTexts()).filter((known) => known === text)).toHaveLength(1)
 })
 
 test('an answer that is lost does not double the message', async ({ page }) => {

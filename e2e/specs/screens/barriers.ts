@@ -29,6 +29,8 @@ export async function findBarriers(page: Page, screens: Screen[]): Promise<strin
 /** Colours fade from one theme to the other, and what opens fades in. What is paused never ends, hence the limit. */
 function comeToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
+    // The page hears of a new theme with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
