@@ -20,8 +20,8 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
 
   await test.step('he finds and likes her', async () => {
     await him.goto('/discover')
-    await expect(him.getByText(nora.bio)).toBeVisible()
-    await expect(him.getByText('1 km away').or(him.getByText('Nearby'))).toBeVisible()
+    await expect(him.getByRole('article').getByText(nora.bio)).toBeVisible()
+    await expect(him.getByRole('article').getByText(/^(1 km away|Nearby)$/)).toBeVisible()
     await him.getByRole('button', { name: 'Like', exact: true }).click()
     await him.getByRole('button', { name: 'Got it' }).click()
     await expect(him.getByText('That is everyone for now')).toBeVisible()
@@ -29,7 +29,7 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
 
   await test.step('she likes him too: a match for both, at once', async () => {
     await her.goto('/discover')
-    await expect(her.getByText(ilya.bio)).toBeVisible()
+    await expect(her.getByRole('article').getByText(ilya.bio)).toBeVisible()
     await her.getByRole('button', { name: 'Like', exact: true }).click()
     await her.getByRole('button', { name: 'Got it' }).click()
     await expect(her.getByText('Your charts have met')).toBeVisible()
