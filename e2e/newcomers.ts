@@ -14,9 +14,19 @@ export type Newcomer = {
   lookingFor: 'Men' | 'Women' | 'Non-binary'
 }
 
-/** Somewhere in the South Pacific: nobody of the demo world, or of another test, is within reach. */
+const gridStep = { latitude: 11, longitude: 20 }
+let nextPlace = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 8
+
+/**
+ * Somewhere in the South Pacific, on a grid of 25 places that lie over 1200 km apart: nobody of the demo world, or of
+ * another test, is within the 1000 km that a new profile looks around.
+ */
 export function makeQuietPlace() {
-  return { latitude: -25 - Math.random() * 20, longitude: -95 - Math.random() * 45 }
+  const place = nextPlace++ % 25
+  return {
+    latitude: -11 - gridStep.latitude * Math.floor(place / 5) - Math.random() / 4,
+    longitude: -90 - gridStep.longitude * (place % 5) - Math.random() / 4,
+  }
 }
 
 export function makeNewcomers(): { nora: Newcomer; ilya: Newcomer } {

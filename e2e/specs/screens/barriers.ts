@@ -26,16 +26,19 @@ export async function findBarriers(page: Page, screens: Screen[]): Promise<strin
   return found
 }
 
-/** Colours fade from one theme to the other, and what opens fades in. What is paused never ends, hence the limit. */
+/**
+ * Colours fade from one theme to the other, and what opens fades in. A colour that is inherited starts to fade anew when
+ * its parent's has ended, hence the loop; what is paused never ends, hence the limit.
+ */
 function comeToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
+    const passing = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     // The page hears of a new theme with the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    const limit = new Promise((done) => setTimeout(done, 1000))
-    await Promise.race([limit, Promise.allSettled(passing.map(({ finished }) => finished))])
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const limit = performance.now() + 2000
+    do await twoFrames()
+    while (passing().length > 0 && performance.now() < limit)
   })
 }
 
