@@ -38,6 +38,8 @@ export default defineConfig({
           maxWorkers,
           // Threads start sooner than processes.
           pool: 'threads',
+          // The files share one window and one copy of the app, which would take most of the time to make for each.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['./src/test/setup.ts'],
           testTimeout: 20_000,

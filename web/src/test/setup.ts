@@ -6,10 +6,10 @@ import { allNouns } from '#/i18n/nouns.ts'
 import { clearToasts } from '#/ui/toast.tsx'
 import './browser-gaps.ts'
 import { listenForComplaints, takeUnexpectedComplaints } from './complaints.ts'
-import { useNodeForms } from './form-data.ts'
+import './fetched-xhr.ts'
+import './form-data.ts'
 
 listenForComplaints()
-await useNodeForms()
 
 beforeAll(async () => {
   await startI18n('en')

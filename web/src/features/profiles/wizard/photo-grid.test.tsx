@@ -5,14 +5,6 @@ import { refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { imageFile, samplePhoto, serveWizard, settled } from '#/test/wizard-samples.ts'
 
-// jsdom has no network of its own; the fake server stands behind `fetch`.
-vi.mock('#/platform/upload-fetch.ts', () => ({
-  fetchWithProgress: async (request: Request) => {
-    request.signal.throwIfAborted()
-    return await globalThis.fetch(request)
-  },
-}))
-
 beforeEach(() => {
   URL.createObjectURL = () => 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   URL.revokeObjectURL = () => undefined

@@ -1,18 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
 import { refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { imageFile, newcomer, samplePhoto, serveWizard, settled } from '#/test/wizard-samples.ts'
-
-// jsdom has no network of its own; the fake server stands behind `fetch`.
-vi.mock('#/platform/upload-fetch.ts', () => ({
-  fetchWithProgress: async (request: Request) => {
-    request.signal.throwIfAborted()
-    return await globalThis.fetch(request)
-  },
-}))
 
 beforeEach(() => {
   URL.createObjectURL = () => 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
