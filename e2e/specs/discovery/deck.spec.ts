@@ -4,6 +4,16 @@ import { expect, type Page, test } from '../../test.ts'
 test.use({ who: 'mira', hasTouch: true })
 // One person's deck, so one test after the other.
 test.describe.configure({ mode: 'default' })
+// The men who belong to other specs change their filters meanwhile, and would leave this deck under its finger.
+test.beforeEach(async ({ memberOf }) => {
+  const { api } = await memberOf('mira')
+  await api.discovery.saveFilters({
+    genders: ['female', 'non_binary'],
+    minAge: 18,
+    maxAge: 100,
+    distanceKm: 100,
+  })
+})
 
 /** The card in front: the others are hidden from assistive technology. */
 const card = (page: Page): Locator => page.getByRole('article')

@@ -32,13 +32,15 @@ export async function findBarriers(page: Page, screens: Screen[]): Promise<strin
  */
 function comeToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    const passing = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    // The page hears of a new theme with the next frame.
-    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const limit = performance.now() + 2000
-    do await twoFrames()
-    while (passing().length > 0 && performance.now() < limit)
+    let passing = []
+    do {
+      // The page hears of a new theme with the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      passing = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    } while (passing.length > 0 && performance.now() < limit)
   })
 }
 
