@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from '#/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
 import { endSession, sessionQuery } from '#/lib/session.ts'
+import { startBackStack } from '#/platform/back-stack.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -14,6 +15,7 @@ applyTheme(readTheme())
 // Chromium keeps the entry's state when the same address is opened again; only a reload is meant to go on from it.
 const [visit] = performance.getEntriesByType('navigation')
 if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') history.replaceState(null, '')
+startBackStack()
 
 const root = document.getElementById('root')
 if (!root) {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
+import { useBackCloses } from '#/ui/use-back-closes.ts'
 
 type PhotoViewerProps = {
   photos: readonly Picture[]
@@ -19,6 +20,7 @@ type PhotoViewerProps = {
 export function PhotoViewer({ photos, name, index, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('profiles')
   const close = useRef<HTMLButtonElement>(null)
+  useBackCloses(index !== null, onClose)
   return (
     <Dialog.Root open={index !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>

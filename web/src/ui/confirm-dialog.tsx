@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from './button.tsx'
 import { backdropStyle, dialogStyle } from './overlay.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -16,6 +17,8 @@ type ConfirmDialogProps = {
   tone?: 'primary' | 'danger'
   /** What gets the focus after closing; true is what had it before. */
   finalFocus?: () => HTMLElement | boolean | null
+  /** Opened by the Back button itself, which the router holds up meanwhile. */
+  isAboutLeaving?: boolean
   /** Close it from here, once the deed is done. */
   onConfirm: () => void
 }
@@ -31,11 +34,14 @@ export function ConfirmDialog({
   pending = false,
   tone = 'danger',
   finalFocus,
+  isAboutLeaving = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
+  const change = (next: boolean) => (pending ? undefined : onOpenChange(next))
+  useBackCloses(open && !isAboutLeaving, () => change(false))
   return (
-    <Base.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
+    <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup finalFocus={finalFocus} className={dialogStyle}>

@@ -5,6 +5,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { backdropStyle, dialogStyle } from './overlay.ts'
+import { useBackCloses } from './use-back-closes.ts'
+import { useJustOpened } from './use-just-opened.ts'
 
 type DialogProps = {
   open: boolean
@@ -32,8 +34,15 @@ export function Dialog({
   className,
 }: DialogProps) {
   const { t } = useTranslation()
+  useBackCloses(open, () => onOpenChange(false))
+  const isJustOpened = useJustOpened(open)
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) =>
+        reason === 'outside-press' && isJustOpened() ? undefined : onOpenChange(next)
+      }
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup finalFocus={finalFocus} className={cn(dialogStyle, className)}>

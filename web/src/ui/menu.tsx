@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from './class-names.ts'
 import { popupStyle } from './overlay.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type MenuProps = {
   /** A button, usually an `IconButton`; it gets the menu's attributes. */
@@ -13,8 +14,14 @@ export function Menu({ trigger, children }: MenuProps) {
   // Inside the page's main landmark, so that screen readers find it there. Looked up when it opens: while the
   // screen is first drawn the landmark may still be the one of the screen before.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useBackCloses(isOpen, () => setIsOpen(false))
+  const change = (next: boolean) => {
+    if (next) setLandmark(document.querySelector('main'))
+    setIsOpen(next)
+  }
   return (
-    <Base.Root onOpenChange={(isOpen) => isOpen && setLandmark(document.querySelector('main'))}>
+    <Base.Root open={isOpen} onOpenChange={change}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={landmark ?? undefined}>
         <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">

@@ -5,6 +5,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { backdropStyle } from './overlay.ts'
+import { useBackCloses } from './use-back-closes.ts'
+import { useJustOpened } from './use-just-opened.ts'
 
 type SheetProps = {
   open: boolean
@@ -24,8 +26,15 @@ const desktop =
 /** A drawer from below on a phone (a swipe down closes it), a dialog from 768 px up. */
 export function Sheet({ open, onOpenChange, title, description, children, footer }: SheetProps) {
   const { t } = useTranslation()
+  useBackCloses(open, () => onOpenChange(false))
+  const isJustOpened = useJustOpened(open)
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) =>
+        reason === 'outside-press' && isJustOpened() ? undefined : onOpenChange(next)
+      }
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className="fixed inset-0 z-50 flex">

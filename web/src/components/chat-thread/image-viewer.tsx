@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
+import { useBackCloses } from '#/ui/use-back-closes.ts'
 
 type ImageViewerProps = {
   picture: Picture
@@ -16,6 +17,7 @@ type ImageViewerProps = {
 /** One picture over the whole page. */
 export function ImageViewer({ picture, alt, open, onOpenChange }: ImageViewerProps) {
   const { t } = useTranslation()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

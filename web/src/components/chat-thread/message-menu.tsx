@@ -6,6 +6,7 @@ import { cn } from '#/ui/class-names.ts'
 import { MenuItem } from '#/ui/menu.tsx'
 import { popupStyle } from '#/ui/overlay.ts'
 import { toast } from '#/ui/toast.tsx'
+import { useBackCloses } from '#/ui/use-back-closes.ts'
 import type { ChatMessage } from './chat-message.ts'
 import type { Held } from './use-long-press.ts'
 import { type MessageActions, reactionSigns, reactions } from './message-actions.ts'
@@ -26,6 +27,7 @@ export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
   const { t } = useTranslation('messages')
   // Whoever replies goes on in the input.
   const isReplying = useRef(false)
+  useBackCloses(open !== null, onClose)
   if (!open) return null
   const onReply = (message: ChatMessage) => {
     isReplying.current = true

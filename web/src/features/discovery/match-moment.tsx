@@ -6,6 +6,7 @@ import { Stars } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { useBackCloses } from '#/ui/use-back-closes.ts'
 import { ChannelSentence } from './channel-sentence.tsx'
 import { MeetingPortraits } from './meeting-portraits.tsx'
 import type { NewMatch } from './use-deck.ts'
@@ -14,6 +15,7 @@ type MatchMomentProps = { match: NewMatch | null; onClose: () => void }
 
 /** The one place for a show: the evening sky, and two portraits that meet. */
 export function MatchMoment({ match, onClose }: MatchMomentProps) {
+  useBackCloses(match !== null, onClose)
   return (
     <Base.Root open={match !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>

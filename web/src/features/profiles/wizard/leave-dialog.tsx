@@ -24,6 +24,7 @@ export function LeaveDialog({ isAsked, isBusy, onLeave }: LeaveDialogProps) {
       title={t('wizard.leave.title')}
       description={t('wizard.leave.text')}
       confirmLabel={t('wizard.leave.confirm')}
+      isAboutLeaving
       onConfirm={() => {
         onLeave()
         proceed?.()
