@@ -1,18 +1,20 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
 type ScreenHeaderProps = {
   title: ReactNode
+  /** Gets the focus where what had it goes away. */
+  titleRef?: Ref<HTMLHeadingElement>
   /** Buttons at the right end. */
   actions?: ReactNode
   className?: string
 }
 
 /** Top of a main screen: a large title. */
-export function ScreenHeader({ title, actions, className }: ScreenHeaderProps) {
+export function ScreenHeader({ title, titleRef, actions, className }: ScreenHeaderProps) {
   return (
     <header
       className={cn(
@@ -20,13 +22,15 @@ export function ScreenHeader({ title, actions, className }: ScreenHeaderProps) {
         className,
       )}
     >
-      <h1 className="max-w-full text-2xl">{title}</h1>
+      <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="max-w-full text-2xl outline-none">
+        {title}
+      </h1>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
   )
 }
 
-type DetailHeaderProps = ScreenHeaderProps & { onBack: () => void }
+type DetailHeaderProps = Omit<ScreenHeaderProps, 'titleRef'> & { onBack: () => void }
 
 /** Top of a screen one level down: back, a small centred title, actions. */
 export function DetailHeader({ title, actions, onBack, className }: DetailHeaderProps) {

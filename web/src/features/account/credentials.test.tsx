@@ -163,8 +163,10 @@ test('devices are listed, and one or all others are signed out', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Sign out iPhone' }))
   await waitFor(() => expect(screen.queryByText('iPhone')).not.toBeInTheDocument())
+  expect(screen.getByText('Unknown device').closest('li')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
   expect(await screen.findByText('You are signed in on this device only.')).toBeVisible()
+  expect(screen.getByText('This device').closest('li')).toHaveFocus()
 })
 
 test('devices that could not be loaded can be asked for again', async () => {

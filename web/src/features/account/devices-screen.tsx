@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeviceSession } from '@yuti/contract/account'
 import { Monitor, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -25,7 +26,12 @@ export function DevicesScreen() {
 function Devices() {
   const { t } = useTranslation('settings')
   const list = useQuery(devicesQuery)
-  const endOthers = useEnd(() => api.account.endOtherSessions(), t('sessions.othersEnded'))
+  const rows = useRef<HTMLUListElement>(null)
+  const endOthers = useEnd(
+    () => api.account.endOtherSessions(),
+    t('sessions.othersEnded'),
+    () => focusOn(rows.current?.firstElementChild),
+  )
   if (list.isPending) return <Skeleton className="h-40 w-full rounded-card" />
   if (list.isError && !list.data) {
     return (
@@ -40,7 +46,10 @@ function Devices() {
   const { sessions } = list.data
   return (
     <>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
+      <ul
+        ref={rows}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5"
+      >
         {sessions.map((device) => (
           <Device key={device.id} device={device} />
         ))}
@@ -67,13 +76,18 @@ function Device({ device }: { device: DeviceSession }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const name = useDeviceName(device)
-  const end = useEnd(() => api.account.endSession({ id: device.id }), t('sessions.ended'))
+  const row = useRef<HTMLLIElement>(null)
+  const end = useEnd(
+    () => api.account.endSession({ id: device.id }),
+    t('sessions.ended'),
+    () => focusOn(row.current?.nextElementSibling ?? row.current?.previousElementSibling),
+  )
   const Icon = phones.has(device.system ?? '') ? Smartphone : Monitor
   const used = device.isCurrent
     ? t('sessions.this')
     : t('sessions.lastUsed', { date: format.ago(device.lastUsedAt) })
   return (
-    <li className="flex min-h-18 items-center gap-3 py-3">
+    <li ref={row} tabIndex={-1} className="flex min-h-18 items-center gap-3 py-3 outline-none">
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-mute" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
@@ -103,8 +117,13 @@ function useDeviceName({ browser, system }: DeviceSession): string {
   return browser ?? system ?? t('sessions.unknown')
 }
 
-/** One that is gone already is as good as ended. */
-function useEnd(end: () => Promise<unknown>, said: string) {
+/** A row rather than its button, which a second Enter would press. */
+function focusOn(row: Element | null | undefined): void {
+  if (row instanceof HTMLElement) row.focus()
+}
+
+/** One that is gone already is as good as ended. The pressed button goes with its row, so the focus moves on before. */
+function useEnd(end: () => Promise<unknown>, said: string, moveFocus: () => void) {
   const { t } = useTranslation('common')
   const queryClient = useQueryClient()
   return useMutation({
@@ -112,6 +131,7 @@ function useEnd(end: () => Promise<unknown>, said: string) {
       await end().catch((error: unknown) => {
         if (!hasCode(error, 'NOT_FOUND')) throw error
       })
+      moveFocus()
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
     },
     onSuccess: () => toast({ title: said, tone: 'success' }),

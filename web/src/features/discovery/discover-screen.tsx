@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -22,6 +22,7 @@ import { useNewMatch } from './use-new-match.ts'
 export function DiscoverScreen() {
   const { t } = useTranslation('discovery')
   const [isFiltering, setIsFiltering] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { match, lastMatchedId, showMatch, closeMatch } = useNewMatch()
   const deck = useDeck(showMatch)
   usePreloadedPhotos(deck.next)
@@ -32,6 +33,7 @@ export function DiscoverScreen() {
       <div className="mx-auto flex h-page w-full max-w-md flex-col">
         <ScreenHeader
           title={t('title')}
+          titleRef={heading}
           actions={
             <>
               <LikesLink />
@@ -54,6 +56,7 @@ export function DiscoverScreen() {
           lastMatchedId={lastMatchedId}
           isPaused={isFiltering || match !== null}
           onFilter={() => setIsFiltering(true)}
+          onWidened={() => heading.current?.focus()}
         />
       </div>
       <MatchMoment match={match} onClose={closeMatch} />
@@ -66,9 +69,10 @@ type DeckBodyProps = {
   lastMatchedId: UserId | null
   isPaused: boolean
   onFilter: () => void
+  onWidened: () => void
 }
 
-function DeckBody({ deck, lastMatchedId, isPaused, onFilter }: DeckBodyProps) {
+function DeckBody({ deck, lastMatchedId, isPaused, onFilter, onWidened }: DeckBodyProps) {
   const { t } = useTranslation('discovery')
   const { query, front } = deck
   if (query.isError && !query.data) {
@@ -83,7 +87,7 @@ function DeckBody({ deck, lastMatchedId, isPaused, onFilter }: DeckBodyProps) {
   }
   if (query.data?.isPaused) return <PausedDeck />
   if (query.isPending || (!front && deck.remaining > 0)) return <DeckSkeleton />
-  if (!front) return <EmptyDeck onFilter={onFilter} />
+  if (!front) return <EmptyDeck onFilter={onFilter} onWidened={onWidened} />
   return (
     <DeckStage
       front={front}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
 import { swipe } from '@yuti/contract/limits'
 import { beforeEach, expect, test } from 'vitest'
@@ -150,6 +150,24 @@ test('the first swipe in each direction is explained before it counts', async ()
   expect(server.decided).toEqual([{ id: anna.id, direction: 'right' }])
   expect(localStorage.getItem('firstSwipeRightShown')).toBe('true')
   expect(localStorage.getItem('firstSwipeLeftShown')).toBeNull()
+})
+
+function press(name: string, init: MouseEventInit) {
+  fireEvent.click(screen.getByRole('button', { name }), { bubbles: true, ...init })
+}
+
+test('a double press on the first swipe only opens what explains it', async () => {
+  localStorage.clear()
+  const server = makeDeckServer([anna, leo])
+  const { user } = await openDeck(server)
+  await card('Anna')
+  press('Pass', { detail: 1 })
+  await screen.findByRole('dialog', { name: 'Not for you?' })
+  press('Got it', { detail: 2 })
+  press('Got it', { detail: 0 })
+  await user.click(document.body)
+  expect(screen.getByRole('dialog', { name: 'Not for you?' })).toBeVisible()
+  expect(server.decided).toEqual([])
 })
 
 test('two likes are celebrated once, with the channels, whoever tells first', async () => {

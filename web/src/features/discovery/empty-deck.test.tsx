@@ -50,6 +50,7 @@ test('it names the filter in the way, and a press on a step saves it and shows t
   expect(saved).toEqual([])
   await user.click(screen.getByRole('button', { name: '12 more within 80 km' }))
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(saved).toEqual([{ ...savedFilters, distanceKm: 80 }])
 })
 

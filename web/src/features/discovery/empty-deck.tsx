@@ -11,8 +11,14 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { WideningSteps } from './widening-steps.tsx'
 
+type EmptyDeckProps = {
+  onFilter: () => void
+  /** Before the pressed step goes away. */
+  onWidened: () => void
+}
+
 /** Nobody is left: why, what would bring more people, and the ways on. */
-export function EmptyDeck({ onFilter }: { onFilter: () => void }) {
+export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
   const { t } = useTranslation('discovery')
   const [isInviting, setIsInviting] = useState(false)
   const why = useQuery(orpc.discovery.explainEmptyDeck.queryOptions())
@@ -22,7 +28,7 @@ export function EmptyDeck({ onFilter }: { onFilter: () => void }) {
     <>
       <EmptyState title={t('empty.title')} text={why.data ? reasonOf(why.data) : t('empty.text')}>
         {why.isPending && <Skeleton className="h-13 w-full rounded-button" />}
-        {why.data && <WideningSteps steps={why.data.steps} onFilter={onFilter} />}
+        {why.data && <WideningSteps steps={why.data.steps} onFilter={onFilter} onWidened={onWidened} />}
         <ButtonLink to="/matches" variant={hasSteps ? 'secondary' : 'primary'}>
           {t('empty.matches')}
         </ButtonLink>

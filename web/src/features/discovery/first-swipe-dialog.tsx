@@ -1,6 +1,8 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
+import type { MouseEvent } from 'react'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { useJustOpened } from '#/ui/use-just-opened.ts'
 import type { Direction } from './use-deck.ts'
 
 type FirstSwipeDialogProps = {
@@ -14,17 +16,18 @@ type FirstSwipeDialogProps = {
 export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: FirstSwipeDialogProps) {
   const { t } = useTranslation(['discovery', 'common'])
   const isLike = direction === 'right'
+  const isJustOpened = useJustOpened(direction !== null)
+  /** Not by the second press of a double one: of the mouse, or (without a count) of a key. */
+  const confirm = ({ detail }: MouseEvent) => {
+    if (direction && detail < 2 && !(detail === 0 && isJustOpened())) onConfirm(direction)
+  }
   return (
     <Dialog
       open={direction !== null}
       onOpenChange={(open) => (open ? undefined : onCancel())}
       title={t(isLike ? 'explain.likeTitle' : 'explain.passTitle', { name })}
       description={t(isLike ? 'explain.like' : 'explain.pass')}
-      footer={
-        <Button onClick={() => direction && onConfirm(direction)}>
-          {t('action.gotIt', { ns: 'common' })}
-        </Button>
-      }
+      footer={<Button onClick={confirm}>{t('action.gotIt', { ns: 'common' })}</Button>}
     />
   )
 }

@@ -9,16 +9,19 @@ import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { useFiltersSaved } from './use-filters-saved.ts'
 
-type WideningStepsProps = { steps: readonly Widening[]; onFilter: () => void }
+type WideningStepsProps = { steps: readonly Widening[]; onFilter: () => void; onWidened: () => void }
 
 /** Each step saves its filters when it is pressed, and the people come. Nothing is widened by itself. */
-export function WideningSteps({ steps, onFilter }: WideningStepsProps) {
+export function WideningSteps({ steps, onFilter, onWidened }: WideningStepsProps) {
   const { t } = useTranslation('discovery')
   const wordsOf = useStepWords()
   const filtersSaved = useFiltersSaved()
   const widen = useMutation(
     orpc.discovery.saveFilters.mutationOptions({
-      onSuccess: filtersSaved,
+      onSuccess: (filters) => {
+        onWidened()
+        filtersSaved(filters)
+      },
       onError: (error) =>
         toast({ title: t('filters.failed'), description: errorText(error), tone: 'destructive' }),
     }),
