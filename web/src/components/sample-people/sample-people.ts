@@ -1,5 +1,7 @@
 import anna from './anna.webp'
+import kofi from './kofi.webp'
 import leo from './leo.webp'
+import mira from './mira.webp'
 
-/** Two of the drawn people of the demo world, for pages that show what the product looks like. */
-export const samplePeople = { anna, leo } as const
+/** Some of the drawn people of the demo world, for pages that show what the product looks like. */
+export const samplePeople = { anna, kofi, leo, mira } as const

@@ -1,8 +1,8 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Logo } from '#/components/logo.tsx'
-import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { HeroPicture } from './hero-picture.tsx'
 
 export function Hero() {
   const { t } = useTranslation(['landing', 'common'])
@@ -11,12 +11,14 @@ export function Hero() {
       <header className="mx-auto flex min-h-20 w-full max-w-6xl items-center">
         <Logo />
       </header>
-      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-8 pb-8 md:grid md:grid-cols-2 md:items-center md:gap-16 md:pb-20">
+      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-10 pb-8 md:grid md:grid-cols-2 md:items-center md:gap-12 md:pb-24">
         <div className="flex flex-1 items-center justify-center md:order-2">
-          <Mark className="max-h-[38dvh] w-full max-w-80 text-cream md:max-h-none md:max-w-md" />
+          <HeroPicture className="max-w-88 md:max-w-none" />
         </div>
         <div className="flex flex-col gap-3 md:gap-5">
-          <h1 className="text-3xl md:text-[3.5rem] md:leading-[1.08]">{t('common:slogan')}</h1>
+          <h1 className="text-3xl md:text-[3.5rem] md:leading-[1.08] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)]">
+            {t('common:slogan')}
+          </h1>
           <p className="max-w-md text-base md:text-lg">{t('hero.text')}</p>
           <div className="mt-4 flex flex-col gap-2 sm:flex-row">
             <ButtonLink to="/auth" state={{ authMode: 'sign-up' }} className="sm:min-w-52">
@@ -26,6 +28,7 @@ export function Hero() {
               {t('hero.haveAccount')}
             </ButtonLink>
           </div>
+          <p className="text-center text-sm sm:text-left">{t('hero.promise')}</p>
         </div>
       </div>
     </NightSky>

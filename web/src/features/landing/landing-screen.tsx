@@ -12,8 +12,8 @@ export function LandingScreen() {
         <Hero />
         <AboutSection />
         <ExperienceSection />
-        <AfterSection />
         <InvitationSection />
+        <AfterSection />
       </main>
       <Footer />
     </>

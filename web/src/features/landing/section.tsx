@@ -20,10 +20,14 @@ export function Section({ title, text, className, children }: SectionProps) {
 /** One of several things said side by side. */
 export function Point({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
-    <li className="flex flex-col gap-2">
-      <span className="mb-1 flex h-14 items-center text-primary-ink [&>svg]:size-12">{icon}</span>
-      <h3 className="text-lg">{title}</h3>
-      <p className="text-mute">{text}</p>
+    <li className="flex gap-5">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-input bg-surface text-primary-ink [&>svg]:size-6">
+        {icon}
+      </span>
+      <div className="flex flex-col gap-1.5">
+        <h3 className="text-lg">{title}</h3>
+        <p className="text-mute">{text}</p>
+      </div>
     </li>
   )
 }

@@ -3,13 +3,16 @@ export const landing = {
     text: 'Meet people whose charts meet yours, by Moon, by gates, by the three channels of tantra.',
     start: 'Find your match',
     haveAccount: 'I have an account',
+    promise: 'Free of charge. For adults only.',
   },
+  channels: { rhythm: 'Rhythm', beat: 'The Beat' },
   about: {
     title: 'More than a sign',
     text: 'A zodiac sign knows the month you were born in. We look at the minute and the place, and compare two whole charts.',
     moonTitle: 'The Moon',
     moonText:
-      'Eight measures of Vedic astrology, thirty-six points in all, tell how two temperaments live together.',
+      'Eight measures of Vedic astrology, 36 points in all, tell how two temperaments live together.',
+    moonUnit: 'points',
     gatesTitle: 'The gates',
     gatesText:
       'Sixty-four gates of Human Design. Where yours opens what theirs leaves open, a spark runs between you.',

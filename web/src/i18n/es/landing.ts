@@ -6,19 +6,22 @@ export const landing = {
     text: 'Conoce a personas cuya carta se encuentra con la tuya: por la Luna, por las puertas, por los tres canales del tantra.',
     start: 'Encuentra tu match',
     haveAccount: 'Ya tengo una cuenta',
+    promise: 'Gratis. Solo para adultos.',
   },
+  channels: { rhythm: 'Ritmo', beat: 'El pulso' },
   about: {
     title: 'Más que un signo',
     text: 'Un signo solo sabe el mes en que naciste. Nosotros miramos el minuto y el lugar, y comparamos dos cartas enteras.',
     moonTitle: 'La Luna',
     moonText:
-      'Ocho medidas de la astrología védica, treinta y seis puntos en total, cuentan cómo conviven dos caracteres.',
+      'Ocho medidas de la astrología védica, 36 puntos en total, cuentan cómo conviven dos caracteres.',
+    moonUnit: 'puntos',
     gatesTitle: 'Las puertas',
     gatesText:
       'Sesenta y cuatro puertas del Diseño Humano. Donde una tuya abre la que el otro espera, salta una chispa.',
     channelsTitle: 'Los tres canales',
     channelsText:
-      'Ritmo, Compás y Descubrimiento: tres canales que dos personas solo pueden completar juntas.',
+      'Ritmo, Pulso y Descubrimiento: tres canales que dos personas solo pueden completar juntas.',
   },
   experience: {
     title: 'Lo que ves y lo que guardas',
