@@ -20,3 +20,8 @@ export async function readLink(request: APIRequestContext, to: string, path: str
   if (found === undefined) throw new Error('unreachable: the poll has found it')
   return found
 }
+
+/** Of the newest confirmation link. */
+export async function readToken(request: APIRequestContext, to: string): Promise<string> {
+  return new URL(await readLink(request, to, 'verify-email')).searchParams.get('token') ?? ''
+}

@@ -13,6 +13,8 @@ beforeAll(async () => {
     await sql`insert into account_closures (user_id) values (${world.people.staff.id})`.execute(tx)
     await sql`insert into auth.email_changes (user_id, new_email, token_hash, expires_at)
       values (${world.people.owner.id}, 'new@example.org', 'hash', now())`.execute(tx)
+    await sql`insert into auth.sign_ups (user_id, name, password, language, source)
+      values (${world.people.owner.id}, 'Anna', 'hash', 'en', 'Web')`.execute(tx)
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, partition, table_name)
@@ -90,6 +92,21 @@ describe('auth.email_changes', () => {
         values (${world.people.other.id}, 'other@example.org', 'guessed', now())`,
       update: sql`update auth.email_changes set new_email = 'mine@example.org'`,
       delete: sql`delete from auth.email_changes`,
+    }),
+    closed,
+  )
+})
+
+describe('auth.sign_ups', () => {
+  testPolicies(
+    () => world,
+    'sign-ups that wait for their confirmation',
+    () => ({
+      select: sql`select password from auth.sign_ups`,
+      insert: sql`insert into auth.sign_ups (user_id, name, password, language, source)
+        values (${world.people.other.id}, 'Anna', 'my-hash', 'en', 'Web')`,
+      update: sql`update auth.sign_ups set password = 'my-hash'`,
+      delete: sql`delete from auth.sign_ups`,
     }),
     closed,
   )

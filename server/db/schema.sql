@@ -123,6 +123,27 @@ grant update on auth.session to app_auth;
 CREATE TRIGGER end_streams AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION app.end_streams_of_session();
 
 -- row-level security, forced
+create table auth.sign_ups (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  browser_hash text,
+  name text not null,
+  password text not null,
+  language text not null,
+  source text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint sign_ups_pkey PRIMARY KEY (id),
+  constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_ups_user_idx ON auth.sign_ups USING btree (user_id, created_at DESC);
+create policy auth_read on auth.sign_ups for select to app_auth
+  using (true);
+create policy owner_all on auth.sign_ups to app_owner
+  using (true)
+  with check (true);
+grant select on auth.sign_ups to app_auth;
+
+-- row-level security, forced
 create table auth.verification (
   id uuid not null default gen_random_uuid(),
   identifier text not null,
@@ -321,6 +342,7 @@ create table public.chart_features (
   constraint chart_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint chart_features_class_check CHECK (((class >= 0) AND (class <= 7039)))
 );
+CREATE INDEX chart_features_version_idx ON public.chart_features USING btree (algorithm_version, profile_id);
 create policy matchmaker_insert on public.chart_features for insert to app_matchmaker
   with check (true);
 create policy matchmaker_read on public.chart_features for select to app_matchmaker
@@ -446,6 +468,7 @@ create table public.manual_compatibility (
   compatibility_stars smallint not null,
   algorithm_version smallint not null,
   created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
   constraint manual_compatibility_pkey PRIMARY KEY (user_id, id),
   constraint manual_compatibility_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint manual_compatibility_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
@@ -453,18 +476,22 @@ create table public.manual_compatibility (
   constraint manual_compatibility_compatibility_stars_check CHECK (((compatibility_stars >= 0) AND (compatibility_stars <= 5))),
   constraint manual_compatibility_person_name_check CHECK (((char_length(person_name) >= 1) AND (char_length(person_name) <= 60)))
 );
+CREATE INDEX manual_compatibility_deleted_idx ON public.manual_compatibility USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX manual_compatibility_user_idx ON public.manual_compatibility USING btree (user_id, created_at DESC);
-create policy own_delete on public.manual_compatibility for delete to app_member
-  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.manual_compatibility for insert to app_member
   with check ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_rows on public.manual_compatibility for select to app_member
-  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+  using (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (deleted_at IS NULL)));
 create policy owner_all on public.manual_compatibility to app_owner
   using (true)
   with check (true);
-grant delete on public.manual_compatibility to app_member;
+create policy worker_expiry on public.manual_compatibility for delete to app_worker
+  using ((deleted_at < (now() - '00:05:00'::interval)));
+create policy worker_read on public.manual_compatibility for select to app_worker
+  using ((deleted_at < (now() - '00:05:00'::interval)));
+grant delete on public.manual_compatibility to app_worker;
 grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version) on public.manual_compatibility to app_member;
+grant select (deleted_at) on public.manual_compatibility to app_worker;
 grant select on public.manual_compatibility to app_member;
 
 -- row-level security, forced
@@ -872,6 +899,7 @@ create policy owner_all on public.swipes to app_owner
   with check (true);
 grant select on public.swipes to app_matchmaker;
 grant select on public.swipes to app_member;
+CREATE TRIGGER announce_decision AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.announce_decision();
 CREATE TRIGGER announce_likes AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.announce_likes();
 
 -- row-level security, forced
@@ -987,6 +1015,23 @@ AS $function$
   select app.notify_people('message_changed', array[user1_id, user2_id], jsonb_build_object('matchId', id))
   from public.matches where id = target_match
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.announce_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  decider uuid := coalesce(new.swiper_id, old.swiper_id);
+begin
+  if decider = app.current_user_id() then
+    perform app.notify_people('decided', array[decider], jsonb_build_object(
+      'userId', coalesce(new.swiped_id, old.swiped_id), 'isTakenBack', new.swiped_id is null));
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.announce_likes()
@@ -1108,6 +1153,26 @@ AS $function$
     + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.begin_sign_up(new_name text, new_email text, password_hash text, language text, source text, terms_version text, browser_hash text)
+ RETURNS TABLE(outcome text, account_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  outcome := app.register_account(new_name, new_email, password_hash, language, source, terms_version);
+  select id into account_id from auth."user" where email = new_email;
+  if outcome <> 'confirmed' then
+    insert into auth.sign_ups (user_id, browser_hash, name, password, language, source)
+    values (account_id, begin_sign_up.browser_hash, new_name, password_hash, begin_sign_up.language, begin_sign_up.source);
+    delete from auth.sign_ups where id in (
+      select id from auth.sign_ups where user_id = account_id order by created_at desc offset 5);
+  end if;
+  return next;
+end $function$
+;
+grant execute on function app.begin_sign_up(text,text,text,text,text,text,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.blocked_people()
  RETURNS TABLE(id uuid, name text, blocked_at timestamp with time zone)
@@ -1241,6 +1306,48 @@ end $function$
 ;
 grant execute on function app.close_presences(uuid[]) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.confirm_by_reset(person uuid, password_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = person;
+  update auth.account set password = password_hash, "updatedAt" = now()
+  where "userId" = person and "providerId" = 'credential';
+  delete from auth.sign_ups where user_id = person;
+  delete from auth.email_changes where user_id = person;
+  delete from auth.verification where value = person::text;
+end $function$
+;
+grant execute on function app.confirm_by_reset(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.confirm_sign_up(sign_up uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare chosen auth.sign_ups;
+begin
+  perform 1 from auth."user" u join auth.sign_ups s on s.user_id = u.id
+  where s.id = sign_up and not u."emailVerified" for update of u;
+  if not found then return false; end if;
+  select * into chosen from auth.sign_ups where id = sign_up;
+  if not found then return false; end if;
+  update auth."user" set name = chosen.name, "emailVerified" = true, "updatedAt" = now() where id = chosen.user_id;
+  update public.profiles set name = left(chosen.name, 60) where id = chosen.user_id;
+  update public.profile_settings set preferred_language = chosen.language, registration_source = chosen.source
+  where profile_id = chosen.user_id;
+  update auth.account set password = chosen.password, "updatedAt" = now()
+  where "userId" = chosen.user_id and "providerId" = 'credential';
+  delete from auth.sign_ups where user_id = chosen.user_id;
+  return true;
+end $function$
+;
+grant execute on function app.confirm_sign_up(uuid) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.count_badges(OUT matches integer, OUT messages integer)
  RETURNS record
  LANGUAGE sql
@@ -1268,6 +1375,17 @@ AS $function$
 $function$
 ;
 grant execute on function app.count_likes(integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.count_outdated_features(version integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*) from public.chart_features where algorithm_version < version
+$function$
+;
+grant execute on function app.count_outdated_features(integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.create_profile()
  RETURNS trigger
@@ -1711,6 +1829,21 @@ $function$
 ;
 grant execute on function app.list_live_sessions(uuid[]) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.list_outdated_births(version integer, after uuid, size integer)
+ RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city
+  from public.chart_features f join public.birth_data b using (profile_id)
+  where f.algorithm_version < version and f.profile_id > after
+  order by f.profile_id limit size
+  for update of b skip locked
+$function$
+;
+grant execute on function app.list_outdated_births(integer,uuid,integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2083,6 +2216,20 @@ end $function$
 ;
 grant execute on function app.register_account(text,text,text,text,text,text) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.remove_calculation(target uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with gone as (
+    update public.manual_compatibility set deleted_at = now()
+    where user_id = app.current_user_id() and id = target and deleted_at is null returning 1)
+  select exists (select from gone)
+$function$
+;
+grant execute on function app.remove_calculation(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.remove_match(target_match uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2166,6 +2313,20 @@ begin
 end $function$
 ;
 grant execute on function app.request_email_change(text,text,timestamp with time zone) to app_member;
+
+CREATE OR REPLACE FUNCTION app.restore_calculation(target uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with back as (
+    update public.manual_compatibility set deleted_at = null
+    where user_id = app.current_user_id() and id = target and deleted_at is not null returning 1)
+  select exists (select from back)
+$function$
+;
+grant execute on function app.restore_calculation(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer)
  RETURNS void

@@ -5,7 +5,6 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
-import { authRoutes } from '#/platform/auth/routes.ts'
 import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
@@ -40,7 +39,6 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   app.use(limitBody(deps.auth.cookies))
 
   app.get('/healthz', (c) => health(c, deps))
-  app.route('/api/auth', authRoutes(deps))
   for (const mount of mounts) mount(app, deps)
   mountRpc(app, deps)
   mountOpenApi(app, deps)

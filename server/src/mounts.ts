@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { confirmationRoute } from '#/features/account/confirmation-route.ts'
 import { exportRoute } from '#/features/account/export/route.ts'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -11,7 +12,7 @@ import { eventsRoute } from '#/platform/realtime/events-route.ts'
 export type Mount = (app: Hono, deps: Deps) => void
 
 /** Plain HTTP routes beside the typed API. */
-export const mounts: Mount[] = [mountEvents, mountMedia, mountExport, mountDevInbox]
+export const mounts: Mount[] = [mountEvents, mountMedia, mountAccount, mountDevInbox]
 
 function mountEvents(app: Hono, deps: Deps): void {
   async function readSession(headers: Headers) {
@@ -27,7 +28,8 @@ function mountMedia(app: Hono, deps: Deps): void {
   app.route('/', mediaRoute({ ...deps, readSession: (headers) => findSession(deps, headers) }))
 }
 
-function mountExport(app: Hono, deps: Deps): void {
+function mountAccount(app: Hono, deps: Deps): void {
+  app.route('/', confirmationRoute(deps))
   app.route('/', exportRoute(deps))
 }
 

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ConfirmSignUpRouteImport } from './routes/confirm-sign-up'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -64,6 +65,11 @@ const AuthRoute = AuthRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmSignUpRoute = ConfirmSignUpRouteImport.update({
+  id: '/confirm-sign-up',
+  path: '/confirm-sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-sign-up': typeof ConfirmSignUpRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/onboarding': typeof OnboardingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-sign-up': typeof ConfirmSignUpRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/onboarding': typeof OnboardingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/confirm-sign-up': typeof ConfirmSignUpRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/onboarding': typeof OnboardingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/confirm-email'
+    | '/confirm-sign-up'
     | '/forgot-password'
     | '/onboarding'
     | '/privacy-policy'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/confirm-email'
+    | '/confirm-sign-up'
     | '/forgot-password'
     | '/onboarding'
     | '/privacy-policy'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/auth'
     | '/confirm-email'
+    | '/confirm-sign-up'
     | '/forgot-password'
     | '/onboarding'
     | '/privacy-policy'
@@ -413,6 +425,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ConfirmSignUpRoute: typeof ConfirmSignUpRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   OnboardingRoute: typeof OnboardingRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -458,6 +471,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-sign-up': {
+      id: '/confirm-sign-up'
+      path: '/confirm-sign-up'
+      fullPath: '/confirm-sign-up'
+      preLoaderRoute: typeof ConfirmSignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -715,6 +735,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  ConfirmSignUpRoute: ConfirmSignUpRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   OnboardingRoute: OnboardingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -26,6 +26,7 @@ export const visitorScreens: Screen[] = [
   { name: 'sign up', path: '/auth?mode=sign-up' },
   { name: 'sign up, refused', path: '/auth?mode=sign-up', open: submitEmpty },
   { name: 'forgot password', path: '/forgot-password' },
+  { name: 'confirm sign-up', path: '/confirm-sign-up?token=used' },
   { name: 'confirm email', path: '/confirm-email?token=used' },
   { name: 'terms', path: '/terms-of-service' },
   { name: 'privacy policy', path: '/privacy-policy' },

@@ -56,6 +56,13 @@ export const account = {
     .input(z.object({ email, language }))
     .output(done),
 
+  /** With the link of the mail, where another browser signed up; signs in. */
+  confirmSignUp: procedure
+    .route({ method: 'POST', path: '/account/confirm-sign-up' })
+    .errors({ INVALID_LINK: accountErrors.INVALID_LINK, WRONG_PASSWORD })
+    .input(z.object({ token: z.string().min(1).max(200), password: currentPassword }))
+    .output(session),
+
   signIn: procedure
     .route({ method: 'POST', path: '/account/sign-in' })
     .errors({

@@ -60,6 +60,7 @@ test('a blocked person reaches what stands here, and every other call asks for a
   expect(named('open').toSorted()).toEqual([
     'account.checkResetLink',
     'account.confirmEmailChange',
+    'account.confirmSignUp',
     'account.requestPasswordReset',
     'account.resendConfirmation',
     'account.resetPassword',

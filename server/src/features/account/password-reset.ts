@@ -7,7 +7,7 @@ import type { RpcContext } from '#/platform/rpc.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { type AccountRow, findAccountByEmail, findAccountById, updateAfterReset } from './repository.ts'
+import { type AccountRow, confirmByReset, findAccountByEmail, findAccountById } from './repository.ts'
 import { clientHeaders } from './sessions.ts'
 import { noAccountMail } from './sign-up.ts'
 
@@ -57,7 +57,9 @@ export async function resetPassword(
     if (isAPIError(error)) return 'invalid-link'
     throw error
   }
-  await updateAfterReset(deps.auth.pool, account.id)
+  const { password: hasher } = await deps.auth.library.$context
+  const passwordHash = await hasher.hash(password)
+  await deps.db.asWorker((tx) => confirmByReset(tx, account.id, passwordHash))
   const { token: sessionToken } = await deps.auth.library.api.signInEmail({
     body: { email: account.email, password },
     headers: clientHeaders(context),

@@ -10,17 +10,33 @@ export type Registration = {
   language: Language
   source: string
   termsVersion: string
+  browserHash: string
 }
 export type RegistrationOutcome = 'created' | 'unconfirmed' | 'confirmed'
 
-export async function registerAccount(tx: Tx, account: Registration): Promise<RegistrationOutcome> {
-  const { name, email, passwordHash, language, source, termsVersion } = account
-  const { rows } = await sql<{ outcome: RegistrationOutcome }>`
-    select app.register_account(${name}, ${email}, ${passwordHash}, ${language}, ${source}, ${termsVersion}) as outcome
-  `.execute(tx)
-  const outcome = rows[0]?.outcome
-  if (!outcome) throw new Error('register_account answered nothing')
-  return outcome
+export async function beginSignUp(
+  tx: Tx,
+  account: Registration,
+): Promise<{ outcome: RegistrationOutcome; accountId: string }> {
+  const { name, email, passwordHash, language, source, termsVersion, browserHash } = account
+  const { rows } = await sql<{ outcome: RegistrationOutcome; accountId: string }>`
+    select outcome, account_id as "accountId" from app.begin_sign_up(${name}, ${email}, ${passwordHash}, ${language},
+      ${source}, ${termsVersion}, ${browserHash})`.execute(tx)
+  const [begun] = rows
+  if (!begun) throw new Error('begin_sign_up answered nothing')
+  return begun
+}
+
+export type SignUpRow = { id: string; browserHash: string | null; passwordHash: string }
+
+/** Those that wait for a confirmation, the newest first. */
+export async function listSignUps(authPool: pg.Pool, accountId: string): Promise<SignUpRow[]> {
+  const { rows } = await authPool.query<SignUpRow>(
+    `select id, browser_hash as "browserHash", password as "passwordHash" from auth.sign_ups
+     where user_id = $1 order by created_at desc`,
+    [accountId],
+  )
+  return rows
 }
 
 export type AccountRow = { id: string; name: string; email: string; isConfirmed: boolean }
@@ -41,14 +57,8 @@ async function findAccount(authPool: pg.Pool, where: string, value: string): Pro
   return rows[0] ?? null
 }
 
-/** Whoever holds a link from the mailbox owns the address; every other link of the account dies with this one. */
-export async function updateAfterReset(authPool: pg.Pool, userId: string): Promise<void> {
-  await authPool.query(
-    `with confirmed as (update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = $1),
-     forgotten as (delete from auth.email_changes where user_id = $1)
-     delete from auth.verification where value = $2`,
-    [userId, userId],
-  )
+export async function confirmByReset(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await sql`select app.confirm_by_reset(${userId}, ${passwordHash})`.execute(tx)
 }
 
 export type SessionState = { name: string; isComplete: boolean; language: Language }

@@ -1,15 +1,18 @@
 import { ORPCError } from '@orpc/server'
+import type { Session } from '@yuti/contract/account'
 import { contract } from '@yuti/contract/api'
 import { endSession } from '#/platform/auth/session.ts'
 import { networkOf } from '#/platform/http/network.ts'
 import { implementNoun, type RpcContext, spend } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
+import { confirmByPassword, findLinkedAddress } from './confirmation.ts'
 import { fromOneAddress, spendMail } from './limits.ts'
 import { ownAccountRouter } from './own-router.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { readSession, signIn, startSession } from './sessions.ts'
 import { atLeast, resendConfirmation, signUp } from './sign-up.ts'
+import { clearedSignUpCookie, makeBrowserSecret, signUpCookie } from './sign-up-cookie.ts'
 
 const os = implementNoun(contract.account)
 
@@ -23,6 +26,35 @@ async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<voi
   if (sessionToken) await endSession(deps, sessionToken)
 }
 
+async function spendGuess(context: RpcContext, email: string): Promise<void> {
+  await spend(context, guessesFromOne, ownKey(context, email))
+  await spend(context, guessesFromAll, email)
+}
+
+const ownKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
+
+type EntryErrors = Record<'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'UNAUTHORIZED', () => Error>
+
+async function enter(
+  context: RpcContext,
+  email: string,
+  password: string,
+  errors: EntryErrors,
+): Promise<Session> {
+  const attempt = async () => {
+    const outcome = await signIn(context, email, password)
+    if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
+    await context.deps.rateLimits.reset(guessesFromOne, ownKey(context, email))
+    if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
+    await endFormerSession(context)
+    return startSession(context, outcome.sessionToken)
+  }
+  // A block ends the sessions that there are; the person still has to get in and learn why.
+  const session = (await attempt()) ?? (await attempt())
+  if (!session) throw errors.UNAUTHORIZED()
+  return session
+}
+
 export const accountRouter = os.router({
   session: os.session.handler(({ context }) => readSession(context)),
 
@@ -34,7 +66,9 @@ export const accountRouter = os.router({
       if (account.name === '') throw new ORPCError('BAD_REQUEST')
       if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
       await spendMail(context, account.email)
-      await atLeast(signUp(context.deps, account))
+      const browserSecret = makeBrowserSecret()
+      await atLeast(signUp(context.deps, account, browserSecret))
+      context.resHeaders.append('set-cookie', signUpCookie(context.deps, browserSecret))
       return { ok: true }
     }),
 
@@ -51,21 +85,26 @@ export const accountRouter = os.router({
     .use(fromOneAddress('sign-in', 100, quarterHour))
     .handler(async ({ context, input, errors }) => {
       const email = input.email.toLowerCase()
-      const own = `${email} ${networkOf(context.ip)}`
-      await spend(context, guessesFromOne, own)
-      await spend(context, guessesFromAll, email)
-      const attempt = async () => {
-        const outcome = await signIn(context, email, input.password)
-        if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
-        await context.deps.rateLimits.reset(guessesFromOne, own)
-        if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
-        await endFormerSession(context)
-        return startSession(context, outcome.sessionToken)
+      await spendGuess(context, email)
+      return await enter(context, email, input.password, errors)
+    }),
+
+  confirmSignUp: os.confirmSignUp
+    .use(fromOneAddress('confirm-sign-up', 20, quarterHour))
+    .handler(async ({ context, input, errors }) => {
+      const { deps } = context
+      const email = await findLinkedAddress(deps, input.token)
+      if (email === null) throw errors.INVALID_LINK()
+      await spendGuess(context, email)
+      // Where it was confirmed before, in another window say, the password signs in all the same.
+      if (await confirmByPassword(deps, input.token, input.password)) {
+        context.resHeaders.append('set-cookie', clearedSignUpCookie(deps))
       }
-      // A block ends the sessions that there are; the person still has to get in and learn why.
-      const session = (await attempt()) ?? (await attempt())
-      if (!session) throw errors.UNAUTHORIZED()
-      return session
+      return await enter(context, email, input.password, {
+        ...errors,
+        INVALID_CREDENTIALS: errors.WRONG_PASSWORD,
+        EMAIL_NOT_CONFIRMED: errors.WRONG_PASSWORD,
+      })
     }),
 
   signOut: os.signOut.handler(async ({ context }) => {

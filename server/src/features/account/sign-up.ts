@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@yuti/contract/base'
 import { termsVersion } from '@yuti/contract/limits'
-import { createEmailVerificationToken } from 'better-auth/api'
-import { confirmationHours } from '#/platform/auth/auth.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { confirmationPath, makeConfirmationToken } from './confirmation-link.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail } from './mails.ts'
-import { findAccountByEmail, registerAccount } from './repository.ts'
+import { beginSignUp, findAccountByEmail } from './repository.ts'
+import { hashBrowserSecret } from './sign-up-cookie.ts'
 
 export type SignUp = { name: string; email: string; password: string; language: Language; source: string }
 
@@ -14,13 +14,15 @@ export type SignUp = { name: string; email: string; password: string; language: 
 export const leastAnswerMs = 250
 
 /** What was found decides the mail alone. */
-export async function signUp(deps: Deps, input: SignUp): Promise<void> {
+export async function signUp(deps: Deps, input: SignUp, browserSecret: string): Promise<void> {
   const { email, password, language } = input
   const { password: hasher } = await deps.auth.library.$context
-  const [passwordHash, confirm] = await Promise.all([hasher.hash(password), confirmationMail(deps, email)])
+  const passwordHash = await hasher.hash(password)
+  const browserHash = hashBrowserSecret(browserSecret)
   await deps.db.asWorker(async (tx) => {
-    const outcome = await registerAccount(tx, { ...input, passwordHash, termsVersion })
-    const mail = outcome === 'confirmed' ? alreadyRegisteredMail(deps) : confirm
+    const registration = { ...input, passwordHash, termsVersion, browserHash }
+    const { outcome, accountId } = await beginSignUp(tx, registration)
+    const mail = outcome === 'confirmed' ? alreadyRegisteredMail(deps) : confirmationMail(deps, accountId)
     await deps.mailer.enqueue(tx, accountMail(email, language, mail))
   })
 }
@@ -28,15 +30,17 @@ export async function signUp(deps: Deps, input: SignUp): Promise<void> {
 /** A fresh confirmation link where one is missing; an address that needs none hears that instead. */
 export async function resendConfirmation(deps: Deps, email: string, language: Language): Promise<void> {
   const account = await findAccountByEmail(deps.auth.pool, email)
-  const confirm = await confirmationMail(deps, email)
-  const mail = !account ? noAccountMail(deps) : account.isConfirmed ? alreadyRegisteredMail(deps) : confirm
+  const mail = !account
+    ? noAccountMail(deps)
+    : account.isConfirmed
+      ? alreadyRegisteredMail(deps)
+      : confirmationMail(deps, account.id)
   await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, accountMail(email, language, mail)))
 }
 
-async function confirmationMail({ auth }: Deps, email: string): Promise<AccountMail> {
-  const token = await createEmailVerificationToken(auth.secret, email, undefined, confirmationHours * 60 * 60)
-  const confirmUrl = `${auth.publicUrl}/api/auth/verify-email?token=${token}`
-  return { kind: 'confirm', urls: [confirmUrl] }
+function confirmationMail(deps: Deps, accountId: string): AccountMail {
+  const token = makeConfirmationToken(deps, accountId)
+  return { kind: 'confirm', urls: [`${deps.auth.publicUrl}${confirmationPath}?token=${token}`] }
 }
 
 function alreadyRegisteredMail({ auth }: Deps): AccountMail {

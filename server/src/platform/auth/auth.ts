@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { createSessionCookies, type SessionCookies, sessionDays } from './session-cookie.ts'
 
-export const confirmationHours = 24
 export const resetHours = 1
 
 type AuthOptions = { pool: pg.Pool; publicUrl: string; secret: string; log: Log }
@@ -15,16 +14,14 @@ export type Auth = {
   cookies: SessionCookies
   pool: pg.Pool
   publicUrl: string
-  /** Signs the links of confirmation mails. */
-  secret: string
 }
 type AuthLibrary = ReturnType<typeof createLibrary>
 
 /** `pool` logs in as app_auth with search_path=auth; the schema must be migrated before. */
 export function createAuth(options: AuthOptions): Auth {
   const cookies = createSessionCookies(options.publicUrl, options.secret)
-  const { pool, publicUrl, secret } = options
-  return { library: createLibrary(options, cookies), cookies, pool, publicUrl, secret }
+  const { pool, publicUrl } = options
+  return { library: createLibrary(options, cookies), cookies, pool, publicUrl }
 }
 
 function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: SessionCookies) {

@@ -27,7 +27,8 @@ export function createSessionCookies(publicUrl: string, secret: string): Session
   }
 }
 
-function cookieValue(header: string, name: string): string {
+/** Empty where there is none. */
+export function cookieValue(header: string, name: string): string {
   const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
   const raw = pair?.slice(pair.indexOf('=') + 1).trim() ?? ''
   try {

@@ -81,6 +81,17 @@ export interface AuthSession {
   userId: string;
 }
 
+export interface AuthSignUps {
+  browser_hash: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  language: string;
+  name: string;
+  password: string;
+  source: string;
+  user_id: string;
+}
+
 export interface AuthUser {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -191,6 +202,7 @@ export interface ManualCompatibility {
   birth_time_known: Generated<boolean>;
   compatibility_stars: number;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: Generated<string>;
   person_name: string;
   user_id: string;
@@ -371,6 +383,7 @@ export interface DB {
   "auth.email_changes": AuthEmailChanges;
   "auth.rate_limits": AuthRateLimits;
   "auth.session": AuthSession;
+  "auth.sign_ups": AuthSignUps;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   birth_data: BirthData;

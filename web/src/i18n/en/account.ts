@@ -55,6 +55,15 @@ export const account = {
     linkExpired: 'This confirmation link has expired. Type your email and ask for a new one.',
     linkInvalid: 'This confirmation link is not valid. Type your email and ask for a new one.',
   },
+  confirmSignUp: {
+    title: 'Is it you?',
+    text: 'This is not the browser that signed up. Type the password that you chose at sign-up, and your email is confirmed.',
+    submit: 'Confirm email',
+    submitting: 'Confirming...',
+    done: 'Your email is confirmed.',
+    notMe: 'Did somebody else sign up with your address, or have you forgotten the password?',
+    reset: 'Set a new password',
+  },
   forgot: {
     title: 'Forgot your password?',
     text: 'It happens. Type your email and we will send you a link to choose a new one.',

@@ -58,6 +58,15 @@ export const account = {
     linkExpired: 'Este enlace ha caducado. Escribe tu correo y pide otro.',
     linkInvalid: 'Este enlace no es válido. Escribe tu correo y pide otro.',
   },
+  confirmSignUp: {
+    title: '¿Eres tú?',
+    text: 'El registro se hizo en otro navegador. Escribe la contraseña que elegiste al registrarte y tu correo quedará confirmado.',
+    submit: 'Confirmar correo',
+    submitting: 'Confirmando...',
+    done: 'Tu correo está confirmado.',
+    notMe: '¿Se registró otra persona con tu dirección o has olvidado la contraseña?',
+    reset: 'Elegir una contraseña nueva',
+  },
   forgot: {
     title: '¿Has olvidado tu contraseña?',
     text: 'Nos pasa a todos. Escribe tu correo y te enviaremos un enlace para elegir otra.',

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailedLink } from '#/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+let server: TestServer
+let owner: Visitor
+let stranger: Visitor
+let email = ''
+let addresses = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  owner = server.visit()
+  stranger = server.visit()
+  email = `mira-${(addresses += 1)}@example.org`
+})
+
+const [ownPassword, strangePassword] = ['violet-harbour-81', 'attackers-gate-5519']
+const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
+
+const signUp = (who: Visitor, name: string, password: string) =>
+  who.api.account.signUp({ name, email, password, ...consents })
+const signIn = (password: string) => server.visit().api.account.signIn({ email, password })
+
+async function open(who: Visitor): Promise<string | null> {
+  const link = await mailedLink(server, email)
+  return (await who.get(link.pathname + link.search)).headers.get('location')
+}
+
+async function tokenInMail(): Promise<string> {
+  return (await mailedLink(server, email)).searchParams.get('token') ?? ''
+}
+
+test('a stranger’s sign-up is not confirmed by the owner’s click, nor by anything the owner can type', async () => {
+  await signUp(stranger, 'Rex', strangePassword)
+  const page = new URL((await open(owner)) ?? '', 'http://localhost')
+  expect(page.pathname).toBe('/confirm-sign-up')
+  const token = page.searchParams.get('token') ?? ''
+  await expect(owner.api.account.confirmSignUp({ token, password: ownPassword })).rejects.toMatchObject({
+    code: 'WRONG_PASSWORD',
+  })
+  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' })
+})
+
+test.each([
+  ['before', true],
+  ['after', false],
+])('a stranger who signs up %s the owner changes nothing for the owner', async (_, strangerFirst) => {
+  if (strangerFirst) await signUp(stranger, 'Rex', strangePassword)
+  await signUp(owner, 'Mira', ownPassword)
+  if (!strangerFirst) await signUp(stranger, 'Rex', strangePassword)
+  expect(await open(owner)).toBe('/auth?notice=confirmed')
+  expect((await signIn(ownPassword)).user?.name).toBe('Mira')
+  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(owner.cookies.has('yuti_sign_up')).toBe(false)
+})
+
+test('on another device the password of the sign-up confirms and signs in', async () => {
+  await signUp(owner, 'Mira', ownPassword)
+  await signUp(stranger, 'Rex', strangePassword)
+  const phone = server.visit()
+  const token = await tokenInMail()
+  const session = await phone.api.account.confirmSignUp({ token, password: ownPassword })
+  expect(session.user).toMatchObject({ email, name: 'Mira' })
+  expect((await phone.api.account.session()).user?.email).toBe(email)
+  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
+test('a new password by mail confirms too, and every sign-up is over with it', async () => {
+  await signUp(stranger, 'Rex', strangePassword)
+  const confirmation = await tokenInMail()
+  await owner.api.account.requestPasswordReset({ email, language: 'en' })
+  const token = await tokenInMail()
+  expect((await owner.api.account.resetPassword({ token, password: ownPassword })).user?.email).toBe(email)
+  const late = stranger.api.account.confirmSignUp({ token: confirmation, password: strangePassword })
+  await expect(late).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  const left = sql`select 1 from auth.sign_ups s join auth."user" u on u.id = s.user_id where u.email = ${email}`
+  expect((await server.db.asOwner((tx) => left.execute(tx))).rows).toEqual([])
+})
+
+test('opened again the link says that all is well, and with the password it signs in', async () => {
+  await signUp(owner, 'Mira', ownPassword)
+  await open(owner)
+  expect(await open(stranger)).toBe('/auth?notice=confirmed')
+  const token = await tokenInMail()
+  expect((await stranger.api.account.confirmSignUp({ token, password: ownPassword })).user?.email).toBe(email)
+})
+
+test('five sign-ups wait at most, the newest', async () => {
+  for (let n = 0; n < 5; n += 1) await signUp(server.visit(`198.51.100.${200 + n}`), 'Rex', strangePassword)
+  await signUp(owner, 'Mira', ownPassword)
+  const waiting = sql<{
+    name: string
+  }>`select s.name from auth.sign_ups s join auth."user" u on u.id = s.user_id
+    where u.email = ${email} order by s.created_at`
+  const { rows } = await server.db.asOwner((tx) => waiting.execute(tx))
+  expect(rows.map(({ name }) => name)).toEqual(['Rex', 'Rex', 'Rex', 'Rex', 'Mira'])
+})
+
+test('an old link and a changed one are told apart', async () => {
+  await signUp(owner, 'Mira', ownPassword)
+  const token = await tokenInMail()
+  const { clock } = server.deps
+  const today = clock.now()
+  clock.now = () => new Date(today.getTime() + 24 * 3_600_000 + 1)
+  try {
+    expect(await open(owner)).toBe('/auth?notice=link-expired')
+    const late = owner.api.account.confirmSignUp({ token, password: ownPassword })
+    await expect(late).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  } finally {
+    clock.now = () => new Date()
+  }
+  const [id = '', until = '', signature = ''] = token.split('.')
+  const longer = `${id}.${Number(until) + 1000}.${signature}`
+  const answer = await owner.get(`/api/auth/verify-email?token=${longer}`)
+  expect(answer.headers.get('location')).toBe('/auth?notice=link-invalid')
+})
+
+test('the password at a link is guessed a few times only', async () => {
+  await signUp(owner, 'Mira', ownPassword)
+  const token = await tokenInMail()
+  const codes: string[] = []
+  for (let n = 0; n < 11; n += 1) {
+    await stranger.api.account
+      .confirmSignUp({ token, password: `guess-${n}` })
+      .catch((error: { code: string }) => codes.push(error.code))
+  }
+  expect(codes.slice(9)).toEqual(['WRONG_PASSWORD', 'RATE_LIMITED'])
+})
