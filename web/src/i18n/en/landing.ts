@@ -10,8 +10,7 @@ export const landing = {
     title: 'More than a sign',
     text: 'A zodiac sign knows the month you were born in. We look at the minute and the place, and compare two whole charts.',
     moonTitle: 'The Moon',
-    moonText:
-      'Eight measures of Vedic astrology, 36 points in all, tell how two temperaments live together.',
+    moonText: 'Eight measures of Vedic astrology, 36 points in all, tell how two temperaments live together.',
     moonUnit: 'points',
     gatesTitle: 'The gates',
     gatesText:
