@@ -12,8 +12,8 @@ const password = z.string().min(passwordLimits.minLength).max(passwordLimits.max
 
 export const session = z.object({
   user: z.object({ id: userId, email: z.string(), name: z.string() }).nullable(),
-  /** Birth date and birth city are there, so the member may discover. */
-  isComplete: z.boolean(),
+  /** Birth date and birth city are there, so the member may discover; null where a sign-in could not look it up. */
+  isComplete: z.boolean().nullable(),
   isBlocked: z.boolean(),
   isStaff: z.boolean(),
   language: language.nullable(),

@@ -100,6 +100,7 @@ export function pathAfterSignIn(
 ): '/discover' | '/profile-setup' | '/welcome-after-signup' | '/settings' {
   if (session.isBlocked) return '/settings'
   if (session.isComplete) return '/discover'
+  if (session.isComplete === null) return '/profile-setup'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
 }
 

@@ -128,6 +128,24 @@ test('the profile is complete once the birth is known, and its name is the one t
   expect(await visitor.api.account.session()).toMatchObject({ isComplete: true, user: { name: 'Renamed' } })
 })
 
+test('a profile that cannot be read keeps nobody out, and says that it was not read', async () => {
+  const email = 'unread@example.org'
+  const visitor = await signUpAndConfirm(server, email)
+  const rename = (from: string, to: string) =>
+    server.db.asOwner((tx) =>
+      sql.raw(`alter table profile_settings rename column ${from} to ${to}`).execute(tx),
+    )
+  await rename('preferred_language', 'elsewhere')
+  try {
+    const session = await visitor.api.account.signIn({ email, password })
+    expect(session).toMatchObject({ user: { email, name: 'Mira' }, isComplete: null, language: null })
+    expect(visitor.cookies.has('yuti_session')).toBe(true)
+  } finally {
+    await rename('elsewhere', 'preferred_language')
+  }
+  expect(await visitor.api.account.session()).toMatchObject({ user: { email }, isComplete: false })
+})
+
 test('the nightly sweep takes what has expired and nothing else', async () => {
   const email = 'swept@example.org'
   const visitor = await signedIn(server, email)

@@ -1,6 +1,7 @@
 import type { Session } from '@yuti/contract/account'
 import { isAPIError } from 'better-auth/api'
 import { createRpcContext, endSession, isSessionLive } from '#/platform/auth/session.ts'
+import { describeFailure } from '#/platform/failure.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { findPasswordHash, findPasswordHashByEmail, getSessionState } from './repository.ts'
 
@@ -59,13 +60,18 @@ export async function startSession(
   sessionToken: string,
 ): Promise<Session | null> {
   const cookie = deps.auth.cookies.set(sessionToken)
-  try {
-    const session = await readSession(await createRpcContext(deps, new Headers({ cookie }), ip))
-    if (!session.user) return null
-    resHeaders.append('set-cookie', cookie)
-    return session
-  } catch (error) {
-    if (await isSessionLive(deps, sessionToken)) throw error
-    return null
-  }
+  const asking = await createRpcContext(deps, new Headers({ cookie }), ip)
+  const session = await readSession(asking).catch((error: unknown) => withoutProfile(asking, error))
+  if (!session.user) return null
+  resHeaders.append('set-cookie', cookie)
+  return session
+}
+
+/** A profile that cannot be read for a moment locks nobody out. */
+async function withoutProfile({ deps, user, sessionToken }: RpcContext, error: unknown): Promise<Session> {
+  // Of a session that was ended meanwhile there is nothing to read.
+  if (!user || !sessionToken || !(await isSessionLive(deps, sessionToken))) return visitor
+  deps.log.error(describeFailure(error), 'the profile of a new session could not be read')
+  const { id, email, name, isBlocked, isStaff } = user
+  return { user: { id, email, name }, isComplete: null, isBlocked, isStaff, language: null }
 }

@@ -58,6 +58,13 @@ test('whoever has seen the welcome goes on to the wizard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
 })
 
+test('where the profile could not be looked up, the way leads to the wizard', async () => {
+  const { user, router } = await openAuth({ signIn: () => ({ ...memberSession, isComplete: null }) })
+  await user.type(email(), 'anna@example.org')
+  await user.type(password(), 'violet-harbour-81{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
+})
+
 test('a refused sign-in says why and keeps what was typed', async () => {
   const { user } = await openAuth({
     signIn: () => {

@@ -33,7 +33,7 @@ export function listMatches(tx: Tx, me: string): Promise<Row[]> {
 export function listCalculations(tx: Tx, me: string): Promise<Row[]> {
   return rowsOf(
     tx,
-    sql<{ row: Row }>`select to_jsonb(c) - 'user_id' as row from manual_compatibility c
+    sql<{ row: Row }>`select to_jsonb(c) - 'user_id' - 'deleted_at' as row from manual_compatibility c
       where user_id = ${me} order by created_at`,
   ).then(unwrap)
 }
