@@ -1,5 +1,7 @@
 import { defineErasure } from '#/features/account/erasure.ts'
 import { defineAccountSweep } from '#/features/account/sweep.ts'
+import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
+import { defineRecompute } from '#/features/discovery/recompute.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
@@ -8,4 +10,6 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineObjectSweeps,
   defineAccountSweep,
   defineErasure,
+  defineCalculationSweep,
+  defineRecompute,
 ]

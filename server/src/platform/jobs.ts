@@ -11,6 +11,8 @@ import { startListener } from './realtime/listener.ts'
 type JobOptions = {
   /** Runs by itself, for example every minute: '* * * * *' (UTC). */
   cron?: string
+  /** Runs when the server begins to work, too. */
+  atStart?: boolean
   retryLimit?: number
   /** What is done or given up stays that long, for whoever looks for a reason; a week by default. */
   forgetAfterSeconds?: number
@@ -75,6 +77,7 @@ export function createJobs(connectionString: string, log: Log): Jobs {
       for (const job of batch) await run(name, job)
     })
     if (options.cron) await boss.schedule(name, options.cron, {}, { tz: 'UTC' })
+    if (options.atStart) await boss.send(name, {})
   }
 
   return {

@@ -3,7 +3,7 @@ import { findCity } from '@yuti/astro/places'
 import { termsVersion } from '@yuti/contract/limits'
 import { cellToLatLng, latLngToCell } from 'h3-js'
 import { sql } from 'kysely'
-import { insertChartFeatures } from '#/features/discovery/features.ts'
+import { computeFeatureRow, upsertChartFeatures } from '#/features/discovery/features.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { createTurnstile } from '#/platform/turnstile.ts'
@@ -84,9 +84,9 @@ async function insertMembers(tx: Tx, members: readonly Member[]): Promise<void> 
     from jsonb_to_recordset(${rows}::jsonb) r (id uuid, birth_date date, birth_time time, birth_city text)`.execute(
     tx,
   )
-  await insertChartFeatures(
+  await upsertChartFeatures(
     tx,
-    members.map(({ person }) => ({ profileId: personId(person), birth: birthOf(person) })),
+    members.map(({ person }) => computeFeatureRow(personId(person), birthOf(person))),
   )
 }
 

@@ -1,13 +1,7 @@
 import { savedCalculationsMax } from '@yuti/contract/limits'
 import { sql } from 'kysely'
+import type { StoredBirth } from '#/features/profiles/stored-birth.ts'
 import type { Tx } from '#/platform/db/database.ts'
-
-export type StoredBirth = {
-  birth_date: string
-  birth_time: string
-  birth_time_known: boolean
-  birth_city: string
-}
 
 export type CalculationRow = StoredBirth & { id: string; person_name: string; created_at: Date }
 
@@ -63,7 +57,10 @@ export async function findCalculationRow(
   return row ?? null
 }
 
-/** Null where as many as may be are kept already. An id that is there keeps what it has. */
+/**
+ * Null where as many as may be are kept already. An id that is there keeps what it has; one that was just deleted comes
+ * back as it was, with its day.
+ */
 export async function insertCalculation(
   tx: Tx,
   memberId: string,
@@ -79,6 +76,9 @@ export async function insertCalculation(
     .where('user_id', '=', memberId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= savedCalculationsMax) return null
+  const { rows } = await sql<{ is_back: boolean }>`
+    select app.restore_calculation(${calculation.id}) as is_back`.execute(tx)
+  if (rows[0]?.is_back) return await findCalculationRow(tx, memberId, calculation.id)
   return await tx
     .insertInto('manual_compatibility')
     .values({ user_id: memberId, ...calculation })
@@ -87,11 +87,14 @@ export async function insertCalculation(
 }
 
 /** False where there is no such calculation of the member's. */
-export async function deleteCalculation(tx: Tx, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('manual_compatibility')
-    .where('user_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export async function deleteCalculation(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_gone: boolean }>`select app.remove_calculation(${id}) as is_gone`.execute(
+    tx,
+  )
+  return rows[0]?.is_gone ?? false
+}
+
+/** Those whose deletion cannot be taken back any more. */
+export async function eraseDeletedCalculations(tx: Tx): Promise<void> {
+  await tx.deleteFrom('manual_compatibility').where('deleted_at', 'is not', null).execute()
 }

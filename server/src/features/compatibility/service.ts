@@ -1,4 +1,4 @@
-import { type Birth, compareManual, findCity, scoreManual } from '@yuti/astro'
+import { compareManual, scoreManual } from '@yuti/astro'
 import type {
   Calculation,
   CalculationDraft,
@@ -6,6 +6,7 @@ import type {
   CalculationResult,
 } from '@yuti/contract/compatibility'
 import { type BirthProblem, checkBirth } from '#/features/profiles/birth.ts'
+import { type StoredBirth, toBirth } from '#/features/profiles/stored-birth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { presentCalculation, presentResult } from './presenter.ts'
@@ -15,7 +16,6 @@ import {
   findOwnBirth,
   insertCalculation,
   listCalculationRows,
-  type StoredBirth,
 } from './repository.ts'
 
 type Member = { user: { id: string }; sessionToken: string }
@@ -99,16 +99,5 @@ function checkOthersBirth(draft: CalculationDraft, now: Date) {
 
 /** False where there is no such calculation of the member's. */
 export function removeCalculation({ db }: Pick<Deps, 'db'>, member: Member, id: CalculationId) {
-  return db.asMember(member.sessionToken, (tx) => deleteCalculation(tx, member.user.id, id))
-}
-
-function toBirth(stored: StoredBirth): Birth {
-  const city = findCity(stored.birth_city)
-  if (!city) throw new Error('a stored city that is not listed')
-  return {
-    birthDate: stored.birth_date,
-    birthTime: stored.birth_time,
-    birthTimeKnown: stored.birth_time_known,
-    timeZone: city.timeZone,
-  }
+  return db.asMember(member.sessionToken, (tx) => deleteCalculation(tx, id))
 }

@@ -16,44 +16,40 @@ export function toFeatures(row: StoredFeatures): Features {
   }
 }
 
+export type FeatureRow = ReturnType<typeof computeFeatureRow>
+
+/** What scoring needs of a birth, as it is stored. Throws the engine's input errors. */
+export function computeFeatureRow(profileId: string, birth: Birth) {
+  const { features } = featuresFromBirth(birth)
+  return {
+    profile_id: profileId,
+    class: features.classId,
+    hang_a: features.hangA.toString(),
+    hang_b: features.hangB.toString(),
+    is_estimate: !birth.birthTimeKnown,
+    algorithm_version: ALGORITHM_VERSION,
+  }
+}
+
 /**
- * Computes and stores what scoring needs, within the transaction that stores the birth, so that neither is ever
- * without the other. The transaction may be a member's: it becomes the matchmaker for this one statement. Throws the
- * engine's input errors before it writes.
+ * Computes and stores the features within the transaction that stores the birth, so that neither is ever without the
+ * other. Throws the engine's input errors before it writes.
  */
 export async function saveChartFeatures(tx: Tx, profileId: string, birth: Birth): Promise<void> {
-  const row = { profileId, birth }
-  const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(tx)
+  await upsertAsMatchmaker(tx, [computeFeatureRow(profileId, birth)])
+}
+
+/** The transaction may be a member's or the worker's: it becomes the matchmaker for this one statement. */
+export async function upsertAsMatchmaker(tx: Tx, rows: readonly FeatureRow[]): Promise<void> {
+  const { rows: roles } = await sql<{ role: string }>`select current_user::text as role`.execute(tx)
   const becomes = (role: string) => sql`select set_config('role', ${role}, true)`.execute(tx)
-  const computed = computeRows([row])
   await becomes('app_matchmaker')
-  await insertRows(tx, computed)
-  await becomes(rows[0]?.role ?? 'none')
+  await upsertChartFeatures(tx, rows)
+  await becomes(roles[0]?.role ?? 'none')
 }
 
-/** The same for many, by a role that may write them. */
-export async function insertChartFeatures(
-  tx: Tx,
-  people: readonly { profileId: string; birth: Birth }[],
-): Promise<void> {
-  await insertRows(tx, computeRows(people))
-}
-
-function computeRows(people: readonly { profileId: string; birth: Birth }[]) {
-  return people.map(({ profileId, birth }) => {
-    const { features } = featuresFromBirth(birth)
-    return {
-      profile_id: profileId,
-      class: features.classId,
-      hang_a: features.hangA.toString(),
-      hang_b: features.hangB.toString(),
-      is_estimate: !birth.birthTimeKnown,
-      algorithm_version: ALGORITHM_VERSION,
-    }
-  })
-}
-
-async function insertRows(tx: Tx, rows: ReturnType<typeof computeRows>): Promise<void> {
+/** By a role that may write them. */
+export async function upsertChartFeatures(tx: Tx, rows: readonly FeatureRow[]): Promise<void> {
   await sql`
     insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
     select profile_id, class, hang_a, hang_b, is_estimate, algorithm_version

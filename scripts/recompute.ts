@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { countOutdated, recomputeAll } from '../server/src/features/discovery/recompute.ts'
+import { createDatabase, type Database } from '../server/src/platform/db/database.ts'
+import { createPool, withLogin } from '../server/src/platform/db/pool.ts'
+import { connectOwner } from '../server/src/platform/db/prepare.ts'
+import { loginPassword } from '../server/src/platform/db/roles.ts'
+import { type Env, parseEnv } from '../server/src/platform/env.ts'
+import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { readPostmasterFile } from './postgres-process.ts'
+
+/**
+ * Computes everybody's features anew after a new version of the algorithm, as the server itself does in the
+ * background; here with its progress. It may be stopped and started again, and run beside the server.
+ */
+async function main(): Promise<void> {
+  const env = parseEnv(process.env, dirname(import.meta.dirname))
+  const ownerUrl = env.databaseUrl ?? findEmbedded(env)
+  // Says in a sentence why a database cannot be reached.
+  await (await connectOwner(ownerUrl)).end()
+  const url = withLogin(ownerUrl, 'app_server', loginPassword(env.appSecret, 'app_server'))
+  const db = createDatabase(
+    createPool({ connectionString: url, name: 'recompute', max: 1 }, createLog(env.logLevel)),
+  )
+  try {
+    await recompute(db)
+  } finally {
+    await db.close()
+  }
+}
+
+async function recompute(db: Database): Promise<void> {
+  const total = await db.asWorker(countOutdated)
+  const startedAt = performance.now()
+  let [done, failed] = [0, 0]
+  for await (const batch of recomputeAll(db)) {
+    done += batch.done
+    failed += batch.failures.length
+    if (batch.last) tell(done, total, startedAt)
+  }
+  console.log(done + failed > 0 ? `Done: ${done} recomputed.` : 'Everybody is up to date.')
+  if (failed > 0) throw operatorError(`${failed} could not be computed and keep what they had.`)
+}
+
+function tell(done: number, total: number, startedAt: number): void {
+  const rate = Math.round((done / Math.max(1, performance.now() - startedAt)) * 1000)
+  console.log(`${done} of ${Math.max(done, total)} people, ${rate} a second`)
+}
+
+function findEmbedded({ dataDir }: Env): string {
+  const running = readPostmasterFile(join(dataDir, 'postgres'))
+  if (!running?.isReady)
+    throw operatorError('No database is running. Start the product first, or set DATABASE_URL.')
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
+  return `postgres://postgres:${password}@127.0.0.1:${running.port}/postgres`
+}
+
+main().catch((error: unknown) => {
+  console.error(operatorMessage(error) ?? error)
+  process.exitCode = 1
+})

@@ -1,0 +1,136 @@
+import { ALGORITHM_VERSION, featuresFromBirth } from '@yuti/astro'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Tx } from '#/platform/db/database.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createJobs } from '#/platform/jobs.ts'
+import { silentLog } from '#/platform/log.ts'
+import { createPerson, type TestPerson } from '#/testing/people.ts'
+import { saveChartFeatures, type StoredFeatures, toFeatures } from './features.ts'
+import {
+  countOutdated,
+  defineRecompute,
+  firstId,
+  recomputeAll,
+  recomputeBatch,
+  recomputeQueue,
+} from './recompute.ts'
+
+const db = await createTestDatabase()
+const jobs = createJobs(db.urls.server, silentLog)
+defineRecompute({ db, jobs, log: silentLog })
+await jobs.start({ isWorking: false })
+afterAll(async () => {
+  await jobs.stop()
+  await db.drop()
+})
+
+let people: TestPerson[]
+beforeEach(async () => {
+  people = []
+  for (const birthDate of ['1970-02-03', '1984-07-21', '1990-06-15', '1996-11-30', '2001-01-09'])
+    people.push(await createPerson(db, { birthDate }))
+  await db.asOwner((tx) => sql`update chart_features set algorithm_version = 0`.execute(tx))
+})
+
+type Row = StoredFeatures & { profile_id: string; algorithm_version: number }
+
+async function storedFeatures(): Promise<Map<string, Row>> {
+  const { rows } = await db.asOwner((tx) => sql<Row>`select * from chart_features`.execute(tx))
+  return new Map(rows.map((row) => [row.profile_id, row]))
+}
+
+const birthOf = ({ birthDate }: TestPerson) => ({
+  birthDate,
+  birthTime: '00:00',
+  birthTimeKnown: false,
+  timeZone: 'Europe/Madrid',
+})
+
+async function expectCurrent(expected: readonly TestPerson[]) {
+  const stored = await storedFeatures()
+  for (const person of expected) {
+    const row = stored.get(person.id)
+    expect(row?.algorithm_version).toBe(ALGORITHM_VERSION)
+    expect(row && toFeatures(row)).toEqual(featuresFromBirth(birthOf(person)).features)
+  }
+}
+
+const outdated = () => db.asWorker(countOutdated)
+
+test('batch after batch, everybody gets what their birth gives today', async () => {
+  const total = await outdated()
+  const sizes: number[] = []
+  for await (const { done } of recomputeAll(db, 2)) sizes.push(done)
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(total)
+  expect(Math.max(...sizes)).toBe(2)
+  expect(await outdated()).toBe(0)
+  await expectCurrent(people)
+})
+
+test('a run that is cut off has lost one batch at most, and the next one does the rest', async () => {
+  const total = await outdated()
+  const first = await db.asWorker((tx) => recomputeBatch(tx, firstId, 2))
+  await expect(
+    db.asWorker(async (tx) => {
+      await recomputeBatch(tx, first.last ?? '', 2)
+      throw new Error('cut off')
+    }),
+  ).rejects.toThrow('cut off')
+  expect(await outdated()).toBe(total - 2)
+  await jobs.send(recomputeQueue, {})
+  expect(await jobs.runDue(recomputeQueue)).toBeGreaterThan(1)
+  expect(await outdated()).toBe(0)
+  await expectCurrent(people)
+})
+
+test('a birth that is saved meanwhile stays the newer one', async () => {
+  const [mira, ...others] = people
+  if (!mira) throw new Error('nobody there')
+  const born = { ...birthOf(mira), birthDate: '1988-08-08' }
+  await db.asMember(mira.token, async (tx) => {
+    await sql`update birth_data set birth_date = ${born.birthDate} where profile_id = ${mira.id}`.execute(tx)
+    await db.asWorker((worker) => recomputeBatch(worker, firstId))
+    await saveChartFeatures(tx, mira.id, born)
+  })
+  await expectCurrent([{ ...mira, birthDate: born.birthDate }, ...others])
+})
+
+test('who cannot be computed keeps what they have, and keeps nobody waiting', async () => {
+  const [lost, ...others] = people
+  if (!lost) throw new Error('nobody there')
+  const before = (await storedFeatures()).get(lost.id)
+  await db.asOwner((tx) =>
+    sql`update birth_data set birth_city = 'Atlantis' where profile_id = ${lost.id}`.execute(tx),
+  )
+  const batch = await db.asWorker((tx) => recomputeBatch(tx, firstId))
+  expect(batch.failures).toHaveLength(1)
+  expect((await storedFeatures()).get(lost.id)).toEqual(before)
+  await expectCurrent(others)
+})
+
+test('what a newer server has stored is left alone', async () => {
+  await db.asOwner((tx) =>
+    sql`update chart_features set algorithm_version = ${ALGORITHM_VERSION + 1}`.execute(tx),
+  )
+  const before = await storedFeatures()
+  expect(await outdated()).toBe(0)
+  expect(await db.asWorker((tx) => recomputeBatch(tx, firstId))).toEqual({
+    done: 0,
+    failures: [],
+    last: null,
+  })
+  expect(await storedFeatures()).toEqual(before)
+})
+
+test('only the worker learns births this way', async () => {
+  const [someone] = people
+  const births = (tx: Tx) => recomputeBatch(tx, firstId)
+  const token = someone?.token ?? ''
+  for (const attempt of [
+    () => db.asMember(token, births),
+    () => db.asStaff(token, births),
+    () => db.asMatchmaker(births),
+  ])
+    await expect(attempt()).rejects.toThrow(/permission denied/)
+})
