@@ -305,6 +305,7 @@ create table public.blocked_users (
   blocker_id uuid not null,
   blocked_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  name text,
   constraint blocked_users_pkey PRIMARY KEY (blocker_id, blocked_id),
   constraint blocked_users_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint blocked_users_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
@@ -327,6 +328,7 @@ grant insert (blocker_id, blocked_id) on public.blocked_users to app_member;
 grant select on public.blocked_users to app_matchmaker;
 grant select on public.blocked_users to app_member;
 CREATE TRIGGER forget_decks_on_unblock AFTER DELETE ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.forget_decks_on_unblock();
+CREATE TRIGGER name_blocked BEFORE INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.name_blocked();
 CREATE TRIGGER part_on_block AFTER INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.part_on_block();
 
 -- row-level security, forced
@@ -485,13 +487,7 @@ create policy own_rows on public.manual_compatibility for select to app_member
 create policy owner_all on public.manual_compatibility to app_owner
   using (true)
   with check (true);
-create policy worker_expiry on public.manual_compatibility for delete to app_worker
-  using ((deleted_at < (now() - '00:05:00'::interval)));
-create policy worker_read on public.manual_compatibility for select to app_worker
-  using ((deleted_at < (now() - '00:05:00'::interval)));
-grant delete on public.manual_compatibility to app_worker;
 grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version) on public.manual_compatibility to app_member;
-grant select (deleted_at) on public.manual_compatibility to app_worker;
 grant select on public.manual_compatibility to app_member;
 
 -- row-level security, forced
@@ -539,6 +535,7 @@ create table public.messages (
   other_reaction text,
   deleted_at timestamp with time zone,
   revision integer,
+  seen boolean not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
@@ -874,7 +871,13 @@ create policy matchmaker_read on public.separations for select to app_matchmaker
 create policy owner_all on public.separations to app_owner
   using (true)
   with check (true);
+create policy worker_expiry on public.separations for delete to app_worker
+  using ((until < now()));
+create policy worker_read on public.separations for select to app_worker
+  using ((until < now()));
+grant delete on public.separations to app_worker;
 grant select on public.separations to app_matchmaker;
+grant select on public.separations to app_worker;
 
 -- row-level security, forced
 create table public.swipes (
@@ -1180,9 +1183,9 @@ CREATE OR REPLACE FUNCTION app.blocked_people()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select p.id, p.name, b.created_at
+  select p.id, coalesce(b.name, p.name), b.created_at
   from public.blocked_users b join public.profiles p on p.id = b.blocked_id
-  where b.blocker_id = app.current_user_id()
+  where b.blocker_id = app.current_user_id() and (b.name is not null or app.would_see(p.id))
   order by b.created_at desc, p.id
 $function$
 ;
@@ -1609,6 +1612,15 @@ $function$
 ;
 grant execute on function app.erase_account(uuid) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.erase_deleted_calculations()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ delete from public.manual_compatibility where deleted_at < now() - interval '5 minutes' $function$
+;
+grant execute on function app.erase_deleted_calculations() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.expected_discover_features(people uuid[])
  RETURNS SETOF public.discover_features
  LANGUAGE sql
@@ -1853,23 +1865,37 @@ AS $function$
 declare
   me uuid := app.current_user_id();
   entry public.inbox_entries;
+  is_shared boolean;
 begin
   select * into entry from public.inbox_entries where user_id = me and match_id = target_match for update;
   if not found then return null; end if;
   if up_to <= entry.read_number then return entry.unread; end if;
-  update public.messages set read = true
+  is_shared := app.both_share_seen(entry.other_id);
+  update public.messages set read = true, seen = is_shared
   where match_id = target_match and sender_id <> me and not read and number <= up_to;
   update public.inbox_entries set read_number = least(up_to, last_number), unread = (
     select count(*) from public.messages
     where match_id = target_match and sender_id <> me and not read and deleted_at is null)
   where user_id = me and match_id = target_match returning * into entry;
   perform app.notify_people('read',
-    case when app.both_share_seen(entry.other_id) then array[me, entry.other_id] else array[me] end,
+    case when is_shared then array[me, entry.other_id] else array[me] end,
     jsonb_build_object('matchId', target_match, 'readerId', me, 'number', entry.read_number));
   return entry.unread;
 end $function$
 ;
 grant execute on function app.mark_match_read(uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.name_blocked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  select p.name into new.name from public.profiles p where p.id = new.blocked_id and app.can_see(p.id);
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.next_revision(target_match uuid)
  RETURNS integer
@@ -2450,6 +2476,21 @@ AS $function$
   where s.swiped_id = viewer and s.direction = 'right'
     and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
     and s.swiper_id not in (select app.parted_from(viewer))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.would_see(target uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.birth_data where profile_id = target)
+    and exists (select 1 from public.profile_photos where profile_id = target)
+    and not exists (select 1 from public.moderation_states where user_id = target and is_blocked)
+    and not exists (
+      select 1 from public.blocked_users where blocker_id = target and blocked_id = app.current_user_id())
+    and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
 $function$
 ;
 

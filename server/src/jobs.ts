@@ -2,6 +2,7 @@ import { defineErasure } from '#/features/account/erasure.ts'
 import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
+import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
@@ -12,4 +13,5 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineErasure,
   defineCalculationSweep,
   defineRecompute,
+  defineSafetySweep,
 ]

@@ -31,7 +31,7 @@ describe('manual_compatibility', () => {
       update: sql`update manual_compatibility set compatibility_stars = 5 where user_id = ${ownerId}`,
       delete: sql`delete from manual_compatibility where user_id = ${ownerId}`,
     }),
-    { select: ownerAlone, insert: { ...nobodyMay, owner: 1 }, update: nobodyMay, delete: ownerAlone },
+    { select: ownerAlone, insert: { ...nobodyMay, owner: 1 }, update: nobodyMay, delete: nobodyMay },
   )
 
   test('nobody under 18 is kept', async () => {

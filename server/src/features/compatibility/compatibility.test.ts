@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
+import { eraseDeletedCalculations } from './repository.ts'
 
 let server: TestServer
 let anna: Visitor
@@ -156,6 +157,47 @@ describe('refused, with nothing stored, is', () => {
       code: 'TOO_MANY_CALCULATIONS',
     })
     expect(await anna.api.compatibility.add(marina({ id: kept.id }))).toEqual(kept)
+  })
+})
+
+describe('a deletion', () => {
+  test('is taken back within minutes: day and place in the list are as before', async () => {
+    const [first, second, third] = [marina({ name: 'First' }), marina({ name: 'Second' }), marina()]
+    for (const draft of [first, second, third]) await anna.api.compatibility.add(draft)
+    const before = await anna.api.compatibility.list()
+    await anna.api.compatibility.remove({ id: second.id })
+    expect((await anna.api.compatibility.list()).calculations).toHaveLength(2)
+    expect(await anna.api.compatibility.add(second)).toEqual(before.calculations[1])
+    expect(await anna.api.compatibility.list()).toEqual(before)
+  })
+
+  test('is for good after that: the row itself is gone, and no other', async () => {
+    const [kept, fresh, old] = [marina(), marina(), marina()]
+    for (const draft of [kept, fresh, old]) await anna.api.compatibility.add(draft)
+    for (const { id } of [fresh, old]) await anna.api.compatibility.remove({ id })
+    await expect(anna.api.compatibility.remove({ id: old.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await server.db.asOwner((tx) =>
+      sql`update manual_compatibility set deleted_at = now() - interval '6 minutes'
+        where id = ${old.id}`.execute(tx),
+    )
+    await server.db.asWorker(eraseDeletedCalculations)
+    const { rows } = await server.db.asOwner((tx) =>
+      sql<{
+        id: string
+      }>`select id from manual_compatibility where id = any(${[kept.id, fresh.id, old.id]})`.execute(tx),
+    )
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([kept.id, fresh.id].toSorted())
+    const again = await anna.api.compatibility.add({ ...old, name: 'Another' })
+    expect(again.name).toBe('Another')
+  })
+
+  test('is not taken back by anybody else', async () => {
+    const theirs = marina()
+    await anna.api.compatibility.add(theirs)
+    await anna.api.compatibility.remove({ id: theirs.id })
+    expect(await leo.api.compatibility.add({ ...theirs, name: 'Vera' })).toMatchObject({ name: 'Vera' })
+    await leo.api.compatibility.remove({ id: theirs.id })
+    expect((await anna.api.compatibility.list()).calculations).toEqual([])
   })
 })
 

@@ -96,5 +96,5 @@ export async function deleteCalculation(tx: Tx, id: string): Promise<boolean> {
 
 /** Those whose deletion cannot be taken back any more. */
 export async function eraseDeletedCalculations(tx: Tx): Promise<void> {
-  await tx.deleteFrom('manual_compatibility').where('deleted_at', 'is not', null).execute()
+  await sql`select app.erase_deleted_calculations()`.execute(tx)
 }

@@ -130,6 +130,7 @@ export interface BlockedUsers {
   blocked_id: string;
   blocker_id: string;
   created_at: Generated<Timestamp>;
+  name: string | null;
 }
 
 export interface ChartFeatures {
@@ -233,6 +234,7 @@ export interface Messages {
   read: Generated<boolean>;
   reply_number: number | null;
   revision: number | null;
+  seen: Generated<boolean>;
   sender_id: string;
   sender_reaction: string | null;
 }
