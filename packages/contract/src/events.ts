@@ -16,6 +16,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match_removed'), matchId }),
   /** Who waits for the member's answer has changed; nobody is named. */
   z.object({ type: z.literal('likes') }),
+  /** The member has decided on somebody, or taken that back; the other tabs and devices follow. */
+  z.object({ type: z.literal('decided'), userId, isTakenBack: z.boolean() }),
   z.object({ type: z.literal('team_message'), id: messageId }),
   /** The conversation with the team was read or deleted on another device. */
   z.object({ type: z.literal('team_changed') }),

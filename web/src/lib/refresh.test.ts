@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refresh } from './refresh.ts'
 
 test('a burst of events costs two readings, the last of which began after the last event', async () => {
@@ -19,5 +19,23 @@ test('a burst of events costs two readings, the last of which began after the la
   await first
   expect(observer.getCurrentResult().data).toBe(100)
   expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('a flood costs one reading a second, and the first of it none of the waiting', async () => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const queryClient = new QueryClient()
+  const readAt: number[] = []
+  const queryFn = () => readAt.push(Date.now())
+  const stop = new QueryObserver(queryClient, { queryKey: ['count'], queryFn }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(10)
+  readAt.length = 0
+  for (let event = 0; event < 100; event += 1) {
+    void refresh(queryClient, ['count'], 1_000)
+    await vi.advanceTimersByTimeAsync(30)
+  }
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(readAt).toEqual([10, 1_010, 2_010, 3_010])
   stop()
 })

@@ -2,11 +2,15 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const running = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
 
+/** Somebody popular is liked more often than a number needs to change. */
+export const likesEveryMs = 1_000
+
 /**
- * Reads again what an event has changed. Events that come while it reads are answered by one more reading after it, so
- * a burst of hundreds costs a few requests, and the last reading always begins after the last event.
+ * Reads again what an event has changed. Events that come while it reads, or within `everyMs` of the last reading, are
+ * answered by one more reading after it, so a burst of hundreds costs a few requests, and the last reading always begins
+ * after the last event.
  */
-export async function refresh(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refresh(queryClient: QueryClient, queryKey: QueryKey, everyMs = 0): Promise<void> {
   const refreshes = running.get(queryClient) ?? new Map<string, { again: boolean }>()
   running.set(queryClient, refreshes)
   const hash = hashKey(queryKey)
@@ -19,8 +23,11 @@ export async function refresh(queryClient: QueryClient, queryKey: QueryKey): Pro
   refreshes.set(hash, own)
   do {
     own.again = false
+    const pause = everyMs > 0 && new Promise((resolve) => setTimeout(resolve, everyMs))
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other is the point
     await queryClient.invalidateQueries({ queryKey })
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await pause
   } while (own.again)
   refreshes.delete(hash)
 }

@@ -101,18 +101,27 @@ test('on two devices at once the later decision holds, and the deck holds nobody
   for (const device of [phone, laptop]) expect((await device.discovery.deck()).cards).toEqual([])
 })
 
-test('whose list changes is told so, and nothing else', async () => {
+/** What the database says of each act to the streams. */
+async function listen() {
   const told: unknown[] = []
   const client = await listening.connect()
   client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
   await client.query('listen yuti_events')
-  const tells = async (act: () => Promise<unknown>, ...people: TestPerson[]) => {
+  const toldOf = async (type: string, act: () => Promise<unknown>) => {
     told.length = 0
     await act()
     const mark = crypto.randomUUID()
     await db.asOwner((tx) => sql`select pg_notify('yuti_events', ${JSON.stringify(mark)})`.execute(tx))
     await vi.waitFor(() => expect(told).toContain(mark))
-    const likes = told.filter((event) => JSON.stringify(event).includes('"likes"'))
+    return told.filter((event) => JSON.stringify(event).includes(`"${type}"`))
+  }
+  return { toldOf, stop: () => client.release(true) }
+}
+
+test('whose list changes is told so, and nothing else', async () => {
+  const { toldOf, stop } = await listen()
+  const tells = async (act: () => Promise<unknown>, ...people: TestPerson[]) => {
+    const likes = await toldOf('likes', act)
     expect(likes).toHaveLength(people.length)
     expect(likes).toEqual(expect.arrayContaining(people.map(({ id }) => ({ type: 'likes', to: [id] }))))
   }
@@ -124,5 +133,19 @@ test('whose list changes is told so, and nothing else', async () => {
   await tells(() => takeBack(anna, leo))
   await tells(() => swipe(leo, anna, 'right'), anna)
   await tells(() => swipe(anna, leo, 'right'), anna, leo)
-  client.release(true)
+  stop()
+})
+
+test('a decision is told to the other devices of whoever made it, and to nobody else', async () => {
+  const { toldOf, stop } = await listen()
+  const decided = (isTakenBack: boolean) => [{ type: 'decided', to: [anna.id], userId: leo.id, isTakenBack }]
+  expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual(decided(false))
+  expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual([])
+  expect(await toldOf('decided', () => as(anna).discovery.undoPass())).toEqual(decided(true))
+  expect(await toldOf('decided', () => swipe(anna, leo, 'right'))).toEqual(decided(false))
+  expect(await toldOf('decided', () => takeBack(anna, leo))).toEqual(decided(true))
+  await swipe(anna, leo, 'left')
+  const close = () => db.asOwner((tx) => sql`delete from auth."user" where id = ${leo.id}`.execute(tx))
+  expect(await toldOf('decided', close)).toEqual([])
+  stop()
 })

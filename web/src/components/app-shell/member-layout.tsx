@@ -6,6 +6,7 @@ import { startRealtime, useRealtime } from '#/lib/events.ts'
 import { endSession, isSigningOut, useSession } from '#/lib/session.ts'
 import { hasFlag } from '#/platform/storage.ts'
 import { AppShell } from './app-shell.tsx'
+import { useOwnDecisions } from './use-own-decisions.ts'
 import { useTabCode } from './use-tab-code.ts'
 
 /** Around every member page: navigation, the live stream, and what follows when either tells of a change. */
@@ -20,6 +21,7 @@ export function MemberLayout() {
     if (language && !hasFlag('preferred_language')) void setLanguage(language)
   }, [language])
   useTabCode(router)
+  useOwnDecisions()
   useRealtime('hello', () => void queryClient.invalidateQueries())
   useRealtime('session_ended', () => {
     if (isSigningOut()) return

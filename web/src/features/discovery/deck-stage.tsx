@@ -13,6 +13,7 @@ import type { Direction } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
 type Decision = { direction: Direction; person: Person; at: number }
+type Question = { direction: Direction; personId: UserId }
 
 type DeckStageProps = {
   front: Person
@@ -33,14 +34,16 @@ const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'fi
 export function DeckStage(props: DeckStageProps) {
   const { front, next, remaining, lastMatchedId, isPaused, onDecide, onUndo, isUndoing } = props
   const { t } = useTranslation('discovery')
-  const [asking, setAsking] = useState<Direction | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [last, setLast] = useState<Decision | null>(null)
+  // Somebody decided on in another tab is not asked about any more.
+  const asking = question?.personId === front.id ? question.direction : null
 
   /** One decision for each card: a second press while it flies would fall on the next person. */
   function request(direction: Direction) {
     if (asking || (last && Date.now() < last.at + limits.animationMs)) return
     if (hasFlag(flags[direction])) decide(direction)
-    else setAsking(direction)
+    else setQuestion({ direction, personId: front.id })
   }
 
   function decide(direction: Direction) {
@@ -50,7 +53,7 @@ export function DeckStage(props: DeckStageProps) {
 
   function confirm(direction: Direction) {
     setFlag(flags[direction])
-    setAsking(null)
+    setQuestion(null)
     decide(direction)
   }
 
@@ -84,7 +87,7 @@ export function DeckStage(props: DeckStageProps) {
         direction={asking}
         name={front.name}
         onConfirm={confirm}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setQuestion(null)}
       />
     </div>
   )

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
 import { swipe } from '@yuti/contract/limits'
+import type { Person } from '@yuti/contract/people'
 import { beforeEach, expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { setFlag } from '#/platform/storage.ts'
@@ -168,6 +169,36 @@ test('a double press on the first swipe only opens what explains it', async () =
   await user.click(document.body)
   expect(screen.getByRole('dialog', { name: 'Not for you?' })).toBeVisible()
   expect(server.decided).toEqual([])
+})
+
+function tell(isTakenBack: boolean, { id }: Person) {
+  act(() => dispatchRealtime({ type: 'decided', userId: id, isTakenBack }))
+}
+
+test('whom another tab decides on leaves the deck, and comes back with its undo', async () => {
+  const server = makeDeckServer([anna, leo, mira])
+  await openDeck(server)
+  await card('Anna')
+  server.decided.push({ id: anna.id, direction: 'left' }, { id: mira.id, direction: 'right' })
+  tell(false, anna)
+  tell(false, mira)
+  await card('Leo')
+  expect(screen.getByText('1 left')).toBeVisible()
+  server.decided.shift()
+  tell(true, anna)
+  expect(await screen.findByText('2 left')).toBeVisible()
+  await card('Leo')
+})
+
+test('the question about somebody whom another tab decides on is not asked about the next', async () => {
+  localStorage.clear()
+  const { like } = await openDeck(makeDeckServer([anna, leo]))
+  await card('Anna')
+  await like()
+  await screen.findByRole('dialog')
+  tell(false, anna)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await card('Leo')
 })
 
 test('two likes are celebrated once, with the channels, whoever tells first', async () => {

@@ -3,9 +3,11 @@ import type { UserId } from '@yuti/contract/base'
 import type { Deck, SwipeResult } from '@yuti/contract/discovery'
 import type { Person } from '@yuti/contract/people'
 import { useEffect, useState } from 'react'
+import { withoutPerson } from '#/components/deck-card/without-person.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
+import { useRealtime } from '#/lib/events.ts'
 import { toast } from '#/ui/toast.tsx'
 
 export type Direction = 'left' | 'right'
@@ -32,6 +34,10 @@ export function useDeck(onMatch: (match: NewMatch) => void) {
   const [decided, setDecided] = useState<ReadonlySet<UserId>>(new Set())
   const [frontId, setFrontId] = useState<UserId | null>(null)
   const decisions = useDecisions({ queryClient, setDecided, setFrontId, onMatch })
+  // Of another tab too: a deck that is just being read may still hold them.
+  useRealtime('decided', ({ userId, isTakenBack }) =>
+    setDecided((known) => (isTakenBack ? except(known, userId) : new Set([...known, userId]))),
+  )
 
   const cards = (query.data?.cards ?? []).filter((card) => !decided.has(card.id))
   const front = cards.find((card) => card.id === frontId) ?? cards[0] ?? null
@@ -65,9 +71,9 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
   }
 
   function putBack(person: Person) {
-    setDecided((decided) => new Set([...decided].filter((id) => id !== person.id)))
+    setDecided((decided) => except(decided, person.id))
     changeDeck(queryClient, (deck) => {
-      const { cards, remaining } = without(deck, person.id)
+      const { cards, remaining } = withoutPerson(deck, person.id)
       return { cards: [person, ...cards], remaining: remaining + 1 }
     })
     setFrontId(person.id)
@@ -104,16 +110,15 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
   return { decide, undo: () => undo.mutate(undefined), isUndoing: undo.isPending }
 }
 
+function except(ids: ReadonlySet<UserId>, gone: UserId): ReadonlySet<UserId> {
+  return new Set([...ids].filter((id) => id !== gone))
+}
+
 function changeDeck(queryClient: QueryClient, change: (deck: Deck) => Deck): void {
   queryClient.setQueryData(deckQuery.queryKey, (deck) => (deck ? change(deck) : deck))
 }
 
 /** Somebody decided on elsewhere. */
 export function dropFromDeck(queryClient: QueryClient, id: UserId): void {
-  changeDeck(queryClient, (deck) => without(deck, id))
-}
-
-function without({ cards, remaining }: Deck, id: UserId): Deck {
-  const rest = cards.filter((card) => card.id !== id)
-  return { cards: rest, remaining: remaining - (cards.length - rest.length) }
+  changeDeck(queryClient, (deck) => withoutPerson(deck, id))
 }

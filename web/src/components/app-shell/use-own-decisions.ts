@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { withoutPerson } from '#/components/deck-card/without-person.ts'
+import { orpc } from '#/lib/api.ts'
+import { useRealtime } from '#/lib/events.ts'
+import { refresh } from '#/lib/refresh.ts'
+
+/** Whom the member decides on in one tab leaves the deck of the others, wherever these are; and comes back with an undo. */
+export function useOwnDecisions(): void {
+  const queryClient = useQueryClient()
+  const deckKey = orpc.discovery.deck.queryKey()
+  useRealtime('decided', ({ userId, isTakenBack }) => {
+    const deck = queryClient.getQueryData(deckKey)
+    if (!isTakenBack) queryClient.setQueryData(deckKey, (held) => held && withoutPerson(held, userId))
+    else if (deck?.cards.every(({ id }) => id !== userId)) void refresh(queryClient, deckKey)
+  })
+}
