@@ -11,14 +11,17 @@ export type Birth = {
   birthTimeKnown: boolean
   /** IANA name */
   timeZone: string
+  /** Which is meant where the clock showed the time twice; `first` unless given. */
+  reading?: 'first' | 'second'
 }
 
 const UNKNOWN_TIME_STANDS_FOR = '12:00'
 
 /** UTC instant that stands for a birth: local noon if the time is unknown, never a stored midnight. */
 export function birthInstant(birth: Birth): string {
-  const time = birth.birthTimeKnown ? birth.birthTime : UNKNOWN_TIME_STANDS_FOR
-  return computeUtc({ date: birth.birthDate, time, timeZone: birth.timeZone }).utc
+  const { birthDate: date, timeZone, reading } = birth
+  if (!birth.birthTimeKnown) return computeUtc({ date, time: UNKNOWN_TIME_STANDS_FOR, timeZone }).utc
+  return computeUtc({ date, time: birth.birthTime, timeZone, reading }).utc
 }
 
 /** Features stored with a member, and the instant that they were computed for. */

@@ -64,6 +64,15 @@ export {
   searchCities,
   type UtcResult,
 } from './places/index.ts'
+export { localDay, type Span } from './places/local-day.ts'
+export {
+  type ClockChange,
+  type LocalMoment,
+  type Reading,
+  readLocalTime,
+  type WallTime,
+} from './places/local-moment.ts'
+export type { Clock } from './places/standard-time.ts'
 export { type FeatureColumns, packFeatures, scorePeople } from './pair-scores.ts'
 export { type ManualScore, possibleInstants, scoreBirths } from './score-manual.ts'
 export { KOOTAS, type KootaName } from './vedic/guna-milan.ts'

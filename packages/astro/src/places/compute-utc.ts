@@ -10,6 +10,8 @@ export type LocalTime = {
   time: string
   /** IANA name, such as Europe/Moscow */
   timeZone: string
+  /** Which is meant where the clock showed the time twice; `first` unless given. */
+  reading?: 'first' | 'second'
 }
 
 export type UtcResult = {
@@ -19,16 +21,16 @@ export type UtcResult = {
   offsetSeconds: number
   /** `ambiguous`: the clock showed this time twice; `gap`: it never did. */
   kind: 'unique' | 'ambiguous' | 'gap'
-  /** The other reading, where kind is not `unique`. */
+  /** The other reading, where kind is not `unique`; see `readLocalTime` for all about both. */
   alternatives?: string[]
 }
 
 /**
- * The instant of a local civil time. A time that happened twice is read as the first (daylight) one; a time
- * that a clock change skipped is shifted forward by the length of the gap. Both are reported in `kind`.
- * Throws `badDate`, `badTime`, `badTimeZone`.
+ * The instant of a local civil time. A time that happened twice is read as the first (daylight) one unless
+ * `reading` says the second; a time that a clock change skipped is shifted forward by the length of the gap.
+ * Both are reported in `kind`. Throws `badDate`, `badTime`, `badTimeZone`.
  */
-export function computeUtc({ date, time, timeZone }: LocalTime): UtcResult {
+export function computeUtc({ date, time, timeZone, reading }: LocalTime): UtcResult {
   const local = parseDate(date) + parseTime(time)
   const before = offsetSecondsAt(timeZone, local - DAY_MS)
   const after = offsetSecondsAt(timeZone, local + DAY_MS)
@@ -37,6 +39,7 @@ export function computeUtc({ date, time, timeZone }: LocalTime): UtcResult {
   const readings = [...candidates]
     .filter((offset) => offsetSecondsAt(timeZone, local - offset * 1000) === offset)
     .toSorted((a, b) => b - a)
+  if (reading === 'second' && readings.length === 2) readings.reverse()
   const [first, ...others] = readings
   if (first === undefined) return result(local, before, 'gap', [after])
   return result(local, first, others.length > 0 ? 'ambiguous' : 'unique', others)

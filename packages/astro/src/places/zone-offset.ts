@@ -13,6 +13,22 @@ export function offsetSecondsAt(timeZone: string, at: number): number {
   return mergedZoneOffset(timeZone, at) ?? intlOffset(timeZone, at)
 }
 
+/**
+ * The first instant with another offset than `before` has, found by halving to the second; ms since 1970. There is one
+ * change between the two whole seconds `before` and `after`.
+ */
+export function firstChange(timeZone: string, before: number, after: number): number {
+  const offset = offsetSecondsAt(timeZone, before)
+  let from = before
+  let to = after
+  while (to - from > 1000) {
+    const middle = from + Math.floor((to - from) / 2000) * 1000
+    if (offsetSecondsAt(timeZone, middle) === offset) from = middle
+    else to = middle
+  }
+  return to
+}
+
 function intlOffset(timeZone: string, at: number): number {
   const seconds = Math.floor(at / 1000)
   const fields = FIELDS.exec(formatFor(timeZone).format(seconds * 1000))

@@ -1,0 +1,79 @@
+import { formatInstant } from '../instant.ts'
+import { computeUtc, type LocalTime, type UtcResult } from './compute-utc.ts'
+import { type Clock, clockAt } from './standard-time.ts'
+import { firstChange, offsetSecondsAt } from './zone-offset.ts'
+
+/** What clock and calendar on the wall show. */
+export type WallTime = {
+  /** YYYY-MM-DD */
+  date: string
+  /** HH:mm, or HH:mm:ss where there are seconds. */
+  time: string
+}
+
+/** One instant that a local time can mean. */
+export type Reading = {
+  /** ISO 8601 with Z */
+  utc: string
+  /** Civil time minus UTC. */
+  offsetSeconds: number
+  /** What the clock showed at `utc`: the time that was asked for, unless it never happened. */
+  wall: WallTime
+  /** Null for names that are no zone of a place, such as UTC. */
+  clock: Clock | null
+  /** By how much the clock was ahead of standard time: 0, mostly 3600 in summer. Null with `clock`. */
+  savingSeconds: number | null
+}
+
+/** A moment at which the clocks of a zone were changed. */
+export type ClockChange = {
+  /** ISO 8601 with Z */
+  utc: string
+  /** The clocks were put from this time to that: forward over a gap, back into times that come again. */
+  from: WallTime
+  to: WallTime
+}
+
+export type LocalMoment =
+  | { kind: 'unique'; readings: [Reading] }
+  /** The clock showed this time before and after it was put back: first and second reading. */
+  | { kind: 'ambiguous'; readings: [first: Reading, second: Reading]; change: ClockChange }
+  /** The clock was put forward over this time: as much after the change, and as much before it. */
+  | { kind: 'gap'; readings: [after: Reading, before: Reading]; change: ClockChange }
+
+/**
+ * How a local date and time of a zone is understood: the one instant, the two that the clock showed it at, or the two
+ * that come nearest to a time that never happened. The first reading is the one of `computeUtc`, whatever
+ * `local.reading` says. Pure data without words; runs in a browser. Throws `badDate`, `badTime`, `badTimeZone`.
+ */
+export function readLocalTime({ date, time, timeZone }: LocalTime): LocalMoment {
+  const result = computeUtc({ date, time, timeZone })
+  const first = readingAt(timeZone, Date.parse(result.utc), result)
+  const [alternative] = result.alternatives ?? []
+  if (result.kind === 'unique' || alternative === undefined) return { kind: 'unique', readings: [first] }
+  const other = Date.parse(alternative)
+  const second = readingAt(timeZone, other, result)
+  const change = changeBetween(timeZone, Date.parse(first.utc), other)
+  return { kind: result.kind, readings: [first, second], change }
+}
+
+function readingAt(timeZone: string, at: number, { kind, offsetSeconds }: UtcResult): Reading {
+  const offset = kind === 'unique' ? offsetSeconds : offsetSecondsAt(timeZone, at)
+  const { clock = null, savingSeconds = null } = clockAt(timeZone, at, offset) ?? {}
+  return { utc: formatInstant(at), offsetSeconds: offset, wall: wallTime(at, offset), clock, savingSeconds }
+}
+
+function changeBetween(timeZone: string, one: number, other: number): ClockChange {
+  const before = Math.min(one, other)
+  const at = firstChange(timeZone, before, Math.max(one, other))
+  return {
+    utc: formatInstant(at),
+    from: wallTime(at, offsetSecondsAt(timeZone, before)),
+    to: wallTime(at, offsetSecondsAt(timeZone, at)),
+  }
+}
+
+export function wallTime(at: number, offsetSeconds: number): WallTime {
+  const text = formatInstant(at + offsetSeconds * 1000)
+  return { date: text.slice(0, 10), time: text.slice(11, text.endsWith(':00Z') ? 16 : 19) }
+}
