@@ -19,7 +19,8 @@ export function createQueryClient({ onSignedOut }: Options = {}): QueryClient {
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
       },
-      mutations: { retry: false },
+      // A deed that waited for the network would be done minutes later, when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   // Nothing else holds it while its component is away.

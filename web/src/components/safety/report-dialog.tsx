@@ -11,7 +11,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { RadioGroup } from '#/ui/radio-group.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
-import { toast } from '#/ui/toast.tsx'
+import { clearToasts, toast } from '#/ui/toast.tsx'
 import { forgetPerson, type PersonName } from './forget-person.ts'
 
 /** The chat, and the one message of it, that is reported. */
@@ -118,6 +118,7 @@ function useReport(person: PersonName, from: ReportFrom | null, onDone: (alsoBlo
 
   async function submit() {
     const { id, reason, details, alsoBlock } = form
+    clearToasts()
     if (!reason) {
       toast({ title: t('report.missing'), description: t('report.missingText'), tone: 'destructive' })
       return

@@ -87,6 +87,9 @@ test('without a network the text says so', async () => {
   await user.type(password(), 'violet-harbour-81')
   await user.click(press('Sign in'))
   expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
+  await user.clear(email())
+  await user.click(press('Sign in'))
+  expect(screen.queryByText('Network error. Please check your connection.')).toBeNull()
 })
 
 test('fields are checked before anything is sent', async () => {

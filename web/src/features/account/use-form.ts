@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { clearToasts } from '#/ui/toast.tsx'
 import type { Check, FieldErrorKey } from './field-checks.ts'
 
 type Values = Record<string, string | boolean>
@@ -44,6 +45,8 @@ export function useForm<V extends Values>({ initial, checks }: FormOptions<V>) {
   ) {
     event.preventDefault()
     if (isSubmitting) return
+    // What was said about the last try is over.
+    clearToasts()
     const form = event.currentTarget
     setIsJudged(true)
     setRefused({})

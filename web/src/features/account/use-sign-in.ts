@@ -1,7 +1,7 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
-import { clearToasts, toast } from '#/ui/toast.tsx'
+import { toast } from '#/ui/toast.tsx'
 import type { AuthValues } from './auth-values.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -9,7 +9,6 @@ export function useSignIn(onUnconfirmed: (email: string) => void) {
   const { t } = useTranslation()
   const afterSignIn = useAfterSignIn()
   return async ({ email, password }: AuthValues) => {
-    clearToasts()
     const address = email.trim()
     try {
       await afterSignIn(await api.account.signIn({ email: address, password }))
