@@ -93,3 +93,11 @@ test('a working server takes a job at once', async () => {
   await vi.waitFor(() => expect(done).toEqual(['Noor']), { timeout: 1500 })
   await worker.stop()
 })
+
+test('what belongs to a start runs when a server begins to work', async () => {
+  const worker = createJobs(db.urls.server, silentLog)
+  worker.define('wake-up', async () => void done.push('awake'), { atStart: true })
+  await worker.start()
+  await vi.waitFor(() => expect(done).toEqual(['awake']), { timeout: 1500 })
+  await worker.stop()
+})
