@@ -1,14 +1,13 @@
 import type { Birth } from './birth.ts'
-import { chartAt } from './chart.ts'
-import type { Chart } from './chart-shape.ts'
 import { type MatchResult, scoreCharts } from './compatibility.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { CHANNELS, type Channel, channelName } from './human-design/channels.ts'
 import type { ChannelState, TantricChannel } from './human-design/tantric.ts'
-import { type ManualScore, possibleInstants, scoreBirths } from './score-manual.ts'
+import { type PossibleChart, possibleCharts } from './possible-charts.ts'
+import { type ManualScore, scorePossible } from './score-manual.ts'
 import { KOOTA_MAX, KOOTAS, type KootaName } from './vedic/guna-milan.ts'
 
-/** What holds at every possible hour of a birth, and what at some of them only. */
+/** What holds at every possible time of a birth, and what at some of them only. */
 export type Split<T> = { certain: T[]; possible: T[] }
 
 export type BirthComparison = {
@@ -16,9 +15,9 @@ export type BirthComparison = {
   /** Active gates, ascending. */
   gatesA: Split<number>
   gatesB: Split<number>
-  /** The likeliest state of each channel; `isCertain` if it holds at every hour. */
+  /** The likeliest state of each channel; `isCertain` if it holds at every time. */
   tantra: { channel: TantricChannel; state: ChannelState; isCertain: boolean }[]
-  /** Means over the hours. Of 36; `totalAB` with the first person as groom. */
+  /** Means over the times. Of 36; `totalAB` with the first person as groom. */
   vedic: {
     kootas: { name: KootaName; points: number; max: number }[]
     totalAB: number
@@ -30,27 +29,33 @@ export type BirthComparison = {
 }
 
 /**
- * Everything that two births say about each other. An unknown time is weighed over the real hours of that local
- * day, as in `scoreBirths`; with both times known nothing is merely possible.
+ * Everything that two births say about each other. An unknown time is weighed over all times of that local day, as in
+ * `scoreBirths`; with both times known nothing is merely possible.
  */
 export function compareBirths(ephemeris: Ephemeris, a: Birth, b: Birth): BirthComparison {
-  const chartsA = possibleInstants(a).map((utc) => chartAt(ephemeris, utc))
-  const chartsB = possibleInstants(b).map((utc) => chartAt(ephemeris, utc))
-  const results = chartsA.flatMap((one) => chartsB.map((other) => scoreCharts(one, other)))
+  const chartsA = possibleCharts(ephemeris, a)
+  const chartsB = possibleCharts(ephemeris, b)
+  const results = chartsA.flatMap((one) =>
+    chartsB.map((other) => ({
+      weight: one.weight * other.weight,
+      ...scoreCharts(one.chart, other.chart),
+    })),
+  )
+  const mean = meanOver(results)
   return {
-    score: scoreBirths(ephemeris, a, b),
+    score: scorePossible([a, chartsA], [b, chartsB]),
     gatesA: gatesOf(chartsA),
     gatesB: gatesOf(chartsB),
     tantra: likeliestStates(results),
     vedic: {
       kootas: KOOTAS.map((name, index) => ({
         name,
-        points: mean(results.map(({ vedic }) => vedic.kootas[index]!.points)),
+        points: mean(({ vedic }) => vedic.kootas[index]!.points),
         max: KOOTA_MAX[name],
       })),
-      totalAB: mean(results.map(({ vedic }) => vedic.totalAB)),
-      totalBA: mean(results.map(({ vedic }) => vedic.totalBA)),
-      mean: mean(results.map(({ vedic }) => vedic.mean)),
+      totalAB: mean(({ vedic }) => vedic.totalAB),
+      totalBA: mean(({ vedic }) => vedic.totalBA),
+      mean: mean(({ vedic }) => vedic.mean),
     },
     electromagnetic: split(
       CHANNELS.map((_, index) => channelName(index)),
@@ -59,37 +64,42 @@ export function compareBirths(ephemeris: Ephemeris, a: Birth, b: Birth): BirthCo
   }
 }
 
+type Weighed = MatchResult & { weight: number }
+
+/** Points are multiples of a quarter and weights whole, so these sums are exact. */
+function meanOver(results: readonly Weighed[]): (value: (result: MatchResult) => number) => number {
+  const total = results.reduce((sum, { weight }) => sum + weight, 0)
+  return (value) => results.reduce((sum, result) => sum + value(result) * result.weight, 0) / total
+}
+
 const GATES = Array.from({ length: 64 }, (_, index) => index + 1)
 
-function gatesOf(charts: readonly Chart[]): Split<number> {
+function gatesOf(charts: readonly PossibleChart[]): Split<number> {
   return split(
     GATES,
-    charts.map(({ allGates }) => allGates),
+    charts.map(({ chart }) => chart.allGates),
   )
 }
 
-function split<T>(all: readonly T[], hours: readonly (readonly T[])[]): Split<T> {
+function split<T>(all: readonly T[], times: readonly (readonly T[])[]): Split<T> {
   const counts = new Map<T, number>()
-  for (const item of hours.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
+  for (const item of times.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
   return {
-    certain: all.filter((item) => counts.get(item) === hours.length),
-    possible: all.filter((item) => counts.has(item) && counts.get(item) !== hours.length),
+    certain: all.filter((item) => counts.get(item) === times.length),
+    possible: all.filter((item) => counts.has(item) && counts.get(item) !== times.length),
   }
 }
 
 /** Where two states are equally likely, the first of these. */
 const STATES = ['partial', 'full', 'none'] as const
 
-function likeliestStates(results: readonly MatchResult[]): BirthComparison['tantra'] {
+function likeliestStates(results: readonly Weighed[]): BirthComparison['tantra'] {
   return results[0]!.tantra.map(({ channel }, index) => {
-    const counts = STATES.map(
-      (state) => results.filter(({ tantra }) => tantra[index]!.state === state).length,
+    const weights = STATES.map((state) =>
+      results.reduce((sum, { tantra, weight }) => sum + (tantra[index]!.state === state ? weight : 0), 0),
     )
-    const most = Math.max(...counts)
-    return { channel, state: STATES[counts.indexOf(most)]!, isCertain: most === results.length }
+    const most = Math.max(...weights)
+    const others = weights.filter((weight) => weight > 0)
+    return { channel, state: STATES[weights.indexOf(most)]!, isCertain: others.length === 1 }
   })
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

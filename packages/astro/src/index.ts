@@ -74,6 +74,7 @@ export {
 } from './places/local-moment.ts'
 export type { Clock } from './places/standard-time.ts'
 export { type FeatureColumns, packFeatures, scorePeople } from './pair-scores.ts'
-export { type ManualScore, possibleInstants, scoreBirths } from './score-manual.ts'
+export { type PossibleChart, possibleCharts } from './possible-charts.ts'
+export { type DayPart, type ManualScore, scoreBirths, type StarsOverDay } from './score-manual.ts'
 export { KOOTAS, type KootaName } from './vedic/guna-milan.ts'
 export { NAKSHATRA_NAMES, RASHI_NAMES } from './vedic/names.ts'

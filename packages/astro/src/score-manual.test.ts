@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { SCORE_SCALE } from './algorithm.ts'
-import type { Birth } from './birth.ts'
+import { SCORE_SCALE, starsOf } from './algorithm.ts'
+import { type Birth, birthInstant } from './birth.ts'
 import { scoreFeatures } from './compatibility.ts'
-import { featuresFromBirth, scoreManual } from './engine.ts'
-import type { Features } from './features.ts'
-import { possibleInstants } from './score-manual.ts'
+import { computeChart, featuresFromBirth, scoreManual } from './engine.ts'
+import { fileEphemeris } from './ephemeris/node-file.ts'
+import { computeFeatures, type Features } from './features.ts'
+import { packFeatures, scorePeople } from './pair-scores.ts'
+import { possibleCharts } from './possible-charts.ts'
+import { chartsOfDay, minutesOfDay } from './testing/minutes.ts'
 
 const anna: Birth = {
   birthDate: '1990-06-15',
@@ -19,17 +22,29 @@ const boris: Birth = {
   timeZone: 'Europe/London',
 }
 const noTime = (birth: Birth): Birth => ({ ...birth, birthTime: '00:00', birthTimeKnown: false })
+const unknownOn = (birthDate: string, timeZone: string) => noTime({ ...anna, birthDate, timeZone })
 
-function featuresOfHours(birth: Birth): Features[] {
-  return possibleInstants(birth).map((utc) => {
-    const known = {
-      birthDate: utc.slice(0, 10),
-      birthTime: utc.slice(11, 19),
-      birthTimeKnown: true,
-      timeZone: 'UTC',
+/** Shares of stars and mean score over every minute, or every pair of minutes. */
+function bruteForce(a: Birth, b: Birth): { shares: number[]; mean: number; pairs: number } {
+  const ofB = packFeatures(featuresOfMinutes(b))
+  const scores = new Int16Array(ofB.classId.length)
+  const counts = [0, 0, 0, 0, 0, 0]
+  let sum = 0
+  let pairs = 0
+  for (const viewer of featuresOfMinutes(a)) {
+    scorePeople(viewer, ofB, scores)
+    for (const score of scores) {
+      sum += score
+      counts[starsOf(score)]! += 1
     }
-    return featuresFromBirth(known).features
-  })
+    pairs += scores.length
+  }
+  return { shares: counts.map((count) => count / pairs), mean: sum / pairs / SCORE_SCALE, pairs }
+}
+
+function featuresOfMinutes(birth: Birth): Features[] {
+  if (birth.birthTimeKnown) return [featuresFromBirth(birth).features]
+  return chartsOfDay(birth).map((chart) => computeFeatures(chart))
 }
 
 describe('a manual score', () => {
@@ -39,34 +54,92 @@ describe('a manual score', () => {
     expect(manual).toMatchObject({ stars: exact.stars, min: exact.stars, max: exact.stars, exact: true })
     expect(manual.score).toBe(exact.score / SCORE_SCALE)
     expect(manual.probabilities[exact.stars]).toBe(1)
+    expect(manual).toMatchObject({ likeliest: exact.stars, overDay: null })
   })
 
   test.each([
-    [anna, noTime(boris), 24],
-    [noTime(anna), noTime(boris), 576],
-  ])('of an unknown time is the mean over the hours of the day, with its range', (a, b, pairs) => {
-    const all = featuresOfHours(a).flatMap((one) =>
-      featuresOfHours(b).map((other) => scoreFeatures(one, other)),
-    )
-    expect(all).toHaveLength(pairs)
+    [anna, noTime(boris), 1440],
+    [boris, unknownOn('2021-03-28', 'Europe/Berlin'), 1380],
+    [boris, unknownOn('1991-09-29', 'Europe/Moscow'), 1500],
+    [anna, unknownOn('1990-10-27', 'America/St_Johns'), 1499],
+    [noTime(anna), noTime(boris), 1440 ** 2],
+  ])('of an unknown time agrees with every minute of the day: %#', (a, b, pairs) => {
     const manual = scoreManual(a, b)
-    expect(manual.score).toBeCloseTo(all.reduce((sum, { score }) => sum + score, 0) / pairs / SCORE_SCALE, 12)
-    expect([manual.min, manual.max]).toEqual([
-      Math.min(...all.map(({ stars }) => stars)),
-      Math.max(...all.map(({ stars }) => stars)),
-    ])
+    const expected = bruteForce(a, b)
+    expect(expected.pairs).toBe(pairs)
+    expect(Math.abs(manual.score - expected.mean)).toBeLessThan(0.001)
+    manual.probabilities.forEach((share, stars) => {
+      expect(Math.abs(share - expected.shares[stars]!), `${stars} stars`).toBeLessThan(0.002)
+    })
+    const possible = expected.shares.flatMap((share, stars) => (share > 0 ? [stars] : []))
+    expect([manual.min, manual.max]).toEqual([possible[0], possible.at(-1)])
+    expect(manual.probabilities[manual.likeliest]).toBe(Math.max(...manual.probabilities))
     expect(manual.probabilities.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
-    expect(manual.stars >= manual.min && manual.stars <= manual.max).toBe(true)
     expect(manual.exact).toBe(false)
-    expect(scoreManual(b, a)).toEqual(manual)
   })
 
-  test.each([
-    ['2021-03-28', 23],
-    ['2021-10-31', 25],
-    ['2021-06-01', 24],
-  ])('knows that %s had %i hours in Berlin', (birthDate, hours) => {
-    const day = { birthDate, birthTime: '00:00', birthTimeKnown: false, timeZone: 'Europe/Berlin' }
-    expect(possibleInstants(day)).toHaveLength(hours)
+  test('is the same the other way round', () => {
+    for (const [a, b] of [
+      [anna, noTime(boris)],
+      [noTime(anna), noTime(boris)],
+    ] as const) {
+      const { overDay: there, ...score } = scoreManual(a, b)
+      const { overDay: back, ...same } = scoreManual(b, a)
+      expect(same).toEqual(score)
+      expect(back?.parts).toEqual(there?.parts)
+      expect([there?.of, back?.of]).toEqual(a.birthTimeKnown ? ['b', 'a'] : [undefined, undefined])
+    }
+  })
+
+  test('tells which stars belong to which time of the day', () => {
+    const day = unknownOn('1991-09-29', 'Europe/Moscow')
+    const { overDay, probabilities } = scoreManual(day, boris)
+    const parts = overDay?.parts ?? []
+    expect(parts[0]?.from).toEqual({ date: '1991-09-29', time: '00:00' })
+    expect(parts.at(-1)?.to).toEqual({ date: '1991-09-30', time: '00:00' })
+    expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+    for (const [index, part] of parts.entries()) {
+      expect(part.fromUtc).toBe(index === 0 ? '1991-09-28T21:00:00Z' : parts[index - 1]?.toUtc)
+      expect(part.stars).not.toBe(parts[index - 1]?.stars)
+      const share = parts.reduce((sum, { stars, share }) => sum + (stars === part.stars ? share : 0), 0)
+      expect(share).toBeCloseTo(probabilities[part.stars]!, 12)
+    }
+    const other = featuresFromBirth(boris).features
+    for (const at of minutesOfDay(day)) {
+      const part = parts.find(({ toUtc }) => at < Date.parse(toUtc))
+      const { stars } = scoreFeatures(computeFeatures(computeChart(new Date(at))), other)
+      const edges = parts.map(({ toUtc }) => Math.abs(Date.parse(toUtc) - at))
+      if (Math.min(...edges) > 1000) expect(part?.stars).toBe(stars)
+    }
+  })
+})
+
+describe('the charts of a day', () => {
+  test('change where a gate or the class of the Moon does, and nowhere else', () => {
+    const charts = possibleCharts(fileEphemeris(), noTime(anna))
+    expect(charts.reduce((sum, { weight }) => sum + weight, 0)).toBe(86_400)
+    for (const [index, { chart, features, span }] of charts.entries()) {
+      expect(span.fromMs).toBe(charts[index - 1]?.span.toMs ?? Date.parse('1990-06-14T20:00:00Z'))
+      for (const at of [span.fromMs, span.toMs - 1000]) {
+        const there = computeChart(new Date(at))
+        expect(there.allGates).toEqual(chart.allGates)
+        expect(computeFeatures(there)).toEqual(features)
+      }
+    }
+  })
+
+  test('of a day that a zone skipped are those of the next', () => {
+    const [skipped, next] = ['2011-12-30', '2011-12-31'].map((date) =>
+      possibleCharts(fileEphemeris(), unknownOn(date, 'Pacific/Apia')),
+    )
+    expect(skipped).toEqual(next)
+    expect(skipped?.length).toBeGreaterThan(3)
+  })
+
+  test('of a known time are the one chart', () => {
+    const charts = possibleCharts(fileEphemeris(), anna)
+    expect(charts.map(({ chart, weight }) => ({ chart, weight }))).toEqual([
+      { chart: computeChart(birthInstant(anna)), weight: 1 },
+    ])
   })
 })

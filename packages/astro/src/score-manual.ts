@@ -8,16 +8,11 @@ import {
   starsOf,
 } from './algorithm.ts'
 import type { Birth } from './birth.ts'
-import { birthInstant } from './birth.ts'
-import { chartAt } from './chart.ts'
 import { scoreFeatures } from './compatibility.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
-import { computeFeatures, type Features } from './features.ts'
-import { formatInstant, parseDate } from './instant.ts'
-import { computeUtc } from './places/compute-utc.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { formatInstant } from './instant.ts'
+import { type PossibleChart, possibleCharts } from './possible-charts.ts'
+import { type WallTime, wallTimeAt } from './places/local-moment.ts'
 
 export type ManualScore = {
   /** Stars of the mean score. */
@@ -25,55 +20,107 @@ export type ManualScore = {
   level: LevelKey | null
   /** Mean score, 0..1 */
   score: number
-  /** Fewest and most stars over the possible hours; both equal `stars` if both times are known. */
+  /** Fewest and most stars over the possible times; both equal `stars` if both times are known. */
   min: Stars
   max: Stars
-  /** Share of the possible hours that gives 0, 1, 2, 3, 4 and 5 stars; sums to 1. */
+  /**
+   * How likely 0, 1, 2, 3, 4 and 5 stars are: shares of the local day (of all pairs of times if both are unknown),
+   * each time of day counting the same; they sum to 1.
+   */
   probabilities: number[]
+  /** The stars that are likeliest; of equals those closest to the mean score. */
+  likeliest: Stars
+  /** Which stars at which times, where one birth time is unknown; null if none or both are. */
+  overDay: StarsOverDay | null
   /** False if either birth time is unknown. */
   exact: boolean
   version: number
 }
 
-/** Score of two births; an unknown time is weighed over the real hours of that local day. */
+export type StarsOverDay = {
+  /** Whose time is unknown. */
+  of: 'a' | 'b'
+  /** In order; together the whole local day. */
+  parts: DayPart[]
+}
+
+/** A stretch of the local day with the same stars. */
+export type DayPart = {
+  /** Clock and calendar where the person was born; `to` is the first moment of the next part. */
+  from: WallTime
+  to: WallTime
+  /** ISO 8601 with Z */
+  fromUtc: string
+  toUtc: string
+  /** Of the day, 0..1 */
+  share: number
+  stars: Stars
+}
+
+/**
+ * Score of two births. For an unknown time it is the mean over all times of that local day of 23 to 25 real hours, and
+ * over all pairs of times if both are unknown: not sampled, but weighed by how long each chart of the day holds (see
+ * `possibleCharts`). Symmetric but for `overDay.of`. Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`.
+ */
 export function scoreBirths(ephemeris: Ephemeris, a: Birth, b: Birth): ManualScore {
-  const [ofA, ofB] = [possibleFeatures(ephemeris, a), possibleFeatures(ephemeris, b)]
-  const counts = [0, 0, 0, 0, 0, 0]
+  return scorePossible([a, possibleCharts(ephemeris, a)], [b, possibleCharts(ephemeris, b)])
+}
+
+type Person = readonly [birth: Birth, charts: readonly PossibleChart[]]
+
+/** The same from the possible charts of both. */
+export function scorePossible([a, ofA]: Person, [b, ofB]: Person): ManualScore {
+  const weights = [0, 0, 0, 0, 0, 0]
   let sum = 0
+  let total = 0
   for (const one of ofA) {
     for (const other of ofB) {
-      const { score, stars } = scoreFeatures(one, other)
-      sum += score
-      counts[stars] = counts[stars]! + 1
+      const { score, stars } = scoreFeatures(one.features, other.features)
+      const weight = one.weight * other.weight
+      sum += score * weight
+      total += weight
+      weights[stars] = weights[stars]! + weight
     }
   }
-  const pairs = ofA.length * ofB.length
-  const stars = starsOf(sum / pairs)
+  const stars = starsOf(sum / total)
   return {
     stars,
     level: levelOf(stars),
-    score: sum / pairs / SCORE_SCALE,
-    min: STARS.find((value) => counts[value]! > 0) ?? stars,
-    max: STARS.findLast((value) => counts[value]! > 0) ?? stars,
-    probabilities: counts.map((count) => count / pairs),
+    score: sum / total / SCORE_SCALE,
+    min: STARS.find((value) => weights[value]! > 0) ?? stars,
+    max: STARS.findLast((value) => weights[value]! > 0) ?? stars,
+    probabilities: weights.map((weight) => weight / total),
+    likeliest: likeliestOf(weights, stars),
+    overDay: starsOverDay([a, ofA], [b, ofB]),
     exact: a.birthTimeKnown && b.birthTimeKnown,
     version: ALGORITHM_VERSION,
   }
 }
 
-function possibleFeatures(ephemeris: Ephemeris, birth: Birth): Features[] {
-  return possibleInstants(birth).map((utc) => computeFeatures(chartAt(ephemeris, utc)))
+function likeliestOf(weights: readonly number[], stars: Stars): Stars {
+  const most = Math.max(...weights)
+  const equals = STARS.filter((value) => weights[value] === most)
+  return equals.includes(stars) ? stars : equals[0]!
 }
 
-/** The birth instant, or the middles of the 23 to 25 real hours of the local day if the time is unknown. */
-export function possibleInstants(birth: Birth): string[] {
-  if (birth.birthTimeKnown) return [birthInstant(birth)]
-  const start = startOfDay(birth.birthDate, birth.timeZone)
-  const nextDate = formatInstant(parseDate(birth.birthDate) + DAY_MS).slice(0, 10)
-  const hours = Math.max(1, Math.round((startOfDay(nextDate, birth.timeZone) - start) / HOUR_MS))
-  return Array.from({ length: hours }, (_, hour) => formatInstant(start + (hour + 0.5) * HOUR_MS))
-}
-
-function startOfDay(date: string, timeZone: string): number {
-  return Date.parse(computeUtc({ date, time: '00:00', timeZone }).utc)
+function starsOverDay([a, ofA]: Person, [b, ofB]: Person): StarsOverDay | null {
+  if (a.birthTimeKnown === b.birthTimeKnown) return null
+  const [unknown, day, known] = a.birthTimeKnown ? [b, ofB, ofA[0]!] : [a, ofA, ofB[0]!]
+  const seconds = day.reduce((sum, { weight }) => sum + weight, 0)
+  const stretches: { fromMs: number; toMs: number; stars: Stars }[] = []
+  for (const { features, span } of day) {
+    const { stars } = scoreFeatures(features, known.features)
+    const last = stretches.at(-1)
+    if (last?.stars === stars && last.toMs === span.fromMs) last.toMs = span.toMs
+    else stretches.push({ ...span, stars })
+  }
+  const parts = stretches.map(({ fromMs, toMs, stars }) => ({
+    from: wallTimeAt(unknown.timeZone, fromMs),
+    to: wallTimeAt(unknown.timeZone, toMs),
+    fromUtc: formatInstant(fromMs),
+    toUtc: formatInstant(toMs),
+    share: (toMs - fromMs) / 1000 / seconds,
+    stars,
+  }))
+  return { of: a.birthTimeKnown ? 'b' : 'a', parts }
 }

@@ -69,11 +69,16 @@ function changeBetween(timeZone: string, one: number, other: number): ClockChang
   return {
     utc: formatInstant(at),
     from: wallTime(at, offsetSecondsAt(timeZone, before)),
-    to: wallTime(at, offsetSecondsAt(timeZone, at)),
+    to: wallTimeAt(timeZone, at),
   }
 }
 
-export function wallTime(at: number, offsetSeconds: number): WallTime {
+/** What clock and calendar of a zone showed at an instant, ms since 1970. */
+export function wallTimeAt(timeZone: string, at: number): WallTime {
+  return wallTime(at, offsetSecondsAt(timeZone, at))
+}
+
+function wallTime(at: number, offsetSeconds: number): WallTime {
   const text = formatInstant(at + offsetSeconds * 1000)
   return { date: text.slice(0, 10), time: text.slice(11, text.endsWith(':00Z') ? 16 : 19) }
 }

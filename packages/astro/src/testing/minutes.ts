@@ -1,0 +1,22 @@
+import type { Birth } from '../birth.ts'
+import { chartAt } from '../chart.ts'
+import type { Chart } from '../chart-shape.ts'
+import { fileEphemeris } from '../ephemeris/node-file.ts'
+
+const MINUTE_MS = 60_000
+const TWO_DAYS_MS = 172_800_000
+
+/** The middles of all minutes whose calendar, read from `Intl` alone, shows the birth date where the person was born. */
+export function minutesOfDay({ birthDate, timeZone }: Birth): number[] {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const noon = Date.parse(`${birthDate}T12:00:00Z`)
+  const minutes = []
+  for (let at = noon - TWO_DAYS_MS; at < noon + TWO_DAYS_MS; at += MINUTE_MS)
+    if (format.format(at) === birthDate) minutes.push(at + MINUTE_MS / 2)
+  return minutes
+}
+
+/** A chart for every minute of the local day. */
+export function chartsOfDay(birth: Birth): Chart[] {
+  return minutesOfDay(birth).map((at) => chartAt(fileEphemeris(), new Date(at)))
+}
