@@ -1,0 +1,45 @@
+import { expect, test } from '../../test.ts'
+
+test.use({ who: 'leo', hasTouch: true })
+
+test('Back closes what lies over a profile, and only then leaves it', async ({ page }) => {
+  await page.goto('/discover')
+  await page.getByRole('article').getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile\//)
+  const profile = page.url()
+
+  await page
+    .getByRole('button', { name: /^Open photo 1 of/ })
+    .first()
+    .click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  expect(page.url()).toBe(profile)
+
+  const openReport = async () => {
+    await page.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('menuitem', { name: 'Report User' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await openReport()
+  await page.getByRole('textbox').fill('Only half written')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(page.url()).toBe(profile)
+
+  // Closed by key it is gone for Forward, too; and a reload in front of it begins on the page alone.
+  await openReport()
+  await expect(page.getByRole('textbox')).toHaveValue('Only half written')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(page.url()).toBe(profile)
+  await openReport()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^More about/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/discover$/)
+})
