@@ -85,6 +85,7 @@ export const thread = z.object({
   hasMore: z.boolean(),
   /** Earlier messages that changed after the revision that was asked for. */
   changed: z.array(message).default([]),
+  hasMoreChanges: z.boolean().default(false),
   /** Where to go on asking for changes. */
   revision: z.number().int().default(0),
 })

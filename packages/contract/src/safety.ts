@@ -7,17 +7,19 @@ export const reportReason = z.enum(['inappropriate_content', 'harassment', 'spam
 export type ReportReason = z.infer<typeof reportReason>
 
 export const safety = {
-  /** Removes match, swipes, messages and their images for both. */
+  /** Removes match, swipes, messages and their images for both. Answers the same whether or not there is such a person. */
   block: procedure.route({ method: 'POST', path: '/safety/blocks' }).input(z.object({ userId })).output(done),
   unblock: procedure
     .route({ method: 'DELETE', path: '/safety/blocks/{userId}' })
     .input(z.object({ userId }))
     .output(done),
+  /** Whom one saw when blocking them, or would see now. */
   listBlocked: procedure.route({ method: 'GET', path: '/safety/blocks' }).output(
     z.object({
       people: z.array(personSummary.pick({ id: true, name: true }).extend({ blockedAt: instant })),
     }),
   ),
+  /** Answers the same whether or not there is such a person. */
   report: procedure
     .route({ method: 'POST', path: '/safety/reports' })
     .input(

@@ -53,13 +53,20 @@ export function makeServerThread(initial: Message[] = []) {
       ({ number }) => (before === undefined || number < before) && (after === undefined || number > after),
     )
     const page = after === undefined ? range.slice(-100) : range.slice(0, 100)
-    return { messages: page, hasMore: range.length > page.length, changed: [] as Message[], revision }
+    const none = { changed: [] as Message[], hasMoreChanges: false }
+    return { messages: page, hasMore: range.length > page.length, ...none, revision }
   }
   const changedAt = new Map<number, number>()
-  const changes = (after: number) => ({
-    changed: stored.filter(({ number }) => (changedAt.get(number) ?? 0) > after),
-    revision,
-  })
+  const revisionOf = ({ number }: Message) => changedAt.get(number) ?? 0
+  const changes = (after: number, pageSize = 100) => {
+    const found = stored
+      .filter((message) => revisionOf(message) > after)
+      .toSorted((a, b) => revisionOf(a) - revisionOf(b))
+    const changed = found.slice(0, pageSize)
+    const hasMoreChanges = found.length > pageSize
+    const last = changed.at(-1)
+    return { changed, hasMoreChanges, revision: hasMoreChanges && last ? revisionOf(last) : revision }
+  }
   /** On another device, or by the other side. */
   const change = (number: number, to: Partial<Message>) => {
     revision += 1

@@ -43,7 +43,8 @@ export async function saveConversation(
   const times = JSON.stringify(messages.map(({ id, at }) => ({ id, at: new Date(at) })))
   const seen = messages.length - unread
   await sql`
-    update messages m set created_at = r.at, read = m.number <= ${seen} or m.sender_id = ${personId(cast.demo)}
+    update messages m set created_at = r.at, read = m.number <= ${seen} or m.sender_id = ${personId(cast.demo)},
+      seen = m.number <= ${seen} or m.sender_id = ${personId(cast.demo)}
     from jsonb_to_recordset(${times}::jsonb) r (id uuid, at timestamptz) where m.id = r.id`.execute(tx)
   await sql`
     update inbox_entries set last_at = ${new Date(last.at)},

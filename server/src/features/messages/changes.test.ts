@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MatchId, matchId as toMatchId, type UploadId } from '@yuti/contract/base'
+import { chat } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -48,6 +49,12 @@ async function seenMarks(who: MessagesCaller) {
   const { messages } = await who.messages.list({ matchId })
   const { otherReadNumber } = await who.messages.conversation({ matchId })
   return [otherReadNumber, messages.find(({ isOwn }) => isOwn)?.read]
+}
+
+async function shareSeen(isShared: boolean) {
+  await db.asOwner((tx) =>
+    sql`update profile_settings set share_seen = ${isShared} where profile_id = ${anna.id}`.execute(tx),
+  )
 }
 
 async function latest(who: MessagesCaller) {
@@ -198,6 +205,22 @@ test('changes since a revision bring each changed message once, and nothing befo
   expect(again.changed).toEqual([])
 })
 
+test('changes come a page at a time, and none is skipped', async () => {
+  const count = chat.page + 5
+  for (let n = 1; n <= count; n += 1) await say(asAnna, `line ${n}`)
+  for (let number = count; number >= 1; number -= 1) {
+    await db.asMember(marc.token, (tx) =>
+      sql`select app.react_to_message(${matchId}, ${number}, 'heart')`.execute(tx),
+    )
+  }
+  const first = await asMarc.messages.list({ matchId, after: count, changedAfter: 0 })
+  expect([first.changed.length, first.hasMoreChanges]).toEqual([chat.page, true])
+  const rest = await asMarc.messages.list({ matchId, after: count, changedAfter: first.revision })
+  expect([rest.changed.length, rest.hasMoreChanges]).toEqual([5, false])
+  const numbers = new Set([...first.changed, ...rest.changed].map(({ number }) => number))
+  expect(numbers.size).toBe(count)
+})
+
 describe('what one side keeps to itself', () => {
   test('veiled images and the hint that was put away are remembered for that side alone', async () => {
     await say(asAnna, 'one')
@@ -232,5 +255,16 @@ describe('what one side keeps to itself', () => {
       [0, false],
       [0, false],
     ])
+  })
+
+  test('switching seen marks on for a moment shows nothing of what was read before', async () => {
+    await say(asAnna, 'one')
+    await shareSeen(false)
+    await asMarc.messages.markRead({ matchId, upTo: 1 })
+    await shareSeen(true)
+    expect(await seenMarks(asAnna)).toEqual([0, false])
+    await say(asAnna, 'two')
+    await asMarc.messages.markRead({ matchId, upTo: 2 })
+    expect((await asAnna.messages.conversation({ matchId })).otherReadNumber).toBe(2)
   })
 })

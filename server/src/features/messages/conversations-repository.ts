@@ -51,7 +51,7 @@ export async function findConversation(tx: Tx, matchId: string): Promise<Convers
     select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images,
       e.care_dismissed_number, case when app.both_share_seen(e.other_id) then coalesce((
         select number from messages m
-        where m.match_id = e.match_id and m.sender_id <> e.other_id and m.read
+        where m.match_id = e.match_id and m.sender_id <> e.other_id and m.seen
         order by number desc limit 1), 0) else 0 end as other_read_number, ${other}
     where e.match_id = ${matchId}`.execute(tx)
   return rows[0]

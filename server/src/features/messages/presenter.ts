@@ -50,6 +50,7 @@ export function presentThread(
     messages: rows.map(present),
     hasMore,
     changed: changes.rows.map(present),
+    hasMoreChanges: changes.hasMore,
     revision: changes.revision,
   }
 }

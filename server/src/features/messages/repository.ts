@@ -14,7 +14,6 @@ const columns = [
   'image_width',
   'image_height',
   'image_thumbhash',
-  'read',
   'created_at',
 ] as const
 
@@ -51,7 +50,7 @@ export type ChangesRow = {
 /** Numbers, both exclusive. */
 export type Range = { before?: number | undefined; after?: number | undefined }
 export type Page = { rows: MessageRow[]; hasMore: boolean }
-export type Changes = { rows: MessageRow[]; revision: number }
+export type Changes = { rows: MessageRow[]; hasMore: boolean; revision: number }
 
 export type NewMessage = {
   id: string
@@ -67,6 +66,8 @@ export function selectMessages(tx: Tx, userId: string) {
     .select(columns.map((column) => `m.${column}` as const))
     .select([
       sql<boolean>`m.sender_id = ${userId}`.as('is_own'),
+      // Of one's own: whether the other read it while both shared their seen marks.
+      sql<boolean>`case when m.sender_id = ${userId} then m.seen else m.read end`.as('read'),
       sql<ChangesRow>`jsonb_build_object(
         'is_deleted', m.deleted_at is not null,
         'own_reaction', case when m.sender_id = ${userId} then m.sender_reaction else m.other_reaction end,
@@ -82,7 +83,7 @@ export function selectMessages(tx: Tx, userId: string) {
 export function selectTeamMessages(tx: Tx) {
   return tx
     .selectFrom('admin_conversations')
-    .select(columns)
+    .select([...columns, 'read'])
     .select((eb) => eb('sender_type', '=', 'user').$castTo<boolean>().as('is_own'))
 }
 
@@ -97,19 +98,27 @@ export async function listMessages(tx: Tx, userId: string, matchId: string, rang
   return toPage(rows, range)
 }
 
-/** The revision is read first: what changes between the two readings comes again, and nothing is skipped. */
+/**
+ * A page of them, oldest change first. The match's revision is read first: what changes between the two readings comes
+ * again, and nothing is skipped, because a message that changes once more moves on to a later page.
+ */
 export async function listChanges(tx: Tx, userId: string, matchId: string, after: number): Promise<Changes> {
   const match = await tx
     .selectFrom('matches')
     .select('last_revision')
     .where('id', '=', matchId)
     .executeTakeFirstOrThrow()
-  const rows = await selectMessages(tx, userId)
+  const found = await selectMessages(tx, userId)
+    .select('m.revision')
     .where('m.match_id', '=', matchId)
     .where('m.revision', '>', after)
-    .orderBy('m.number', 'asc')
+    .orderBy('m.revision', 'asc')
+    .limit(chat.page + 1)
     .execute()
-  return { rows, revision: match.last_revision }
+  const rows = found.slice(0, chat.page)
+  const hasMore = found.length > chat.page
+  const reached = hasMore ? rows.at(-1)?.revision : null
+  return { rows, hasMore, revision: reached ?? match.last_revision }
 }
 
 export async function listTeamMessages(tx: Tx, userId: string, range: Range): Promise<Page> {
@@ -187,7 +196,7 @@ export async function insertTeamMessage(
   const row = await tx
     .insertInto('admin_conversations')
     .values({ ...toColumns(message), user_id: userId, sender_type: 'user' })
-    .returning(columns)
+    .returning([...columns, 'read'])
     .executeTakeFirst()
   return row && { ...row, is_own: true }
 }

@@ -13,7 +13,7 @@ const list = os.list
   .use(requireUser)
   .handler(async ({ context: { deps, user, sessionToken }, input: range }) => {
     const page = await deps.db.asMember(sessionToken, (tx) => listTeamMessages(tx, user.id, range))
-    return presentThread(page, { rows: [], revision: 0 }, showPictures(deps, user.id), true)
+    return presentThread(page, { rows: [], hasMore: false, revision: 0 }, showPictures(deps, user.id), true)
   })
 
 const send = os.send

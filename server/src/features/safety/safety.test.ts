@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
+import { safetySweep } from './sweep.ts'
 
 let server: TestServer
 let anna: Visitor
@@ -109,10 +110,52 @@ describe('a block', () => {
     expect((await anna.api.safety.listBlocked()).people).toHaveLength(1)
   })
 
-  test('of oneself or of nobody is not found', async () => {
-    for (const id of [annaId, userId.parse(randomUUID())])
-      await expect(anna.api.safety.block({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  test('of oneself is not found', async () => {
+    await expect(anna.api.safety.block({ userId: annaId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  test('tells nothing about an id: nobody’s, an erased person’s, and of one who has blocked the asker', async () => {
+    const rex = await settled(server, 'Rex')
+    const rexId = (await rex.api.profiles.own()).id
+    expect((await anna.api.profiles.get({ id: rexId })).name).toBe('Rex')
+    await server.db.asOwner((tx) => sql`delete from auth."user" where id = ${rexId}`.execute(tx))
+    await leo.api.safety.block({ userId: annaId })
+    for (const id of [leoId, rexId, userId.parse(randomUUID())]) {
+      expect(await anna.api.safety.block({ userId: id })).toEqual({ ok: true })
+      const words = { reason: 'spam', description: null, alsoBlock: true } as const
+      expect(await anna.api.safety.report({ userId: id, ...words })).toEqual({ ok: true })
+    }
+    expect(await anna.api.safety.listBlocked()).toEqual({ people: [] })
+
+    // It holds all the same, and is listed as soon as there would be somebody to see.
+    await leo.api.safety.unblock({ userId: annaId })
+    await expect(leo.api.profiles.get({ id: annaId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await anna.api.safety.listBlocked()).people).toMatchObject([{ id: leoId, name: 'Leo' }])
+  })
+
+  test('keeps the name of its day, whatever the person does afterwards', async () => {
+    await anna.api.safety.block({ userId: leoId })
+    await server.db.asOwner((tx) => sql`update profiles set name = 'Leonid' where id = ${leoId}`.execute(tx))
+    await leo.api.safety.block({ userId: annaId })
+    await leo.api.profiles.updateSettings({ isPaused: true })
+    expect((await anna.api.safety.listBlocked()).people).toMatchObject([{ id: leoId, name: 'Leo' }])
+  })
+})
+
+test('a parting that is over is dropped at night, a younger one stays', async () => {
+  await chatWithPicture()
+  await anna.api.safety.block({ userId: leoId })
+  const rex = await settled(server, 'Rex')
+  const rexId = (await rex.api.profiles.own()).id
+  await server.db.asOwner((tx) =>
+    sql`insert into separations (low_id, high_id, until) values (least(${annaId}::uuid, ${rexId}),
+      greatest(${annaId}::uuid, ${rexId}), now() - interval '1 minute')`.execute(tx),
+  )
+  const left = sql`select 1 from separations where ${annaId} in (low_id, high_id)`
+  expect(await count(left)).toBe(2)
+  await server.deps.jobs.send(safetySweep, {})
+  await server.deps.jobs.runDue(safetySweep)
+  expect(await count(left)).toBe(1)
 })
 
 const reportsOf = (id: string) =>
@@ -158,11 +201,11 @@ describe('a report', () => {
     expect(await reportsOf(annaId)).toHaveLength(1)
   })
 
-  test('of oneself or of nobody is not found, and nothing is kept', async () => {
-    for (const id of [annaId, userId.parse(randomUUID())]) {
-      const report = { userId: id, reason: 'fake_profile', description: null, alsoBlock: true } as const
-      await expect(anna.api.safety.report(report)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    }
+  test('of oneself is not found, of nobody is kept nowhere', async () => {
+    const words = { reason: 'fake_profile', description: null, alsoBlock: true } as const
+    const own = anna.api.safety.report({ userId: annaId, ...words })
+    await expect(own).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await anna.api.safety.report({ userId: userId.parse(randomUUID()), ...words })
     expect(await reportsOf(annaId)).toEqual([])
   })
 

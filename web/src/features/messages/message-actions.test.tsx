@@ -154,6 +154,22 @@ test('what the other changes is seen at once, also in the quotes of it', async (
   expect(within(line(1)).queryByRole('button', { name: 'Message options' })).not.toBeInTheDocument()
 })
 
+test('changes that do not fit into one answer are asked for until all are there', async () => {
+  const asked: (number | undefined)[] = []
+  await openChat({
+    list: ({ after, changedAfter }) => {
+      asked.push(changedAfter)
+      const changes = server.changes(changedAfter ?? Number.POSITIVE_INFINITY, 1)
+      return { ...server.list(after === undefined ? {} : { after }), ...changes }
+    },
+  })
+  server.change(2, { otherReaction: 'laugh' })
+  changeElsewhere(1, { isDeleted: true, content: null })
+  expect(await within(line(1)).findByText('Message deleted')).toBeVisible()
+  expect(within(line(2)).getByText('Anna reacted: Laughter')).toBeInTheDocument()
+  expect(asked.slice(-2)).toEqual([0, 1])
+})
+
 test('deleting asks first, says when it failed, and leaves a line', async () => {
   let isDown = true
   const { user } = await openChat({

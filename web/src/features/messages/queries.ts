@@ -48,11 +48,11 @@ async function fetchMissed(queryClient: QueryClient, source: ThreadSource): Prom
   for (;;) {
     const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
     const missed = await source.list({ after: newestNumber(held), changedAfter: held.revision })
-    const { messages, hasMore, changed, revision } = missed
+    const { messages, hasMore, changed, hasMoreChanges, revision } = missed
     updateThread(queryClient, source.matchId, (thread) =>
       mergeChanges(mergeMessages(thread, messages), changed, revision),
     )
-    if (!hasMore) return
+    if (!hasMore && !hasMoreChanges) return
   }
 }
 
