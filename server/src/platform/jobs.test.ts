@@ -101,3 +101,23 @@ test('what belongs to a start runs when a server begins to work', async () => {
   await vi.waitFor(() => expect(done).toEqual(['awake']), { timeout: 1500 })
   await worker.stop()
 })
+
+test.each([true, false])(
+  'a job that leaves no trace is gone once it is done (working: %s)',
+  async (isWorking) => {
+    const worker = createJobs(db.urls.server, silentLog)
+    const name = `whisper-${isWorking}`
+    worker.define<{ to: string }>(name, async ({ to }) => void done.push(to), { leavesNoTrace: true })
+    await worker.start({ isWorking })
+    await worker.send(name, { to: 'Noor' })
+    const rows = () => db.asWorker((tx) => sql`select 1 from jobs.job where name = ${name}`.execute(tx))
+    if (!isWorking) {
+      expect((await rows()).rows).toHaveLength(1)
+      expect(await worker.runDue(name)).toBe(1)
+    }
+    await vi.waitFor(async () => expect([done, (await rows()).rows]).toEqual([['Noor'], []]), {
+      timeout: 3000,
+    })
+    await worker.stop()
+  },
+)

@@ -16,6 +16,8 @@ type JobOptions = {
   retryLimit?: number
   /** What is done or given up stays that long, for whoever looks for a reason; a week by default. */
   forgetAfterSeconds?: number
+  /** Its row goes as soon as it is done, and with it whose it was. */
+  leavesNoTrace?: boolean
   /** Jobs of this kind that run side by side in one server. */
   concurrency?: number
 }
@@ -69,6 +71,7 @@ export function createJobs(connectionString: string, log: Log): Jobs {
       log.error({ job: name, id: job.id, ...describeFailure(error) }, 'a job failed')
       throw error
     }
+    if (definition.options.leavesNoTrace) await boss.deleteJob(name, job.id)
   }
 
   async function work(name: string, { options }: Definition): Promise<void> {

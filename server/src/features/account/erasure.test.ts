@@ -31,7 +31,9 @@ async function tablesWith(marks: string[]): Promise<string[]> {
   return await server.db.asOwner(async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth', 'app', 'meta') order by 1`.execute(tx)
+      where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth', 'app', 'meta', 'jobs') order by 1`.execute(
+      tx,
+    )
     const found: string[] = []
     for (const { name } of tables) {
       const { rows } = await sql`select 1 from ${sql.raw(name)} t
@@ -117,6 +119,7 @@ test('nothing of the person is left, in no table and not in the store', async ()
   expect(objectsOf(miraId).length).toBeGreaterThan(15)
 
   expect(await mira.api.account.remove({ password })).toEqual({ ok: true })
+  expect((await server.mailFor(email))[0]?.subject).toBe('Your account is deleted')
   await eraseNow()
   expect(await tablesWith(marks)).toEqual([])
   expect(objectsOf(miraId)).toEqual([])

@@ -38,8 +38,8 @@ export function createMailer({ jobs, ids, smtpUrl, from, publicUrl }: MailerOpti
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     },
-    // A mail holds an address and a link that opens an account.
-    { concurrency: 2, forgetAfterSeconds: 60 * 60 },
+    // A mail holds an address and a link that opens an account; one that nobody took is kept for an hour.
+    { concurrency: 2, leavesNoTrace: true, forgetAfterSeconds: 60 * 60 },
   )
   return {
     enqueue: (tx, message) => jobs.send(mailQueue, { id: ids.uuid(), message }, { db: tx }),
