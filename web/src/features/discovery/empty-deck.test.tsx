@@ -71,7 +71,7 @@ test('a step that could not be saved says so and changes nothing', async () => {
 test.each([
   ['decided', 'You have decided on everyone who fits your filters. New people join every day.'],
   ['age', 'The ages 24 to 36 keep most people out.'],
-  ['gender', 'Whom you want to see keeps most people out.'],
+  ['gender', 'The choice of whom to show keeps most people out.'],
   ['nobody', /^New people join every day/],
 ] as const)('an empty deck says why: %s', async (reason, text) => {
   await openEmpty(explained(reason))

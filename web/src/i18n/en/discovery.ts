@@ -62,7 +62,7 @@ export const discovery = {
     decided: 'You have decided on everyone who fits your filters. New people join every day.',
     distance: 'The distance of {{distance}} keeps most people out.',
     age: 'The ages {{from}} to {{to}} keep most people out.',
-    gender: 'Whom you want to see keeps most people out.',
+    gender: 'The choice of whom to show keeps most people out.',
     filters: 'Change filters',
     matches: 'See your matches',
     compatibility: 'Explore compatibility',

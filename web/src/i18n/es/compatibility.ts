@@ -6,7 +6,7 @@ export const compatibility = {
   welcome:
     'Lo que dos nacimientos dicen el uno del otro, según la Luna, las puertas y los tres canales. Las estrellas lo resumen:',
   levels: {
-    five: 'Rara. Todo encaja.',
+    five: 'Algo excepcional. Todo encaja.',
     four: 'Una atracción fuerte y fácil.',
     three: 'Buen terreno para construir.',
     two: 'Os enseñaréis mucho.',

@@ -70,7 +70,7 @@ export const discovery = {
       'Ya has decidido sobre todas las personas que encajan con tus filtros. Cada día llega gente nueva.',
     distance: 'La distancia de {{distance}} deja fuera a la mayoría.',
     age: 'La edad de {{from}} a {{to}} deja fuera a la mayoría.',
-    gender: 'A quién quieres ver deja fuera a la mayoría.',
+    gender: 'Tu elección de a quién mostrar deja fuera a la mayoría.',
     filters: 'Cambiar filtros',
     matches: 'Ver tus matches',
     compatibility: 'Explorar la compatibilidad',

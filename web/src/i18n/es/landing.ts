@@ -18,7 +18,7 @@ export const landing = {
     moonUnit: 'puntos',
     gatesTitle: 'Las puertas',
     gatesText:
-      'Sesenta y cuatro puertas del Diseño Humano. Donde una tuya abre la que el otro espera, salta una chispa.',
+      'Sesenta y cuatro puertas del Diseño Humano. Donde una tuya completa lo que el otro deja abierto, salta una chispa.',
     channelsTitle: 'Los tres canales',
     channelsText:
       'Ritmo, Pulso y Descubrimiento: tres canales que dos personas solo pueden completar juntas.',

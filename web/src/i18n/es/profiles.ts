@@ -84,8 +84,8 @@ export const profiles = {
     genderMissing: 'Elige una opción.',
     lookingFor: 'Busco',
     lookingForMissing: 'Elige al menos una opción.',
-    iAm: { male: 'Hombre', female: 'Mujer', non_binary: 'No binario' },
-    seeking: { male: 'Hombres', female: 'Mujeres', non_binary: 'No binario' },
+    iAm: { male: 'Hombre', female: 'Mujer', non_binary: 'Persona no binaria' },
+    seeking: { male: 'Hombres', female: 'Mujeres', non_binary: 'Personas no binarias' },
   },
   place: {
     title: 'Tu ubicación',
@@ -121,7 +121,7 @@ export const profiles = {
   },
   view: {
     notFound: 'Perfil no encontrado',
-    notFoundText: 'Esta persona ya no está aquí, o no pueden verse.',
+    notFoundText: 'Esta persona ya no está aquí, o no podéis veros.',
     toDiscover: 'Volver a Descubrir',
     noPhoto: 'No hay foto',
     noBio: 'Sin biografía',

@@ -22,7 +22,7 @@ Images that others sent are theirs and not in here. Times are in UTC. Keep this 
   ru: `Ваши данные в Yuti
 
 account.json        ваша почта, дата регистрации и устройства, на которых выполнен вход
-profile.json        ваш профиль, настройки и данные рождения
+profile.json        ваш профиль, настройки и данные о рождении
 photos/             фото вашего профиля по порядку
 matches.json        ваши пары
 messages.json       что писали вы и что писали вам

@@ -140,7 +140,7 @@ describe('birth', () => {
     await renderApp('/profile-setup')
     await heading('Когда началась ваша история?')
     expect(screen.getByRole('combobox', { name: 'Город рождения' })).toHaveValue('Барселона, Испания')
-    expect(screen.getByText('В этом году данные рождения можно изменить ещё 2 раза.')).toBeVisible()
+    expect(screen.getByText('В этом году данные о рождении можно изменить ещё 2 раза.')).toBeVisible()
   })
 })
 
