@@ -1,9 +1,10 @@
-import { Mail, MessageCircle, Send, Share2 } from 'lucide-react'
+import { Link, Mail, MessageCircle, Send, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { mailLink, openElsewhere, telegramLink, whatsAppLink } from '#/platform/share.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { toast } from '#/ui/toast.tsx'
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -25,6 +26,16 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
     } catch (error) {
       // Closing the system's sheet is no failure.
       if (!(error instanceof DOMException)) throw error
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(site)
+      toast({ title: t('invite.copied'), tone: 'success' })
+      onOpenChange(false)
+    } catch {
+      toast({ title: t('invite.notCopied'), description: site, tone: 'destructive' })
     }
   }
 
@@ -52,6 +63,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
           text={t('invite.email')}
           onPress={() => leaveTo(mailLink(t('invite.subject'), text))}
         />
+        <Way icon={<Link />} text={t('invite.copy')} onPress={() => void copy()} />
         {'share' in navigator && (
           <Way icon={<Share2 />} text={t('invite.more')} onPress={() => void share()} />
         )}

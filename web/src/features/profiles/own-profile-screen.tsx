@@ -38,8 +38,8 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
         <NameAndPlace name={name} age={own.showAge ? own.age : null} />
         {!isComplete && <Incomplete />}
         <Bio bio={own.bio} />
-        <OwnActions isComplete={isComplete} />
         <Interests interests={own.interests} />
+        <OwnActions isComplete={isComplete} />
         <PhotoGallery photos={own.photos} name={name} onOpen={open} />
       </ProfileLayout>
       {viewer}
