@@ -6,6 +6,7 @@ import { hasFlag } from '#/platform/storage.ts'
 import { clearTabStorage } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { api, orpc } from './api.ts'
+import { forgetAllMessages } from './kept-messages.ts'
 
 export const sessionQuery = orpc.account.session.queryOptions({ staleTime: 60_000 })
 
@@ -25,6 +26,7 @@ export function endSession(queryClient: QueryClient): void {
   setSession(queryClient, signedOut)
   const sessionHash = hashKey(sessionQuery.queryKey)
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
+  forgetAllMessages()
 }
 
 let isLeaving = false

@@ -28,6 +28,6 @@ export function removeTab(key: string): void {
 }
 
 /** Nothing typed by one person is left for the next. */
-export function clearTabStorage(): void {
-  store()?.clear()
+export function clearTabStorage(prefix = ''): void {
+  for (const key of Object.keys(store() ?? {})) if (key.startsWith(prefix)) removeTab(key)
 }

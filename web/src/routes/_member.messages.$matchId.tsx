@@ -3,13 +3,15 @@ import { MatchChatScreen } from '#/features/messages/match-chat-screen.tsx'
 import { isMatchId } from '#/features/messages/match-id.ts'
 import { conversationQuery, threadQuery } from '#/features/messages/queries.ts'
 import { matchSource } from '#/features/messages/thread-source.ts'
+import { restoreWriting } from '#/features/messages/writing-store.ts'
 
 export const Route = createFileRoute('/_member/messages/$matchId')({
   beforeLoad: ({ params: { matchId } }) => {
     if (!isMatchId(matchId)) throw redirect({ to: '/messages' })
     return { matchId }
   },
-  loader: ({ context: { queryClient, matchId } }) => {
+  loader: ({ context: { queryClient, matchId, user } }) => {
+    restoreWriting(queryClient, user.id, matchId)
     void queryClient.prefetchQuery(conversationQuery(matchId))
     void queryClient.prefetchQuery(threadQuery(queryClient, matchSource(matchId)))
   },

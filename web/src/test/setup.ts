@@ -19,6 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   if (i18n.language !== 'en') await setLanguage('en')
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 afterEach(() => {

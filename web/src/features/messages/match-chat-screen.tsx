@@ -10,6 +10,8 @@ import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { errorCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
+import { forgetMessage } from '#/lib/kept-messages.ts'
+import { useSession } from '#/lib/session.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ConversationBody, ThreadSkeleton } from './conversation-body.tsx'
@@ -125,6 +127,7 @@ function useLeaveWhenGone(
   person: PersonName | undefined,
 ): void {
   const { t } = useTranslation('messages')
+  const { user } = useSession()
   const navigate = useNavigate()
   const offerReport = useReportAfterwards()
   const [isRemoved, setIsRemoved] = useState(false)
@@ -132,6 +135,7 @@ function useLeaveWhenGone(
     if (event.matchId === matchId) setIsRemoved(true)
   })
   const leave = useEffectEvent(() => {
+    if (user) forgetMessage(user.id, matchId)
     toast({
       title: t('gone.title'),
       description: t('gone.text'),

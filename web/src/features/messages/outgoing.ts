@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { MatchId, UploadId } from '@yuti/contract/base'
+import type { UploadId } from '@yuti/contract/base'
 import type { Quote } from '@yuti/contract/messages'
 import type { PreparedImage } from '#/components/chat-thread/prepare-image.ts'
-import { changeLocalState, readLocalState } from '#/lib/local-state.ts'
 import { createUuid } from '#/lib/uuid.ts'
 
 export type OutgoingImage = PreparedImage & { uploadId: UploadId | null }
@@ -35,22 +33,6 @@ export const nothingWritten: Writing = {
   onItsWay: null,
   isUploading: false,
   failed: null,
-}
-
-export function writingKey(matchId: MatchId | null) {
-  return ['writing', matchId] as const
-}
-
-export function readWriting(queryClient: QueryClient, matchId: MatchId | null): Writing {
-  return readLocalState(queryClient, writingKey(matchId), nothingWritten)
-}
-
-export function changeWriting(
-  queryClient: QueryClient,
-  matchId: MatchId | null,
-  change: (writing: Writing) => Writing,
-): void {
-  changeLocalState(queryClient, writingKey(matchId), nothingWritten, change)
 }
 
 /** Takes what stands in the input, or an image of its own; null where there is nothing to send. */

@@ -5,17 +5,11 @@ import { isImageFile, prepareImage, releaseImage } from '#/components/chat-threa
 import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
-import {
-  changeWriting,
-  type Outgoing,
-  type OutgoingImage,
-  readWriting,
-  restore,
-  takeOutgoing,
-} from './outgoing.ts'
+import { type Outgoing, type OutgoingImage, restore, takeOutgoing } from './outgoing.ts'
 import { conversationQuery, inboxQuery, threadKey, threadQuery, updateThread } from './queries.ts'
 import { emptyThread, mergeMessages, newestNumber, type ThreadCache } from './thread-cache.ts'
 import { type ThreadSource, uploadImage } from './thread-source.ts'
+import { changeWriting, readWriting } from './writing-store.ts'
 
 /** Sends what stands in the input. One message at a time, so that they arrive in the order of writing. */
 export async function sendWritten(queryClient: QueryClient, source: ThreadSource): Promise<void> {

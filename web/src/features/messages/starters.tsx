@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { changeWriting } from './outgoing.ts'
+import { changeWriting } from './writing-store.ts'
 import { pickStarters } from './pick-starters.ts'
 
 type StartersProps = { matchId: MatchId; onFill: () => void }

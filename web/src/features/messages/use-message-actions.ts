@@ -8,7 +8,7 @@ import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { refresh } from '#/lib/refresh.ts'
 import { toast } from '#/ui/toast.tsx'
-import { changeWriting } from './outgoing.ts'
+import { changeWriting } from './writing-store.ts'
 import { inboxQuery, threadKey, updateThread } from './queries.ts'
 import { mergeChanges } from './thread-cache.ts'
 

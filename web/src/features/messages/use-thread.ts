@@ -6,11 +6,12 @@ import { i18n } from '#/i18n/i18n.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { useSession } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
-import { forgetArrived, nothingWritten, type Outgoing, writingKey } from './outgoing.ts'
+import { forgetArrived, nothingWritten, type Outgoing, type Writing } from './outgoing.ts'
 import { fetchOlder, threadQuery } from './queries.ts'
 import { sendImage, sendWritten } from './send.ts'
 import { emptyThread } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
+import { changeWriting, writingKey } from './writing-store.ts'
 
 /** A blocked person has no stream that would tell of an answer. */
 const withoutStreamMs = 20_000
@@ -21,14 +22,15 @@ export function useThread(source: ThreadSource) {
   const { isBlocked } = useSession()
   const refetchInterval = isBlocked ? withoutStreamMs : false
   const query = useQuery({ ...threadQuery(queryClient, source), refetchInterval })
-  const [writing, changeWriting] = useLocalState(writingKey(source.matchId), nothingWritten)
+  const [writing] = useLocalState(writingKey(source.matchId), nothingWritten)
+  const change = (next: (current: Writing) => Writing) => changeWriting(queryClient, source.matchId, next)
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
   const { messages, hasOlder } = query.data ?? emptyThread
   const { failed } = writing
   const hasArrived = failed !== null && messages.some((message) => isSame(message, failed))
 
   useEffect(() => {
-    if (hasArrived) changeWriting(forgetArrived)
+    if (hasArrived) change(forgetArrived)
   })
 
   const loadOlder = async () => {
@@ -55,9 +57,9 @@ export function useThread(source: ThreadSource) {
     isLoadingOlder,
     loadOlder: () => void loadOlder(),
     writing,
-    setText: (text: string) => changeWriting((current) => ({ ...current, text })),
-    setReply: (replyTo: Quote | null) => changeWriting((current) => ({ ...current, replyTo })),
-    removeAttachment: () => changeWriting((current) => ({ ...current, attachment: null })),
+    setText: (text: string) => change((current) => ({ ...current, text })),
+    setReply: (replyTo: Quote | null) => change((current) => ({ ...current, replyTo })),
+    removeAttachment: () => change((current) => ({ ...current, attachment: null })),
     send: () => void sendWritten(queryClient, source),
     sendImage: (file: File) => void sendImage(queryClient, source, file),
   }
