@@ -9,8 +9,13 @@ export function useOwnDecisions(): void {
   const queryClient = useQueryClient()
   const deckKey = orpc.discovery.deck.queryKey()
   useRealtime('decided', ({ userId, isTakenBack }) => {
+    if (!isTakenBack) {
+      queryClient.setQueryData(deckKey, (deck) => deck && withoutPerson(deck, userId))
+      return
+    }
+    // This tab's own undo brings the person back itself, and leaves the others in their order.
+    const isOwn = queryClient.isMutating({ mutationKey: orpc.discovery.undoPass.mutationKey() }) > 0
     const deck = queryClient.getQueryData(deckKey)
-    if (!isTakenBack) queryClient.setQueryData(deckKey, (held) => held && withoutPerson(held, userId))
-    else if (deck?.cards.every(({ id }) => id !== userId)) void refresh(queryClient, deckKey)
+    if (!isOwn && deck?.cards.every(({ id }) => id !== userId)) void refresh(queryClient, deckKey)
   })
 }
