@@ -35,15 +35,8 @@ export {
 export { compareManual, computeChart, featuresFromBirth, scoreManual } from './engine.ts'
 export { createEphemeris, type Ephemeris } from './ephemeris/ephemeris.ts'
 export { CLASSES, computeFeatures, type Features } from './features.ts'
-export {
-  CENTRES,
-  type Centre,
-  CHANNELS,
-  type Channel,
-  channelName,
-  definedCentres,
-  definedChannels,
-} from './human-design/channels.ts'
+export { CENTRE_NAMES, CENTRES, type Centre, centreOf, definedCentres } from './human-design/centres.ts'
+export { CHANNELS, type Channel, channelName, definedChannels } from './human-design/channels.ts'
 export {
   type ChannelState,
   TANTRIC_CHANNELS,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { CENTRES, CHANNELS, definedCentres, definedChannels } from './channels.ts'
 import { gateAndLineAt, WHEEL } from './wheel.ts'
 
 describe('wheel', () => {
@@ -20,23 +19,5 @@ describe('wheel', () => {
     [302.9375, 41, 2],
   ])('%f degrees is gate %i line %i', (longitude, gate, line) => {
     expect(gateAndLineAt(longitude)).toEqual({ gate, line })
-  })
-})
-
-describe('bodygraph', () => {
-  test('has 36 channels, and 64 gates in nine centres', () => {
-    expect(new Set(CHANNELS.map((pair) => pair.join('-'))).size).toBe(36)
-    expect(
-      Object.values(CENTRES)
-        .flat()
-        .toSorted((a, b) => a - b),
-    ).toEqual(WHEEL.toSorted((a, b) => a - b))
-    expect(new Set(CHANNELS.flat()).size).toBe(64)
-  })
-
-  test('a channel defines the two centres that it joins', () => {
-    expect(definedChannels([25, 51, 10])).toEqual(['25-51'])
-    expect(definedCentres([25, 51, 10])).toEqual(['g', 'heart'])
-    expect(definedCentres([25, 10])).toEqual([])
   })
 })
