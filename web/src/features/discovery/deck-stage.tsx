@@ -1,14 +1,13 @@
 import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
-import { AnimatePresence } from 'motion/react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
+import { CardPile } from './card-pile.tsx'
 import { DeckButtons } from './deck-buttons.tsx'
 import { FirstSwipeDialog } from './first-swipe-dialog.tsx'
 import { KeyHints } from './key-hints.tsx'
-import { SwipeCard } from './swipe-card.tsx'
 import type { Direction } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
@@ -66,15 +65,10 @@ export function DeckStage(props: DeckStageProps) {
 
   useDeckKeys({ isPaused: isPaused || asking !== null, personId: front.id, onSwipe: request, onUndo: undo })
 
-  const cards = [front, next].filter((card) => card !== null)
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4">
       <div className="relative min-h-0 flex-1">
-        <AnimatePresence custom={last?.direction}>
-          {cards.map((card) => (
-            <SwipeCard key={card.id} person={card} isFront={card === front} onSwipe={request} />
-          ))}
-        </AnimatePresence>
+        <CardPile front={front} next={next} lastDirection={last?.direction} onSwipe={request} />
       </div>
       <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={request} />
       <p aria-live="polite" className="h-8 truncate text-center text-mute text-xs">

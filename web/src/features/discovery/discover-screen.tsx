@@ -6,7 +6,6 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
 import { ErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/components/likes-link.tsx'
-import { MotionStage } from '#/components/motion-stage.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
@@ -29,7 +28,7 @@ export function DiscoverScreen() {
   if (hasCode(deck.query.error, 'PROFILE_INCOMPLETE')) return <Navigate to="/profile-setup" />
 
   return (
-    <MotionStage>
+    <>
       <div className="mx-auto flex h-page w-full max-w-md flex-col">
         <ScreenHeader
           title={t('title')}
@@ -60,7 +59,7 @@ export function DiscoverScreen() {
         />
       </div>
       <MatchMoment match={match} onClose={closeMatch} />
-    </MotionStage>
+    </>
   )
 }
 

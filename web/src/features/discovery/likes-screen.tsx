@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { MotionStage } from '#/components/motion-stage.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { MatchMoment } from './match-moment.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -13,7 +12,7 @@ export function LikesScreen({ list }: { list: ListName }) {
   const navigate = useNavigate()
   const { match, showMatch, closeMatch } = useNewMatch()
   return (
-    <MotionStage>
+    <>
       <DetailHeader
         title={t(list === 'received' ? 'likes.received' : 'likes.secondLook')}
         onBack={() => void navigate({ to: '/discover' })}
@@ -23,7 +22,7 @@ export function LikesScreen({ list }: { list: ListName }) {
         <PeopleList key={list} list={list} onMatch={showMatch} />
       </div>
       <MatchMoment match={match} onClose={closeMatch} />
-    </MotionStage>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Picture } from '@yuti/contract/media'
 import type { Person } from '@yuti/contract/people'
-import * as m from 'motion/react-m'
 import { Photo } from '#/components/photo.tsx'
 import { cn } from '#/ui/class-names.ts'
 
@@ -10,27 +9,19 @@ type MeetingPortraitsProps = { own: Picture | null; person: Person }
 export function MeetingPortraits({ own, person }: MeetingPortraitsProps) {
   return (
     <div aria-hidden="true" className="flex justify-center">
-      <Portrait picture={own} fromX={-150} className="z-0" />
-      <Portrait picture={person.photos[0] ?? null} fromX={150} className="z-10 -ml-12" />
+      <Portrait picture={own} className="z-0 starting:-translate-x-[150px]" />
+      <Portrait picture={person.photos[0] ?? null} className="z-10 -ml-12 starting:translate-x-[150px]" />
     </div>
   )
 }
 
-function Portrait({
-  picture,
-  fromX,
-  className,
-}: {
-  picture: Picture | null
-  fromX: number
-  className: string
-}) {
+function Portrait({ picture, className }: { picture: Picture | null; className: string }) {
   return (
-    <m.div
-      initial={{ x: fromX, opacity: 0 }}
-      animate={{ x: 0, opacity: 1 }}
-      transition={{ type: 'spring', stiffness: 70, damping: 14, delay: 0.25, opacity: { duration: 0.5 } }}
-      className={cn('relative', className)}
+    <div
+      className={cn(
+        'relative transition-[translate,opacity] delay-250 duration-700 ease-spring starting:opacity-0',
+        className,
+      )}
     >
       <Photo
         picture={picture}
@@ -41,6 +32,6 @@ function Portrait({
         failedText=""
         className="size-42 rounded-full ring-2 ring-cream min-[400px]:size-46"
       />
-    </m.div>
+    </div>
   )
 }

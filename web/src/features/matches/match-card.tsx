@@ -1,50 +1,32 @@
 import { swipe as limits } from '@yuti/contract/limits'
 import type { Person } from '@yuti/contract/people'
-import { useMotionValue, useTransform } from 'motion/react'
-import * as m from 'motion/react-m'
-import { useRef } from 'react'
 import { PersonCard } from '#/components/deck-card/person-card.tsx'
+import { type Side, useDrag } from '#/components/deck-card/use-drag.ts'
+import { cn } from '#/ui/class-names.ts'
 
 type MatchCardProps = {
   person: Person
   /** The side it slides in from; null for the first. */
   cameFrom: 1 | -1 | null
-  onSwipe: (direction: 'left' | 'right') => void
+  onSwipe: (side: Side) => void
 }
 
-const tapPx = 6
-const enterPx = 80
+const arrival = { '1': 'starting:[--x:80]', '-1': 'starting:[--x:-80]' }
+const tilt = '[transform:translateX(calc(var(--x,0)*1px))_rotate(clamp(-6deg,calc(var(--x,0)*0.02deg),6deg))]'
 
 export function MatchCard({ person, cameFrom, onSwipe }: MatchCardProps) {
-  const wasDragged = useRef(false)
-  const x = useMotionValue(0)
-  const rotate = useTransform(x, [-300, 300], [-6, 6])
+  const drag = useDrag({ give: 0.7, onSwipe })
   return (
-    <m.div
-      initial={cameFrom === null ? false : { x: cameFrom * enterPx, opacity: 0 }}
-      animate={{ x: 0, opacity: 1 }}
-      transition={{ duration: limits.animationMs / 1000, ease: 'easeOut' }}
-      style={{ x, rotate }}
-      drag="x"
-      dragConstraints={{ left: 0, right: 0 }}
-      dragElastic={0.7}
-      onPointerDownCapture={() => {
-        wasDragged.current = false
-      }}
-      onDrag={(_event, { offset }) => {
-        if (Math.abs(offset.x) > tapPx) wasDragged.current = true
-      }}
-      onDragEnd={(_event, { offset }) => {
-        if (Math.abs(offset.x) > limits.thresholdPx) onSwipe(offset.x > 0 ? 'right' : 'left')
-      }}
-      onClickCapture={(event) => {
-        if (!wasDragged.current) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-      className="absolute inset-0 cursor-grab rounded-card shadow-float active:cursor-grabbing"
+    <div
+      {...drag}
+      style={{ transitionDuration: `${limits.animationMs}ms` }}
+      className={cn(
+        'absolute inset-0 cursor-grab touch-pan-y rounded-card shadow-float transition-[transform,opacity] ease-out data-dragging:transition-none! active:cursor-grabbing',
+        tilt,
+        cameFrom && cn('starting:opacity-0', arrival[cameFrom]),
+      )}
     >
       <PersonCard person={person} hasWordsBeside />
-    </m.div>
+    </div>
   )
 }

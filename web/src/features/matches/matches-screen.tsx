@@ -3,7 +3,6 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/components/likes-link.tsx'
-import { MotionStage } from '#/components/motion-stage.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
@@ -14,12 +13,10 @@ import { MatchesSkeleton } from './matches-skeleton.tsx'
 export function MatchesScreen() {
   const { t } = useTranslation('matches')
   return (
-    <MotionStage>
-      <div className="mx-auto flex h-page w-full max-w-md flex-col md:max-w-4xl">
-        <ScreenHeader title={t('title')} actions={<LikesLink />} />
-        <MatchesBody />
-      </div>
-    </MotionStage>
+    <div className="mx-auto flex h-page w-full max-w-md flex-col md:max-w-4xl">
+      <ScreenHeader title={t('title')} actions={<LikesLink />} />
+      <MatchesBody />
+    </div>
   )
 }
 

@@ -1,0 +1,53 @@
+import type { Person } from '@yuti/contract/people'
+import { useState } from 'react'
+import { SwipeCard } from './swipe-card.tsx'
+import type { Direction } from './use-deck.ts'
+
+type Leaving = { person: Person; direction: Direction }
+
+type CardPileProps = {
+  front: Person
+  next: Person | null
+  lastDirection: Direction | undefined
+  onSwipe: (direction: Direction) => void
+}
+
+/** The card in front, the one under it, and those that are still flying away. */
+export function CardPile({ front, next, lastDirection = 'right', onSwipe }: CardPileProps) {
+  const [shown, setShown] = useState(front)
+  const [leaving, setLeaving] = useState<readonly Leaving[]>([])
+  if (shown.id !== front.id) {
+    setShown(front)
+    const others = leaving.filter(({ person }) => person.id !== front.id && person.id !== shown.id)
+    // Somebody who lies under the front again was put there by an undo.
+    setLeaving(shown.id === next?.id ? others : [...others, { person: shown, direction: lastDirection }])
+  }
+  const flying = leaving.filter(({ person }) => person.id !== front.id && person.id !== next?.id)
+  const forget = (person: Person) => setLeaving((all) => all.filter((one) => one.person.id !== person.id))
+
+  // Those who fly stand first, where they stood: moved in the page, they would forget their flight.
+  return [
+    ...flying.map(({ person, direction }) => (
+      <SwipeCard
+        key={person.id}
+        person={person}
+        isFront={false}
+        leaving={direction}
+        onSwipe={onSwipe}
+        onGone={() => forget(person)}
+      />
+    )),
+    ...[front, next].map(
+      (person) =>
+        person && (
+          <SwipeCard
+            key={person.id}
+            person={person}
+            isFront={person === front}
+            onSwipe={onSwipe}
+            onGone={() => forget(person)}
+          />
+        ),
+    ),
+  ]
+}
