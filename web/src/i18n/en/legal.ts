@@ -78,7 +78,7 @@ export const legal = {
     },
     keeping: {
       title: 'How long we keep it',
-      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.',
+      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address for one year after it is deleted, so that it cannot simply be opened again. The address cannot be read from it.',
     },
     rights: {
       title: 'Your rights',
@@ -86,7 +86,7 @@ export const legal = {
     },
     device: {
       title: 'What stays on your device',
-      text: 'One cookie keeps you signed in; scripts cannot read it. A few small notes remember your language, your theme and which introductions you have seen. Nothing else is stored.',
+      text: 'One cookie keeps you signed in, and another remembers for a day that you signed up in this browser; scripts can read neither. A few small notes remember your language, your theme and which introductions you have seen. A profile or a message that you have not finished is kept in its browser tab until you save, send or sign out. Nothing else is stored.',
     },
     adults: {
       title: 'Adults only',

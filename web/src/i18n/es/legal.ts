@@ -81,7 +81,7 @@ export const legal = {
     },
     keeping: {
       title: 'Cuánto tiempo los guardamos',
-      text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, os mantenemos separados durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.',
+      text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, os mantenemos separados durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.\nSi nuestro equipo había bloqueado la cuenta, después de eliminarla guardamos durante un año una huella cifrada (un hash con clave) de su dirección de correo, para que no se pueda abrir otra sin más. La dirección no se puede leer en ella.',
     },
     rights: {
       title: 'Tus derechos',
@@ -89,7 +89,7 @@ export const legal = {
     },
     device: {
       title: 'Qué queda en tu dispositivo',
-      text: 'Una cookie mantiene tu sesión; los scripts no pueden leerla. Unas pequeñas notas recuerdan tu idioma, tu tema y qué introducciones has visto. Nada más.',
+      text: 'Una cookie mantiene tu sesión y otra recuerda durante un día que te registraste en este navegador; los scripts no pueden leer ninguna. Unas pequeñas notas recuerdan tu idioma, tu tema y qué introducciones has visto. Un perfil o un mensaje a medias se guarda en su pestaña del navegador hasta que lo guardas, lo envías o cierras sesión. Nada más.',
     },
     adults: {
       title: 'Solo para adultos',
