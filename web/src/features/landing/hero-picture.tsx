@@ -12,10 +12,18 @@ export function HeroPicture({ className }: { className?: string }) {
   const { t } = useTranslation('landing')
   return (
     <div aria-hidden="true" className={cn('relative aspect-46/26 w-full', className)}>
-      <img src={samplePeople.leo} alt="" width={640} height={800} className={cn(portrait, 'left-0')} />
+      <img
+        src={samplePeople.leo}
+        alt=""
+        fetchPriority="high"
+        width={640}
+        height={800}
+        className={cn(portrait, 'left-0')}
+      />
       <img
         src={samplePeople.anna}
         alt=""
+        fetchPriority="high"
         width={640}
         height={800}
         className={cn(portrait, '-scale-x-100 right-0')}
