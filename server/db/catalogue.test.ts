@@ -90,6 +90,7 @@ test('a type of a well-known name does not lead a definer function astray', asyn
 const callable = {
   app_member: [
     'announce_typing',
+    'ban_own_address',
     'blocked_people',
     'both_share_seen',
     'can_see',

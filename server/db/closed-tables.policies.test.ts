@@ -15,6 +15,7 @@ beforeAll(async () => {
       values (${world.people.owner.id}, 'new@example.org', 'hash', now())`.execute(tx)
     await sql`insert into auth.sign_ups (user_id, name, password, language, source)
       values (${world.people.owner.id}, 'Anna', 'hash', 'en', 'Web')`.execute(tx)
+    await sql`insert into auth.banned_addresses (address_hash, expires_at) values ('hash', now())`.execute(tx)
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, partition, table_name)
@@ -107,6 +108,20 @@ describe('auth.sign_ups', () => {
         values (${world.people.other.id}, 'Anna', 'my-hash', 'en', 'Web')`,
       update: sql`update auth.sign_ups set password = 'my-hash'`,
       delete: sql`delete from auth.sign_ups`,
+    }),
+    closed,
+  )
+})
+
+describe('auth.banned_addresses', () => {
+  testPolicies(
+    () => world,
+    'addresses that open no account',
+    () => ({
+      select: sql`select address_hash from auth.banned_addresses`,
+      insert: sql`insert into auth.banned_addresses (address_hash, expires_at) values ('guessed', now())`,
+      update: sql`update auth.banned_addresses set expires_at = now()`,
+      delete: sql`delete from auth.banned_addresses`,
     }),
     closed,
   )

@@ -56,6 +56,22 @@ grant select on auth.account to app_auth;
 grant update on auth.account to app_auth;
 
 -- row-level security, forced
+create table auth.banned_addresses (
+  address_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint banned_addresses_pkey PRIMARY KEY (address_hash)
+);
+create policy auth_expiry on auth.banned_addresses for delete to app_auth
+  using ((expires_at < now()));
+create policy auth_read on auth.banned_addresses for select to app_auth
+  using (true);
+create policy owner_all on auth.banned_addresses to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.banned_addresses to app_auth;
+grant select on auth.banned_addresses to app_auth;
+
+-- row-level security, forced
 create table auth.email_changes (
   user_id uuid not null,
   new_email text not null,
@@ -361,6 +377,46 @@ grant update (class, hang_a, hang_b, is_estimate, algorithm_version, computed_at
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.chart_features REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+
+-- row-level security, forced
+create table public.consent_links (
+  id uuid not null,
+  asker_id uuid not null,
+  label text not null,
+  token_hash bytea,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  answered_at timestamp with time zone,
+  choice_hash bytea,
+  result jsonb,
+  constraint consent_links_pkey PRIMARY KEY (asker_id, id),
+  constraint consent_links_token_hash_key UNIQUE (token_hash),
+  constraint consent_links_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint consent_links_check CHECK (((result IS NOT NULL) = (state = ANY (ARRAY['answered'::text, 'kept'::text])))),
+  constraint consent_links_check1 CHECK (((answered_at IS NULL) = (state = 'open'::text))),
+  constraint consent_links_choice_hash_check CHECK ((octet_length(choice_hash) = 32)),
+  constraint consent_links_label_check CHECK (((char_length(label) >= 1) AND (char_length(label) <= 60))),
+  constraint consent_links_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'kept'::text, 'declined'::text]))),
+  constraint consent_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX consent_links_expiry_idx ON public.consent_links USING btree (expires_at);
+create policy own_delete on public.consent_links for delete to app_member
+  using ((asker_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.consent_links for insert to app_member
+  with check ((asker_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_rows on public.consent_links for select to app_member
+  using ((asker_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.consent_links for update to app_member
+  using (((asker_id = ( SELECT app.current_user_id() AS current_user_id)) AND (state = 'open'::text) AND (expires_at > now())));
+create policy owner_all on public.consent_links to app_owner
+  using (true)
+  with check (true);
+grant delete on public.consent_links to app_member;
+grant insert (id, asker_id, label, token_hash) on public.consent_links to app_member;
+grant select (id, asker_id, label, state, created_at, expires_at, answered_at) on public.consent_links to app_member;
+grant update (label, token_hash) on public.consent_links to app_member;
+CREATE TRIGGER announce_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION app.announce_consent();
 
 -- row-level security, forced
 create table public.decks (
@@ -1020,6 +1076,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.announce_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.notify_people('consent', array[new.asker_id],
+    jsonb_build_object('linkId', new.id, 'state', new.state));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.announce_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1119,6 +1188,22 @@ end $function$
 ;
 grant execute on function app.announce_typing(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.answer_consent_link(token bytea, choice bytea, answer jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with answered as (
+    update public.consent_links c
+    set state = 'answered', answered_at = now(), choice_hash = choice, result = answer
+    from app.find_consent_link(token, null) f
+    where c.token_hash = token and c.state = 'open' and c.expires_at > now() returning 1)
+  select exists (select from answered)
+$function$
+;
+grant execute on function app.answer_consent_link(bytea,bytea,jsonb) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.apply_email_change(hash text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1156,6 +1241,23 @@ AS $function$
     + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.ban_own_address(hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select 1 from public.moderation_states where user_id = app.current_user_id() and is_blocked) then
+    return false;
+  end if;
+  insert into auth.banned_addresses (address_hash, expires_at) values (hash, now() + interval '1 year')
+  on conflict (address_hash) do update set expires_at = excluded.expires_at;
+  return true;
+end $function$
+;
+grant execute on function app.ban_own_address(text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.begin_sign_up(new_name text, new_email text, password_hash text, language text, source text, terms_version text, browser_hash text)
  RETURNS TABLE(outcome text, account_id uuid)
@@ -1252,6 +1354,25 @@ begin
   order by asked.place;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.choose_consent(token bytea, choice bytea, keep boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare former text;
+begin
+  perform 1 from public.consent_links c where c.token_hash = token for update;
+  select f.state into former from app.find_consent_link(token, choice) f where f.state <> 'open';
+  if former is null or (keep and former = 'declined') then return false; end if;
+  update public.consent_links c
+  set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result end
+  where c.token_hash = token;
+  return true;
+end $function$
+;
+grant execute on function app.choose_consent(bytea,bytea,boolean) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.close_account()
  RETURNS void
@@ -1641,6 +1762,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.find_consent_link(token bytea, choice bytea)
+ RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.asker_id, c.id, p.name, c.state, c.expires_at, c.result,
+    b.birth_date, b.birth_time, b.birth_time_known, b.birth_city
+  from public.consent_links c
+  join public.profiles p on p.id = c.asker_id
+  join public.birth_data b on b.profile_id = c.asker_id
+  where c.token_hash = token
+    and case c.state
+      when 'open' then c.expires_at > now()
+      when 'answered' then c.choice_hash = choice and c.answered_at > now() - interval '55 minutes'
+      else c.choice_hash = choice end
+    and not exists (select 1 from public.moderation_states m where m.user_id = c.asker_id and m.is_blocked)
+    and not exists (select 1 from public.account_closures l where l.user_id = c.asker_id)
+$function$
+;
+grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.follow_discover_features()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1756,6 +1899,18 @@ begin
 end $function$
 ;
 grant execute on function app.keep_presences(uuid[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.kept_results()
+ RETURNS TABLE(id uuid, label text, answered_at timestamp with time zone, result jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.id, c.label, c.answered_at, c.result from public.consent_links c
+  where c.asker_id = app.current_user_id() and c.state = 'kept' order by c.answered_at desc, c.id
+$function$
+;
+grant execute on function app.kept_results() to app_member;
 
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
@@ -2421,6 +2576,21 @@ AS $function$
 $function$
 ;
 grant execute on function app.shown_age(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.sweep_consent_links()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.consent_links set state = 'declined', result = null
+  where state = 'answered' and answered_at < now() - interval '55 minutes';
+  update public.consent_links set token_hash = null, choice_hash = null
+  where state = 'kept' and expires_at < now() and token_hash is not null;
+  delete from public.consent_links where state in ('open', 'declined') and expires_at < now() - interval '7 days';
+$function$
+;
+grant execute on function app.sweep_consent_links() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.take_back_like(target uuid)
  RETURNS uuid

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
+import { isBanned } from './bans.ts'
 import { type Proof, proveIdentity, type SignedIn } from './identity.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail } from './mails.ts'
@@ -19,12 +20,19 @@ export async function requestEmailChange(
   const { db, mailer, clock, auth } = deps
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + changeHours * 3_600_000)
+  const isClosed = await isBanned(deps, newEmail)
   await db.asMember(sessionToken, async (tx) => {
-    const { rows } = await sql<{ isFree: boolean }>`
-      select app.request_email_change(${newEmail}, ${hashOf(token)}, ${expiresAt}) as "isFree"`.execute(tx)
-    const toNew: AccountMail = rows[0]?.isFree
-      ? { kind: 'email-change', urls: [`${auth.publicUrl}/confirm-email?token=${token}`] }
-      : { kind: 'email-taken', urls: [`${auth.publicUrl}/auth`, resetUrl(deps)] }
+    const { rows } = isClosed
+      ? { rows: [] }
+      : await sql<{ isFree: boolean }>`
+          select app.request_email_change(${newEmail}, ${hashOf(token)}, ${expiresAt}) as "isFree"`.execute(
+          tx,
+        )
+    const toNew: AccountMail = isClosed
+      ? { kind: 'address-closed', urls: [] }
+      : rows[0]?.isFree
+        ? { kind: 'email-change', urls: [`${auth.publicUrl}/confirm-email?token=${token}`] }
+        : { kind: 'email-taken', urls: [`${auth.publicUrl}/auth`, resetUrl(deps)] }
     const toOld: AccountMail = { kind: 'email-change-asked', urls: [resetUrl(deps)] }
     await mailer.enqueue(tx, accountMail(newEmail, language, toNew))
     await mailer.enqueue(tx, accountMail(user.email, language, toOld))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
+import { banIfBlocked } from './bans.ts'
 import type { Proof, SignedIn } from './identity.ts'
 import { proveIdentity } from './identity.ts'
 import { accountMail } from './mails.ts'
@@ -14,8 +15,10 @@ export async function removeAccount(context: SignedIn, password: string | null):
   const { deps, user, sessionToken } = context
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)
+    const isBannedNow = await banIfBlocked(tx, deps, user.email)
     await closeAccount(tx)
-    await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind: 'goodbye', urls: [] }))
+    const kind = isBannedNow ? 'goodbye-blocked' : 'goodbye'
+    await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))
   })
   return 'given'
 }

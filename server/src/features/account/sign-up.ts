@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@yuti/contract/base'
 import { termsVersion } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
+import { isBanned } from './bans.ts'
 import { confirmationPath, makeConfirmationToken } from './confirmation-link.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail } from './mails.ts'
@@ -19,12 +20,23 @@ export async function signUp(deps: Deps, input: SignUp, browserSecret: string): 
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)
   const browserHash = hashBrowserSecret(browserSecret)
+  if (await isClosed(deps, email)) {
+    const closed: AccountMail = { kind: 'address-closed', urls: [] }
+    await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, accountMail(email, language, closed)))
+    return
+  }
   await deps.db.asWorker(async (tx) => {
     const registration = { ...input, passwordHash, termsVersion, browserHash }
     const { outcome, accountId } = await beginSignUp(tx, registration)
     const mail = outcome === 'confirmed' ? alreadyRegisteredMail(deps) : confirmationMail(deps, accountId)
     await deps.mailer.enqueue(tx, accountMail(email, language, mail))
   })
+}
+
+/** Of somebody whom the team had blocked. An account that another spelling of the address has stays what it is. */
+async function isClosed(deps: Deps, email: string): Promise<boolean> {
+  if (!(await isBanned(deps, email))) return false
+  return !(await findAccountByEmail(deps.authPool, email))?.isConfirmed
 }
 
 /** A fresh confirmation link where one is missing; an address that needs none hears that instead. */

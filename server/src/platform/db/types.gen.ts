@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountClosures {
@@ -55,6 +67,11 @@ export interface AuthAccount {
   scope: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface AuthBannedAddresses {
+  address_hash: string;
+  expires_at: Timestamp;
 }
 
 export interface AuthEmailChanges {
@@ -141,6 +158,19 @@ export interface ChartFeatures {
   hang_b: Int8;
   is_estimate: boolean;
   profile_id: string;
+}
+
+export interface ConsentLinks {
+  answered_at: Timestamp | null;
+  asker_id: string;
+  choice_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  id: string;
+  label: string;
+  result: Json | null;
+  state: Generated<string>;
+  token_hash: Buffer | null;
 }
 
 export interface Decks {
@@ -382,6 +412,7 @@ export interface DB {
   account_consents: AccountConsents;
   admin_conversations: AdminConversations;
   "auth.account": AuthAccount;
+  "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
   "auth.rate_limits": AuthRateLimits;
   "auth.session": AuthSession;
@@ -392,6 +423,7 @@ export interface DB {
   birth_data_changes: BirthDataChanges;
   blocked_users: BlockedUsers;
   chart_features: ChartFeatures;
+  consent_links: ConsentLinks;
   decks: Decks;
   demo_world: DemoWorld;
   discover_features: DiscoverFeatures;

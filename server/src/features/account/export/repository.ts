@@ -38,6 +38,17 @@ export function listCalculations(tx: Tx, me: string): Promise<Row[]> {
   ).then(unwrap)
 }
 
+/** Without the links' secrets, and results only where they were let. */
+export function listConsentLinks(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`
+      select c.label, c.state, c.created_at, c.expires_at, c.answered_at, k.result from consent_links c
+      left join app.kept_results() k on k.id = c.id
+      where c.asker_id = ${me} order by c.created_at`,
+  )
+}
+
 /** Without whom they are about: that is the other person's. */
 export function listReports(tx: Tx, me: string): Promise<Row[]> {
   return rowsOf(

@@ -42,6 +42,25 @@ export const en: MailTexts = {
       'This cannot be undone. Thank you for the time you spent with us. If you ever want to come back, this address is free for a new account.',
     ],
   },
+  'goodbye-blocked': {
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'As you asked, your Yuti account is closed. You are signed out everywhere.',
+      'Within a day everything of yours is erased, photos and messages included. Backups follow within 30 days.',
+    ],
+    labels: [],
+    notes: [
+      'Our team had blocked this account. So that it cannot simply be opened again, we keep a scrambled form of this address for one year, from which nobody can read it. Until then the address opens no new account.',
+    ],
+  },
+  'address-closed': {
+    subject: 'This address cannot open an account',
+    paragraphs: [
+      'Somebody, probably you, asked Yuti for an account with this address. An account with it was blocked by our team and then deleted, so no new one can be opened for a year after that.',
+    ],
+    labels: [],
+    notes: ['If you believe that this is wrong, answer this mail. If it was not you, ignore it.'],
+  },
   'email-change': {
     subject: 'Confirm your new email',
     paragraphs: ['You asked Yuti to use this address from now on. Confirm that it is yours.'],

@@ -48,6 +48,25 @@ export const es: MailTexts = {
       'No se puede deshacer. Gracias por el tiempo que has pasado aquí. Si algún día quieres volver, esta dirección queda libre para una cuenta nueva.',
     ],
   },
+  'goodbye-blocked': {
+    subject: 'Tu cuenta se ha eliminado',
+    paragraphs: [
+      'Como pediste, hemos cerrado tu cuenta de Yuti. Tu sesión está cerrada en todas partes.',
+      'En un día se borrará todo lo tuyo, incluidas las fotos y los mensajes. Las copias de seguridad desaparecen en 30 días.',
+    ],
+    labels: [],
+    notes: [
+      'Nuestro equipo había bloqueado esta cuenta. Para que no se pueda abrir otra sin más, guardamos durante un año una huella cifrada de esta dirección, de la que nadie puede leerla. Hasta entonces la dirección no abre ninguna cuenta nueva.',
+    ],
+  },
+  'address-closed': {
+    subject: 'Esta dirección no puede abrir una cuenta',
+    paragraphs: [
+      'Alguien, probablemente tú, pidió en Yuti una cuenta con esta dirección. Nuestro equipo bloqueó una cuenta con ella y después se eliminó, así que durante un año desde entonces no se puede abrir otra.',
+    ],
+    labels: [],
+    notes: ['Si crees que es un error, responde a este correo. Si no has sido tú, ignóralo.'],
+  },
   'email-change': {
     subject: 'Confirma tu nuevo correo',
     paragraphs: ['Pediste a Yuti usar esta dirección a partir de ahora. Confirma que es tuya.'],

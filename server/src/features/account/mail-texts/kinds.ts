@@ -11,6 +11,8 @@ export type AccountMail = {
     | 'reset'
     | 'no-account'
     | 'goodbye'
+    | 'goodbye-blocked'
+    | 'address-closed'
     | 'email-change'
     | 'email-taken'
     | 'email-change-asked'

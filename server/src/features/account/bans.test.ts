@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedIn, testPassword as password } from '#/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { mailboxOf } from './bans.ts'
+import { leastAnswerMs } from './sign-up.ts'
+import { accountSweep } from './sweep.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
+const signUp = (visitor: Visitor, email: string) =>
+  visitor.api.account.signUp({ name: 'Rex', email, password, ...consents })
+
+/** Blocked by the team, and then gone of their own will. */
+async function leaveBlocked(email: string): Promise<void> {
+  const rex = await signedIn(server, email, 'Rex')
+  await server.db.asOwner((tx) =>
+    sql`insert into moderation_states (user_id, is_blocked)
+      select id, true from auth."user" where email = ${email}`.execute(tx),
+  )
+  await rex.api.account.signIn({ email, password })
+  await rex.api.account.remove({ password })
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  return (await server.mailFor(email)).map(({ subject }) => subject)
+}
+
+async function accountsOf(email: string): Promise<number> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql`select 1 from auth."user" where email = ${email}`.execute(tx),
+  )
+  return rows.length
+}
+
+test('the address of a blocked account opens no new one; the answer is as ever, and the mail tells', async () => {
+  const email = 'rex@example.org'
+  await leaveBlocked(email)
+  expect((await server.mailFor(email))[0]?.text).toContain('for one year')
+  const visitor = server.visit()
+  const measure = async (address: string) => {
+    const start = performance.now()
+    const answer = await signUp(visitor, address)
+    return { answer, headers: [...visitor.lastHeaders().keys()], ms: performance.now() - start }
+  }
+  const [closed, fresh] = [await measure('Rex+again@example.org'), await measure('fresh@example.org')]
+  expect(closed.answer).toEqual(fresh.answer)
+  expect(closed.headers).toEqual(fresh.headers)
+  expect(Math.min(closed.ms, fresh.ms)).toBeGreaterThanOrEqual(leastAnswerMs - 1)
+  expect(await subjectsTo('rex+again@example.org')).toEqual(['This address cannot open an account'])
+  expect(await subjectsTo('fresh@example.org')).toEqual(['Confirm your email'])
+  expect([await accountsOf('rex+again@example.org'), await accountsOf('fresh@example.org')]).toEqual([0, 1])
+  await expect(visitor.api.account.signIn({ email, password })).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+})
+
+test('nor does another account move to it', async () => {
+  const email = 'mover@example.org'
+  await leaveBlocked(email)
+  const noor = await signedIn(server, 'noor@example.org', 'Noor')
+  await noor.api.account.requestEmailChange({ email, password, language: 'en' })
+  expect((await subjectsTo(email))[0]).toBe('This address cannot open an account')
+})
+
+test('whoever was not blocked is free to come back', async () => {
+  const email = 'free@example.org'
+  const visitor = await signedIn(server, email)
+  await visitor.api.account.remove({ password })
+  expect((await server.mailFor(email))[0]?.text).toContain('free for a new account')
+  await signUp(visitor, email)
+  expect((await subjectsTo(email))[0]).toBe('Confirm your email')
+  expect(await accountsOf(email)).toBe(1)
+})
+
+test('an account that has another spelling of the address stays what it is', async () => {
+  await signedIn(server, 'twin+work@example.org')
+  await leaveBlocked('twin@example.org')
+  await signUp(server.visit(), 'twin+work@example.org')
+  expect((await subjectsTo('twin+work@example.org'))[0]).toBe('You already have an account')
+})
+
+test('a year later the night forgets it, and the address is free', async () => {
+  const email = 'later@example.org'
+  await leaveBlocked(email)
+  const banned = async () =>
+    (await server.db.asOwner((tx) => sql`select 1 from auth.banned_addresses`.execute(tx))).rows.length
+  const before = await banned()
+  await server.db.asOwner((tx) =>
+    sql`update auth.banned_addresses set expires_at = expires_at - interval '1 year'
+      where expires_at = (select max(expires_at) from auth.banned_addresses)`.execute(tx),
+  )
+  await server.deps.jobs.send(accountSweep, {})
+  await server.deps.jobs.runDue(accountSweep)
+  expect(await banned()).toBe(before - 1)
+  await signUp(server.visit(), email)
+  expect((await subjectsTo(email))[0]).toBe('Confirm your email')
+})
+
+test('what is kept is no address', async () => {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ row: string }>`select to_jsonb(b)::text as row from auth.banned_addresses b`.execute(tx),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { row } of rows) expect(row).not.toMatch(/rex|mover|twin|example/)
+})
+
+test.each([
+  ['Rex@Example.org', 'rex@example.org'],
+  ['rex+spam@example.org', 'rex@example.org'],
+  ['r.e.x@example.org', 'r.e.x@example.org'],
+  ['R.e.x+1@googlemail.com', 'rex@gmail.com'],
+  ['+tag@example.org', '+tag@example.org'],
+])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
