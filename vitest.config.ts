@@ -25,6 +25,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['scripts/test-postgres.ts'],
+          setupFiles: ['server/src/testing/quick-passwords.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },

@@ -13,24 +13,46 @@ const startLimitMs = 180_000
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
+type Ready = { chromium: string; address: string; password: string; stop: () => Promise<void> }
+
+let ready: Promise<Ready> | null = null
+
+/** What the end-to-end tests need: it waits more than it works, so it may get ready beside other stages. */
+export const e2eWorldStage: Stage = {
+  name: 'the app and its demo world, for the end-to-end tests',
+  run: async () => {
+    ready = getReady()
+    await ready
+    return { passed: 0, failed: 0, output: '' }
+  },
+}
+
 /** The real app with a demo world of its own, in a real Chromium. */
 export const e2eStage: Stage = {
   name: 'end-to-end tests in Chromium',
   run: async () => {
-    const chromium = await findChromium((line) => console.log(`         … ${line}`))
-    const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
-    const app = await startApp(dataDir)
+    const { chromium, address, password, stop: end } = await (ready ?? getReady())
     try {
       return await runPlaywright({
-        E2E_BASE_URL: app.address,
+        E2E_BASE_URL: address,
         E2E_CHROMIUM: chromium,
-        E2E_PASSWORD: app.password,
+        E2E_PASSWORD: password,
       })
     } finally {
-      await app.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await end()
     }
   },
+}
+
+async function getReady(): Promise<Ready> {
+  const chromium = await findChromium((line) => console.log(`         … ${line}`))
+  const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
+  const app = await startApp(dataDir)
+  async function end() {
+    await app.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { chromium, address: app.address, password: app.password, stop: end }
 }
 
 async function runPlaywright(env: Record<string, string>) {

@@ -1,11 +1,11 @@
-import { e2eStage } from './test-e2e.ts'
+import { e2eStage, e2eWorldStage } from './test-e2e.ts'
 import { bin, commandStage, runStage, type Stage, type StageResult } from './test-stage.ts'
 import { unitStage } from './test-unit.ts'
 
 const oxlint = bin('oxlint/bin/oxlint')
 const biome = bin('@biomejs/biome/bin/biome')
 
-/** What is cheap runs side by side; what fills both cores has them to itself. */
+/** What is cheap, or waits more than it works, runs beside other stages; what fills both cores does not. */
 const groups: Stage[][] = [
   [
     commandStage('types', [bin('typescript/bin/tsc'), '-b', 'tsconfig.node.json', 'web/tsconfig.json']),
@@ -13,7 +13,7 @@ const groups: Stage[][] = [
     commandStage('boundaries, sizes and texts', ['scripts/checks/main.ts']),
   ],
   [commandStage('lint', [oxlint]), commandStage('format', [biome, 'format', '.'])],
-  [unitStage],
+  [unitStage, e2eWorldStage],
   [e2eStage],
 ]
 
