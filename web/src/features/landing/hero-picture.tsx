@@ -46,7 +46,7 @@ export function HeroPicture({ className }: { className?: string }) {
       <span className={cn(chip, '-right-1 top-[2%] text-beat-ink')}>14–2 {t('channels.beat')}</span>
       <StarsPill
         rating={{ stars: 5, isEstimate: false }}
-        className="absolute -bottom-5 left-1/2 -translate-x-1/2 shadow-float"
+        className="absolute -bottom-5 left-1/2 w-max -translate-x-1/2 shadow-float"
       />
     </div>
   )

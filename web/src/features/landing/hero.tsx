@@ -11,12 +11,12 @@ export function Hero() {
       <header className="mx-auto flex min-h-20 w-full max-w-6xl items-center">
         <Logo />
       </header>
-      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-10 pb-8 md:grid md:grid-cols-2 md:items-center md:gap-12 md:pb-24">
-        <div className="flex flex-1 items-center justify-center md:order-2">
-          <HeroPicture className="max-w-88 md:max-w-none" />
+      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-10 pb-8 lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:pb-24">
+        <div className="flex flex-1 items-center justify-center lg:order-2">
+          <HeroPicture className="max-w-88 md:max-w-128 lg:max-w-none" />
         </div>
         <div className="flex flex-col gap-3 md:gap-5">
-          <h1 className="text-3xl md:text-[3.5rem] md:leading-[1.08] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)]">
+          <h1 className="text-3xl md:text-[3.5rem] lg:text-[min(3.5rem,4.4vw)] md:leading-[1.08] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)]">
             {t('common:slogan')}
           </h1>
           <p className="max-w-md text-base md:text-lg">{t('hero.text')}</p>

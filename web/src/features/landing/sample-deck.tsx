@@ -8,8 +8,14 @@ export function SampleDeck() {
   const { t } = useTranslation('landing')
   return (
     <div className="relative mx-auto w-full max-w-74 py-6 md:max-w-84">
-      <CardBehind photo={samplePeople.kofi} className="-left-4 -rotate-6 sm:-left-16 sm:-rotate-8" />
-      <CardBehind photo={samplePeople.mira} className="left-4 rotate-6 sm:left-16 sm:rotate-8" />
+      <CardBehind
+        photo={samplePeople.kofi}
+        className="-left-4 -rotate-6 sm:-left-16 sm:-rotate-8 md:-left-6 lg:-left-16"
+      />
+      <CardBehind
+        photo={samplePeople.mira}
+        className="left-4 rotate-6 sm:left-16 sm:rotate-8 md:left-6 lg:left-16"
+      />
       <SampleCard
         photo={samplePeople.anna}
         name={t('experience.sampleName')}
