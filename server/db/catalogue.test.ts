@@ -134,6 +134,7 @@ const callable = {
     'confirm_sign_up',
     'count_outdated_features',
     'erase_account',
+    'erase_again',
     'erase_deleted_calculations',
     'keep_presences',
     'list_erasable_accounts',

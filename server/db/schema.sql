@@ -401,21 +401,9 @@ create table public.consent_links (
   constraint consent_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX consent_links_expiry_idx ON public.consent_links USING btree (expires_at);
-create policy own_delete on public.consent_links for delete to app_member
-  using ((asker_id = ( SELECT app.current_user_id() AS current_user_id)));
-create policy own_insert on public.consent_links for insert to app_member
-  with check ((asker_id = ( SELECT app.current_user_id() AS current_user_id)));
-create policy own_rows on public.consent_links for select to app_member
-  using ((asker_id = ( SELECT app.current_user_id() AS current_user_id)));
-create policy own_update on public.consent_links for update to app_member
-  using (((asker_id = ( SELECT app.current_user_id() AS current_user_id)) AND (state = 'open'::text) AND (expires_at > now())));
 create policy owner_all on public.consent_links to app_owner
   using (true)
   with check (true);
-grant delete on public.consent_links to app_member;
-grant insert (id, asker_id, label, token_hash) on public.consent_links to app_member;
-grant select (id, asker_id, label, state, created_at, expires_at, answered_at) on public.consent_links to app_member;
-grant update (label, token_hash) on public.consent_links to app_member;
 CREATE TRIGGER announce_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION app.announce_consent();
 
 -- row-level security, forced
@@ -1733,6 +1721,22 @@ $function$
 ;
 grant execute on function app.erase_account(uuid) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.erase_again(people uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare gone integer;
+begin
+  delete from auth."user" u where id = any(people)
+    and not exists (select 1 from public.account_closures where user_id = u.id);
+  get diagnostics gone = row_count;
+  return gone;
+end $function$
+;
+grant execute on function app.erase_again(uuid[]) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.erase_deleted_calculations()
  RETURNS void
  LANGUAGE sql
@@ -1900,18 +1904,6 @@ end $function$
 ;
 grant execute on function app.keep_presences(uuid[]) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.kept_results()
- RETURNS TABLE(id uuid, label text, answered_at timestamp with time zone, result jsonb)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select c.id, c.label, c.answered_at, c.result from public.consent_links c
-  where c.asker_id = app.current_user_id() and c.state = 'kept' order by c.answered_at desc, c.id
-$function$
-;
-grant execute on function app.kept_results() to app_member;
-
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
  LANGUAGE sql
@@ -2010,6 +2002,29 @@ AS $function$
 $function$
 ;
 grant execute on function app.list_outdated_births(integer,uuid,integer) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.make_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then return false; end if;
+  -- Two at once would both count the rows before either is there.
+  perform pg_advisory_xact_lock(hashtextextended('consent links ' || me, 0));
+  update public.consent_links set label = new_label, token_hash = token
+  where asker_id = me and id = target and state = 'open' and expires_at > now();
+  if found then return true; end if;
+  if (select count(*) filter (where state = 'open' and expires_at > now()) >= most_open or count(*) >= most
+      from public.consent_links where asker_id = me) then return false; end if;
+  insert into public.consent_links (asker_id, id, label, token_hash) values (me, target, new_label, token)
+  on conflict (asker_id, id) do nothing;
+  return found;
+end $function$
+;
+grant execute on function app.make_consent_link(uuid,text,bytea,integer,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
  RETURNS integer
@@ -2155,6 +2170,18 @@ AS $function$
 $function$
 ;
 grant execute on function app.own_card() to app_member;
+
+CREATE OR REPLACE FUNCTION app.own_consent_links()
+ RETURNS TABLE(id uuid, label text, state text, created_at timestamp with time zone, expires_at timestamp with time zone, answered_at timestamp with time zone, result jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.id, c.label, c.state, c.created_at, c.expires_at, c.answered_at, case when c.state = 'kept' then c.result end
+  from public.consent_links c where c.asker_id = app.current_user_id() order by c.created_at desc, c.id
+$function$
+;
+grant execute on function app.own_consent_links() to app_member;
 
 CREATE OR REPLACE FUNCTION app.pack_cell(h3_cell text)
  RETURNS integer
@@ -2410,6 +2437,19 @@ AS $function$
 $function$
 ;
 grant execute on function app.remove_calculation(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.remove_consent_link(target uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from public.consent_links where asker_id = app.current_user_id() and id = target returning 1)
+  select exists (select from gone)
+$function$
+;
+grant execute on function app.remove_consent_link(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.remove_match(target_match uuid)
  RETURNS boolean

@@ -1,3 +1,4 @@
+import { defineErasureReplay } from '#/features/account/erasure-ledger.ts'
 import { defineErasure } from '#/features/account/erasure.ts'
 import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
@@ -11,6 +12,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineObjectSweeps,
   defineAccountSweep,
   defineErasure,
+  defineErasureReplay,
   defineCalculationSweep,
   defineRecompute,
   defineSafetySweep,

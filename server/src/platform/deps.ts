@@ -16,6 +16,8 @@ export type { LiveSession as Session } from './auth/session.ts'
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   read: (key: string) => Promise<Uint8Array | null>
+  /** The keys of all objects in this folder. */
+  list: (folder: string) => Promise<string[]>
   removeFolder: (prefix: string) => Promise<void>
 }
 

@@ -16,6 +16,7 @@ const deps = () => ({
   storage: {
     put: () => Promise.resolve(),
     read: () => Promise.resolve(null),
+    list: () => Promise.resolve([]),
     removeFolder: async (key: string) => void removed.push(key),
   },
 })

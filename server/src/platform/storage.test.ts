@@ -26,6 +26,16 @@ test('keeps bytes by key and removes one object without its neighbours', async (
   await storage.removeFolder('profile-photos/mira/one')
 })
 
+test('lists what a folder holds, at any depth, and nothing of its neighbours', async () => {
+  const storage = createStorage({ dataDir, s3: null })
+  expect(await storage.list('erasures')).toEqual([])
+  await storage.put('erasures/2026-11-21/one/time.txt', bytes, 'text/plain')
+  await storage.put('erasures/2026-11-22/two/time.txt', bytes, 'text/plain')
+  await storage.put('erasures-of-old/three/time.txt', bytes, 'text/plain')
+  const keys = await storage.list('erasures')
+  expect(keys.toSorted()).toEqual(['erasures/2026-11-21/one/time.txt', 'erasures/2026-11-22/two/time.txt'])
+})
+
 test.each(['', 'profile-photos', 'profile-photos/mira'])('refuses to remove all of "%s"', async (prefix) => {
   const storage = createStorage({ dataDir, s3: null })
   await expect(storage.removeFolder(prefix)).rejects.toThrow('Not the folder of one object')

@@ -24,12 +24,30 @@ export function createStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Sto
         throw error
       }
     },
+    list: async (folder) => listKeys(await open(), `${folder}/`),
     removeFolder: async (prefix) => {
       // An empty prefix would mean everything.
       if (prefix.split('/').length < 3) throw new Error(`Not the folder of one object: ${prefix}`)
       await (await open()).deleteAll(`${prefix}/`)
     },
   }
+}
+
+async function listKeys(disk: Disk, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  let page: string | undefined
+  do {
+    const from = page === undefined ? {} : { paginationToken: page }
+    // oxlint-disable-next-line eslint/no-await-in-loop -- each page names the next
+    const found = await disk.listAll(prefix, { recursive: true, ...from }).catch((error: unknown) => {
+      // A folder of the machine is there from its first object on.
+      if (isMissing(error)) return null
+      throw error
+    })
+    for (const object of found?.objects ?? []) if (object.isFile) keys.push(object.key)
+    page = found?.paginationToken
+  } while (page !== undefined)
+  return keys
 }
 
 /** For this user of the machine alone: the pictures are as private as the database. */

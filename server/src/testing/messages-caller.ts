@@ -27,6 +27,7 @@ export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, 
     storage: {
       put: (key, bytes) => Promise.resolve(void stored.set(key, bytes)),
       read: (key) => Promise.resolve(stored.get(key) ?? null),
+      list: () => Promise.resolve([...stored.keys()]),
       removeFolder: () => Promise.resolve(),
     },
     stored,

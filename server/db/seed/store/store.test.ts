@@ -30,6 +30,7 @@ beforeAll(async () => {
       storage: {
         put: async (key, bytes) => void objects.set(key, bytes),
         read: async (key) => objects.get(key) ?? null,
+        list: async () => [...objects.keys()],
         removeFolder: async () => undefined,
       },
     },

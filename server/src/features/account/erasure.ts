@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { describeFailure } from '#/platform/failure.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { banIfBlocked } from './bans.ts'
+import { noteErasure } from './erasure-ledger.ts'
 import type { Proof, SignedIn } from './identity.ts'
 import { proveIdentity } from './identity.ts'
 import { accountMail } from './mails.ts'
@@ -20,6 +22,10 @@ export async function removeAccount(context: SignedIn, password: string | null):
     const kind = isBannedNow ? 'goodbye-blocked' : 'goodbye'
     await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))
   })
+  // The job notes it too, before it erases; here it is for a database that is lost in between.
+  await noteErasure(deps, user.id).catch((error: unknown) =>
+    deps.log.error(describeFailure(error), 'a closed account could not be noted outside the database yet'),
+  )
   return 'given'
 }
 
@@ -27,7 +33,8 @@ export async function removeAccount(context: SignedIn, password: string | null):
  * Whatever still names the person; the objects follow by the queue that the rows leave behind. One who cannot be erased
  * keeps nobody else waiting.
  */
-export async function eraseClosedAccounts({ db }: Pick<Deps, 'db'>): Promise<number> {
+export async function eraseClosedAccounts(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
+  const { db } = deps
   const { rows } = await db.asWorker((tx) =>
     sql<{ id: string }>`select id from app.list_erasable_accounts() as id`.execute(tx),
   )
@@ -35,7 +42,7 @@ export async function eraseClosedAccounts({ db }: Pick<Deps, 'db'>): Promise<num
   for (const { id } of rows) {
     try {
       // oxlint-disable-next-line eslint/no-await-in-loop -- each in a transaction of its own, one after the other
-      await db.asWorker((tx) => sql`select app.erase_account(${id})`.execute(tx))
+      await eraseAccount(deps, id)
     } catch (error) {
       failures.push(error)
     }
@@ -44,7 +51,12 @@ export async function eraseClosedAccounts({ db }: Pick<Deps, 'db'>): Promise<num
   return rows.length
 }
 
-export function defineErasure(deps: Pick<Deps, 'db' | 'jobs'>): void {
+async function eraseAccount(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, id: string): Promise<void> {
+  await noteErasure(deps, id)
+  await deps.db.asWorker((tx) => sql`select app.erase_account(${id})`.execute(tx))
+}
+
+export function defineErasure(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'clock'>): void {
   deps.jobs.define(erasureQueue, () => eraseClosedAccounts(deps).then(() => undefined), {
     cron: '*/5 * * * *',
   })
