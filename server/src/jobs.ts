@@ -2,6 +2,7 @@ import { defineErasureReplay } from '#/features/account/erasure-ledger.ts'
 import { defineErasure } from '#/features/account/erasure.ts'
 import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
+import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -14,6 +15,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineErasure,
   defineErasureReplay,
   defineCalculationSweep,
+  defineConsentSweep,
   defineRecompute,
   defineSafetySweep,
 ]

@@ -1,5 +1,6 @@
 import { accountRouter } from './features/account/router.ts'
 import { compatibilityRouter } from './features/compatibility/router.ts'
+import { consentRouter } from './features/consent/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
@@ -11,6 +12,7 @@ import { safetyRouter } from './features/safety/router.ts'
 export const router = {
   account: accountRouter,
   compatibility: compatibilityRouter,
+  consent: consentRouter,
   discovery: discoveryRouter,
   matches: matchesRouter,
   messages: messagesRouter,

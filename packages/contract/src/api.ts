@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { compatibility } from './compatibility.ts'
+import { consent } from './consent.ts'
 import { discovery } from './discovery.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
@@ -13,6 +14,7 @@ export const contract = {
   profiles,
   discovery,
   compatibility,
+  consent,
   matches,
   messages,
   safety,

@@ -45,3 +45,4 @@ export type ErrorCode =
   | 'PROFILE_INCOMPLETE'
   | 'NOTHING_TO_UNDO'
   | 'TOO_MANY_CALCULATIONS'
+  | 'TOO_MANY_LINKS'

@@ -18,6 +18,12 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes') }),
   /** The member has decided on somebody, or taken that back; the other tabs and devices follow. */
   z.object({ type: z.literal('decided'), userId, isTakenBack: z.boolean() }),
+  /** Somebody has answered one of the member's links, or has chosen what becomes of the result. */
+  z.object({
+    type: z.literal('consent'),
+    linkId: z.uuid(),
+    state: z.enum(['answered', 'kept', 'declined']),
+  }),
   z.object({ type: z.literal('team_message'), id: messageId }),
   /** The conversation with the team was read or deleted on another device. */
   z.object({ type: z.literal('team_changed') }),

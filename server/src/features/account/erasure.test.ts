@@ -102,6 +102,9 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
       values (least(${miraId}::uuid, ${leoId}), greatest(${miraId}::uuid, ${leoId}), now())`.execute(tx)
     await sql`insert into manual_compatibility (user_id, person_name, birth_date, birth_city, compatibility_stars,
       algorithm_version) values (${miraId}, 'Walnut', '1990-01-01', 'Moscow, Russia', 3, 1)`.execute(tx)
+    await sql`insert into consent_links (id, asker_id, label) values (${randomUUID()}, ${miraId}, 'Walnut')`.execute(
+      tx,
+    )
   })
   return matchId
 }

@@ -92,6 +92,7 @@ export const common = {
     PROFILE_INCOMPLETE: 'Please complete your profile first.',
     NOTHING_TO_UNDO: 'There is nothing to undo.',
     TOO_MANY_CALCULATIONS: 'You have saved as many calculations as can be kept. Please delete one first.',
+    TOO_MANY_LINKS: 'You have ten open links. Please revoke one first, or wait until one is answered.',
     BAD_REQUEST: 'Please check what you entered.',
   },
 }

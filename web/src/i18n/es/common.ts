@@ -96,6 +96,7 @@ export const common = {
     PROFILE_INCOMPLETE: 'Primero completa tu perfil.',
     NOTHING_TO_UNDO: 'No hay nada que deshacer.',
     TOO_MANY_CALCULATIONS: 'Has guardado todos los cálculos que caben. Elimina uno primero.',
+    TOO_MANY_LINKS: 'Ya tienes diez enlaces abiertos. Anula uno o espera una respuesta.',
     BAD_REQUEST: 'Revisa lo que has escrito.',
   },
 } satisfies Translated<typeof source, 'es'>

@@ -96,6 +96,7 @@ export const common = {
     PROFILE_INCOMPLETE: 'Сначала заполните профиль.',
     NOTHING_TO_UNDO: 'Отменять нечего.',
     TOO_MANY_CALCULATIONS: 'Сохранено столько расчётов, сколько можно. Сначала удалите один из них.',
+    TOO_MANY_LINKS: 'У вас уже десять открытых ссылок. Отзовите одну из них или дождитесь ответа.',
     BAD_REQUEST: 'Проверьте, что вы ввели.',
   },
 } satisfies Translated<typeof source, 'ru'>

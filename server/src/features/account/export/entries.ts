@@ -22,7 +22,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   yield await json('profile.json', (tx) => own.readProfile(tx, userId))
   yield await json('matches.json', (tx) => own.listMatches(tx, userId))
   yield await json('calculations.json', (tx) => own.listCalculations(tx, userId))
-  yield await json('invitations.json', (tx) => own.listConsentLinks(tx, userId))
+  yield await json('invitations.json', (tx) => own.listConsentLinks(tx))
   yield await json('reports.json', (tx) => own.listReports(tx, userId))
   yield await json('blocks.json', (tx) => own.listBlocks(tx))
   yield await json('consents.json', (tx) => own.listConsents(tx, userId))

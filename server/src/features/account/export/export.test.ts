@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { consentLinkId } from '@yuti/contract/consent'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,6 +51,8 @@ test('everything of one’s own is in the file, and nothing that is another’s'
       where email = ${email}`.execute(tx),
   )
 
+  await mira.api.consent.make({ id: consentLinkId.parse(randomUUID()), label: 'Vera' })
+
   const { response, files, json, names } = await download(mira)
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="yuti-data-[\d-]+\.zip"$/,
@@ -64,6 +67,7 @@ test('everything of one’s own is in the file, and nothing that is another’s'
   expect(json('matches.json')).toMatchObject([{ match_id: matchId, name: 'Leo' }])
   expect(json('swipes.json')).toMatchObject([{ direction: 'right' }])
   expect(json('consents.json')).toMatchObject([{ kind: 'adult' }, { kind: 'terms' }])
+  expect(json('invitations.json')).toMatchObject([{ label: 'Vera', state: 'open', result: null }])
   expect(json('reports.json')).toEqual([])
   expect(json('messages.json')).toHaveLength(1202)
   expect(json('messages.json')).toMatchObject([

@@ -39,13 +39,10 @@ export function listCalculations(tx: Tx, me: string): Promise<Row[]> {
 }
 
 /** Without the links' secrets, and results only where they were let. */
-export function listConsentLinks(tx: Tx, me: string): Promise<Row[]> {
+export function listConsentLinks(tx: Tx): Promise<Row[]> {
   return rowsOf(
     tx,
-    sql<Row>`
-      select c.label, c.state, c.created_at, c.expires_at, c.answered_at, k.result from consent_links c
-      left join app.kept_results() k on k.id = c.id
-      where c.asker_id = ${me} order by c.created_at`,
+    sql<Row>`select label, state, created_at, expires_at, answered_at, result from app.own_consent_links()`,
   )
 }
 

@@ -13,6 +13,7 @@ team-messages.json  what you wrote to our team and we to you
 images/             images that you sent
 swipes.json         your likes and passes; people are numbers there, because they are theirs
 calculations.json   compatibility that you calculated for others
+invitations.json    links by which you asked others for their birth, and the results they let you keep
 reports.json        what you reported
 blocks.json         whom you blocked
 consents.json       what you agreed to, and when
@@ -30,6 +31,7 @@ team-messages.json  ваша переписка с нашей командой
 images/             изображения, которые вы отправили
 swipes.json         кого вы отметили и кого пропустили; вместо имён там номера, ведь это чужие данные
 calculations.json   расчёты совместимости, которые вы делали для других
+invitations.json    ссылки, по которым вы просили указать данные рождения, и результаты, которые вам оставили
 reports.json        ваши жалобы
 blocks.json         кого вы заблокировали
 consents.json       на что и когда вы согласились
@@ -48,6 +50,7 @@ team-messages.json  tu conversación con nuestro equipo
 images/             las imágenes que enviaste
 swipes.json         tus decisiones; las personas son números, porque sus datos son suyos
 calculations.json   las compatibilidades que calculaste para otras personas
+invitations.json    los enlaces con los que pediste datos de nacimiento y los resultados que te dejaron guardar
 reports.json        lo que denunciaste
 blocks.json         a quién bloqueaste
 consents.json       lo que aceptaste y cuándo

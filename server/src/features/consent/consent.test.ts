@@ -1,0 +1,309 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { RealtimeEvent } from '@yuti/contract/events'
+import { consentLinkId, type GuestAnswer, sharedResult } from '@yuti/contract/consent'
+import { consentLinks } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calculationId } from '@yuti/contract/compatibility'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer, settled } from '#/testing/wizard.ts'
+import { sweepLinks } from './repository.ts'
+
+let server: TestServer
+let anna: Visitor
+let leo: Visitor
+let guest: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+  leo = await settled(server, 'Leo')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  anna = await settled(server, 'Anna Maria', ownBirth)
+  guest = server.visit()
+})
+
+const ownBirth = { birthDate: '1997-02-14', birthTime: '06:45', birthCity: 'Barcelona, Spain' } as const
+const birth = { birthDate: '1992-08-21', birthTime: '21:30', birthCity: 'Moscow, Russia' }
+const newSecret = () => randomBytes(32).toString('base64url')
+const newLink = (label = 'Marina') => ({ id: consentLinkId.parse(randomUUID()), label })
+const make = async (label?: string) => {
+  const { link, token } = await anna.api.consent.make(newLink(label))
+  return { id: link.id, token, secret: newSecret() }
+}
+type Way = Awaited<ReturnType<typeof make>>
+const answerOf = ({ token, secret }: Way, changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
+  token,
+  secret,
+  ...birth,
+  isAdult: true,
+  ...changes,
+})
+const change = (set: string) =>
+  server.db.asOwner((tx) => sql`update consent_links set ${sql.raw(set)}`.execute(tx))
+const stored = async () => {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ row: string }>`select to_jsonb(c)::text as row from consent_links c`.execute(tx),
+  )
+  return rows.map(({ row }) => row).join('\n')
+}
+const closed = { code: 'INVALID_LINK' }
+
+describe('a link', () => {
+  test('tells the guest who asks, by the first name alone', async () => {
+    const way = await make('My dear Marina')
+    const invitation = await guest.api.consent.look({ token: way.token, secret: null })
+    expect(invitation).toEqual({ state: 'open', askerName: 'Anna', expiresAt: expect.any(String) })
+    const days = (Date.parse(invitation.expiresAt) - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(consentLinks.days, 1)
+    expect((await anna.api.consent.list()).links).toMatchObject([{ id: way.id, label: 'My dear Marina' }])
+  })
+
+  test('is stored as a hash only, and a new one ends the first', async () => {
+    const draft = newLink()
+    const first = await anna.api.consent.make(draft)
+    const second = await anna.api.consent.make(draft)
+    expect(second.link).toEqual(first.link)
+    for (const { token } of [first, second]) expect(await stored()).not.toContain(token)
+    await expect(guest.api.consent.look({ token: first.token, secret: null })).rejects.toMatchObject(closed)
+    expect(await guest.api.consent.look({ token: second.token, secret: null })).toBeTruthy()
+    expect((await anna.api.consent.list()).links).toHaveLength(1)
+  })
+
+  test('is not used up by opening it, as messengers do', async () => {
+    const { token } = await make()
+    for (let i = 0; i < 3; i += 1) await guest.api.consent.look({ token, secret: null })
+    expect((await anna.api.consent.list()).links).toMatchObject([{ state: 'open' }])
+  })
+
+  test('wants a birth of the asker, a label that can be seen, and no more than ten open ones', async () => {
+    const vera = await newcomer(server, 'Vera')
+    await expect(vera.api.consent.make(newLink())).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
+    for (const label of ['  ', '\u200b', 'a'.repeat(61)])
+      await expect(anna.api.consent.make(newLink(label))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const first = await make()
+    for (let i = 1; i < consentLinks.openMax; i += 1) await make()
+    await expect(make()).rejects.toMatchObject({ code: 'TOO_MANY_LINKS' })
+    await anna.api.consent.remove({ id: first.id })
+    await make()
+  })
+})
+
+describe('the guest', () => {
+  test('sees what the member’s own calculation of the same birth says, without the member’s side', async () => {
+    const { result, askerName } = await guest.api.consent.answer(answerOf(await make()))
+    const id = calculationId.parse(randomUUID())
+    await anna.api.compatibility.add({ id, name: 'Marina', ...birth })
+    const typed = await anna.api.compatibility.get({ id })
+    expect(askerName).toBe('Anna')
+    expect(result).toEqual({
+      stars: typed.calculation.stars,
+      range: typed.calculation.range,
+      isEstimate: false,
+      own: typed.other,
+      other: { timeKnown: true },
+      channels: typed.channels,
+      moon: { points: typed.moon.points, kootas: typed.moon.kootas },
+      electromagnetic: { certain: typed.electromagnetic.certain.length, possible: 0 },
+    })
+  })
+
+  test('receives nothing of the member’s birth in any answer', async () => {
+    const way = await make()
+    const { token, secret } = way
+    const answers = [
+      await guest.api.consent.look({ token, secret: null }),
+      await guest.api.consent.answer(answerOf(way)),
+      await guest.api.consent.look({ token, secret }),
+      await guest.api.consent.choose({ token, secret, keep: true }),
+    ]
+    const id = calculationId.parse(randomUUID())
+    await anna.api.compatibility.add({ id, name: 'Marina', ...birth })
+    const { own, other } = await anna.api.compatibility.get({ id })
+    const hers = own.gates.certain.filter((gate) => !other.gates.certain.includes(gate))
+    expect(hers.length).toBeGreaterThan(5)
+    const text = JSON.stringify(answers)
+    for (const mark of Object.values(ownBirth)) expect(text).not.toContain(mark)
+    for (const word of ['1997', 'Barcelona', 'Maria', '06:45']) expect(text).not.toContain(word)
+    const gates = answers.flatMap((answer) => ('result' in answer ? answer.result.own.gates.certain : []))
+    expect(gates.length).toBeGreaterThan(10)
+    for (const gate of hers) expect(gates).not.toContain(gate)
+  })
+
+  test('without a time of birth gets a range, and so does one whose asker has none', async () => {
+    const unknown = await guest.api.consent.answer(answerOf(await make(), { birthTime: null }))
+    expect(unknown.result).toMatchObject({ isEstimate: true, own: { timeKnown: false } })
+    anna = await settled(server, 'Mira', { birthTime: null })
+    const { result } = await guest.api.consent.answer(answerOf(await make()))
+    expect(result).toMatchObject({ isEstimate: true, own: { timeKnown: true }, other: { timeKnown: false } })
+    expect(result.own.gates.possible).toEqual([])
+  })
+
+  test.each<[string, Partial<GuestAnswer>, string]>([
+    ['of 17', { birthDate: `${new Date().getFullYear() - 17}-01-01` }, 'UNDERAGE'],
+    ['from before 1900', { birthDate: '1899-12-31' }, 'INVALID_BIRTH_DATA'],
+    ['from nowhere', { birthCity: 'Atlantis' }, 'INVALID_BIRTH_DATA'],
+    ['of a day that never was', { birthDate: '1990-02-30' }, 'BAD_REQUEST'],
+    ['with a short secret', { secret: 'abc' }, 'BAD_REQUEST'],
+  ])('%s is refused, and the link stays open', async (_what, changes, code) => {
+    const way = await make()
+    await expect(guest.api.consent.answer(answerOf(way, changes))).rejects.toMatchObject({ code })
+    expect(await guest.api.consent.look({ token: way.token, secret: null })).toMatchObject({ state: 'open' })
+  })
+
+  test('answers once: of two tabs one wins, and only that one may choose', async () => {
+    const way = await make()
+    const other = { ...way, secret: newSecret() }
+    const outcomes = await Promise.allSettled([
+      guest.api.consent.answer(answerOf(way)),
+      server.visit().api.consent.answer(answerOf(other, { birthDate: '1990-01-01' })),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [winner, loser] = outcomes[0].status === 'fulfilled' ? [way, other] : [other, way]
+    const { token } = way
+    for (const secret of [loser.secret, newSecret()]) {
+      await expect(guest.api.consent.choose({ token, secret, keep: true })).rejects.toMatchObject(closed)
+      await expect(guest.api.consent.look({ token, secret })).rejects.toMatchObject(closed)
+    }
+    await expect(guest.api.consent.look({ token, secret: null })).rejects.toMatchObject(closed)
+    expect(await guest.api.consent.choose({ token, secret: winner.secret, keep: true })).toEqual({ ok: true })
+  })
+
+  test('may repeat a call whose answer was lost, but not ask about another birth', async () => {
+    const way = await make()
+    const first = await guest.api.consent.answer(answerOf(way))
+    expect(await guest.api.consent.answer(answerOf(way))).toEqual(first)
+    await expect(guest.api.consent.answer(answerOf(way, { birthDate: '1980-05-05' }))).rejects.toMatchObject(
+      closed,
+    )
+  })
+})
+
+describe('the choice', () => {
+  test('to let it be kept gives the asker the same result, and never the birth', async () => {
+    const way = await make()
+    const { result } = await guest.api.consent.answer(answerOf(way))
+    await expect(anna.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await anna.api.consent.list()).links).toMatchObject([{ state: 'answered' }])
+    for (let i = 0; i < 2; i += 1) await guest.api.consent.choose({ ...way, keep: true })
+    const list = await anna.api.consent.list()
+    expect(list).toMatchObject({ links: [], kept: [{ id: way.id, name: 'Marina', stars: result.stars }] })
+    const kept = await anna.api.consent.get({ id: way.id })
+    const { own: guestSide, other: askerSide, ...same } = result
+    expect(kept.result).toMatchObject({ ...same, own: askerSide, other: { timeKnown: guestSide.timeKnown } })
+    expect(Object.keys(kept.result.other)).toEqual(['timeKnown'])
+    expect(sharedResult.strict().safeParse(kept.result).success).toBe(true)
+    for (const text of [JSON.stringify([list, kept]), await stored()]) {
+      for (const mark of [birth.birthDate, birth.birthTime, birth.birthCity]) expect(text).not.toContain(mark)
+    }
+  })
+
+  test('to keep it to oneself leaves nothing of it', async () => {
+    const way = await make('Declining')
+    await guest.api.consent.answer(answerOf(way))
+    await guest.api.consent.choose({ ...way, keep: false })
+    expect(await anna.api.consent.list()).toMatchObject({ links: [{ state: 'declined' }], kept: [] })
+    const row = (await stored()).split('\n').find((line) => line.includes('Declining'))
+    expect(JSON.parse(row ?? '')).toMatchObject({ result: null })
+    await expect(guest.api.consent.choose({ ...way, keep: true })).rejects.toMatchObject(closed)
+    expect(await guest.api.consent.look(way)).toMatchObject({ state: 'declined' })
+  })
+
+  test('can be taken back, and the asker has nothing any more', async () => {
+    const way = await make()
+    await guest.api.consent.answer(answerOf(way))
+    await guest.api.consent.choose({ ...way, keep: true })
+    await guest.api.consent.choose({ ...way, keep: false })
+    expect(await anna.api.consent.list()).toMatchObject({ links: [{ state: 'declined' }], kept: [] })
+    await expect(anna.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('that is not made within the hour is a no', async () => {
+    const way = await make()
+    await guest.api.consent.answer(answerOf(way))
+    await change(`answered_at = now() - interval '56 minutes' where state = 'answered'`)
+    await expect(guest.api.consent.choose({ ...way, keep: true })).rejects.toMatchObject(closed)
+    await server.db.asWorker(sweepLinks)
+    expect(await anna.api.consent.list()).toMatchObject({ links: [{ state: 'declined' }], kept: [] })
+  })
+})
+
+describe('one and the same refusal meets', () => {
+  const ends: [string, (way: Way) => Promise<unknown>][] = [
+    ['an expired link', () => change(`expires_at = now() where state = 'open'`)],
+    ['a removed one', ({ id }) => anna.api.consent.remove({ id })],
+    ['one of a deleted account', () => anna.api.account.remove({ password: null })],
+    [
+      'one of a blocked account',
+      () =>
+        server.db.asOwner((tx) =>
+          sql`insert into moderation_states (user_id, is_blocked)
+            select asker_id, true from consent_links where state = 'open' and expires_at > now()
+            on conflict (user_id) do update set is_blocked = true`.execute(tx),
+        ),
+    ],
+  ]
+  test.each(ends)('%s', async (_what, end) => {
+    const way = await make()
+    expect(await guest.api.consent.look({ token: way.token, secret: null })).toBeTruthy()
+    await end(way)
+    await expect(guest.api.consent.look({ token: way.token, secret: null })).rejects.toMatchObject(closed)
+    await expect(guest.api.consent.answer(answerOf(way))).rejects.toMatchObject(closed)
+  })
+
+  test('a token that never was', async () => {
+    const way = { id: newLink().id, token: newSecret(), secret: newSecret() }
+    await expect(guest.api.consent.look({ token: way.token, secret: null })).rejects.toMatchObject(closed)
+    await expect(guest.api.consent.answer(answerOf(way))).rejects.toMatchObject(closed)
+    await expect(guest.api.consent.choose({ ...way, keep: true })).rejects.toMatchObject(closed)
+  })
+})
+
+function listen(userId: string) {
+  const events: RealtimeEvent[] = []
+  const stream = { id: randomUUID(), userId, sessionId: randomUUID(), ping: () => {}, end: () => {} }
+  const close = server.deps.realtime.open({ ...stream, send: (event) => events.push(event) })
+  return { events, close }
+}
+
+test('each step is announced to the asker alone, without a name or a result', async () => {
+  const { id: annaId } = await anna.api.profiles.own()
+  const { id: leoId } = await leo.api.profiles.own()
+  const [hers, his] = [listen(annaId), listen(leoId)]
+  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'hello' }), { timeout: 5000 })
+  const way = await make()
+  await guest.api.consent.answer(answerOf(way))
+  await guest.api.consent.choose({ ...way, keep: true })
+  const said = (state: string) => ({ type: 'consent', linkId: way.id, state })
+  await vi.waitFor(() => expect(hers.events).toContainEqual(said('kept')), { timeout: 5000 })
+  expect(hers.events.filter(({ type }) => type === 'consent')).toEqual([said('answered'), said('kept')])
+  expect(his.events.filter(({ type }) => type === 'consent')).toEqual([])
+  hers.close()
+  his.close()
+})
+
+test('another member sees and removes nothing', async () => {
+  const way = await make()
+  await guest.api.consent.answer(answerOf(way))
+  await guest.api.consent.choose({ ...way, keep: true })
+  expect(await leo.api.consent.list()).toEqual({ links: [], kept: [] })
+  await expect(leo.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(leo.api.consent.remove({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(guest.api.consent.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect((await anna.api.consent.list()).kept).toHaveLength(1)
+})
+
+test('old links leave no trace, and what was kept loses its secrets', async () => {
+  const [open, kept] = [await make('Old and open'), await make('Old and kept')]
+  await guest.api.consent.answer(answerOf(kept))
+  await guest.api.consent.choose({ ...kept, keep: true })
+  await change(`expires_at = now() - interval '8 days'`)
+  await server.db.asWorker(sweepLinks)
+  expect(await anna.api.consent.list()).toMatchObject({ links: [], kept: [{ id: kept.id }] })
+  expect(await stored()).not.toContain('Old and open')
+  const { rows } = await server.db.asOwner((tx) =>
+    sql`select 1 from consent_links where num_nonnulls(token_hash, choice_hash) > 0`.execute(tx),
+  )
+  expect([rows.length, open.id === kept.id]).toEqual([0, false])
+})

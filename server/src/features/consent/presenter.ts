@@ -1,0 +1,63 @@
+import {
+  type ConsentLink,
+  consentLink,
+  consentLinkId,
+  type Invitation,
+  type KeptResult,
+  type SharedResult,
+} from '@yuti/contract/consent'
+import type { FoundLink, LinkRow } from './repository.ts'
+import type { StoredResult } from './stored-result.ts'
+
+export function presentLink({ id, label, state, created_at, expires_at }: LinkRow): ConsentLink {
+  return consentLink.parse({
+    id,
+    label,
+    state,
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  })
+}
+
+/** Null where nothing was let. */
+export function presentKept({ id, label, answered_at, result }: LinkRow): KeptResult | null {
+  if (!result || !answered_at) return null
+  const { stars, range, isEstimate } = result
+  return {
+    id: consentLinkId.parse(id),
+    name: label,
+    stars,
+    range,
+    isEstimate,
+    answeredAt: answered_at.toISOString(),
+  }
+}
+
+export function presentInvitation({ state, asker_name, expires_at }: FoundLink): Invitation {
+  return { state, askerName: firstName(asker_name), expiresAt: expires_at.toISOString() }
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? ''
+}
+
+export function presentForAsker({ asker, guest, ...result }: StoredResult): SharedResult {
+  return { ...pickShared(result), own: asker, other: guest }
+}
+
+/** The gates are the guest's, as they follow from what was just typed. */
+export function presentForGuest(
+  { asker, guest, ...result }: StoredResult,
+  gates: SharedResult['own']['gates'],
+): SharedResult {
+  return {
+    ...pickShared(result),
+    own: { timeKnown: guest.timeKnown, gates },
+    other: { timeKnown: asker.timeKnown },
+  }
+}
+
+function pickShared(result: Omit<StoredResult, 'asker' | 'guest'>): Omit<SharedResult, 'own' | 'other'> {
+  const { stars, range, isEstimate, channels, moon, electromagnetic } = result
+  return { stars, range, isEstimate, channels, moon, electromagnetic }
+}

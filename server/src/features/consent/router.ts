@@ -1,0 +1,69 @@
+import { ORPCError } from '@orpc/server'
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
+import { answerByGuest, chooseByGuest, lookAtLink } from './guest-service.ts'
+import { findKept, listLinks, makeLink, removeLink } from './service.ts'
+
+const os = implementNoun(contract.consent)
+
+const readLimit = limited('consent.read', { by: 'user', points: 120, perSeconds: 60 })
+
+export const consentRouter = {
+  make: os.make
+    .use(requireMember)
+    .use(limited('consent.make', { by: 'user', points: 30, perSeconds: 86_400, isDurable: true }))
+    .handler(async ({ context, input, errors }) => {
+      const made = await makeLink(context.deps, context, input)
+      if (!('code' in made)) return made
+      if (made.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
+      throw errors[made.code]()
+    }),
+
+  list: os.list
+    .use(requireMember)
+    .use(readLimit)
+    .handler(({ context }) => listLinks(context.deps, context)),
+
+  get: os.get
+    .use(requireMember)
+    .use(readLimit)
+    .handler(async ({ context, input, errors }) => {
+      const kept = await findKept(context.deps, context, input.id)
+      if (!kept) throw errors.NOT_FOUND()
+      return kept
+    }),
+
+  remove: os.remove
+    .use(requireMember)
+    .use(limited('consent.remove', { by: 'user', points: 120, perSeconds: 60 }))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await removeLink(context.deps, context, input.id))) throw errors.NOT_FOUND()
+      return { ok: true as const }
+    }),
+
+  look: os.look
+    .use(limited('consent.look', { by: 'ip', points: 120, perSeconds: 900 }))
+    .handler(async ({ context, input, errors }) => {
+      const invitation = await lookAtLink(context.deps, input)
+      if (!invitation) throw errors.INVALID_LINK()
+      return invitation
+    }),
+
+  answer: os.answer
+    .use(limited('consent.answer', { by: 'ip', points: 30, perSeconds: 3600, isDurable: true }))
+    .handler(async ({ context, input, errors }) => {
+      const answered = await answerByGuest(context.deps, input)
+      if (!answered) throw errors.INVALID_LINK()
+      if (!('code' in answered)) return answered
+      if (answered.code === 'INVALID_BIRTH_DATA')
+        throw errors[answered.code]({ data: { field: answered.field } })
+      throw errors[answered.code]()
+    }),
+
+  choose: os.choose
+    .use(limited('consent.choose', { by: 'ip', points: 60, perSeconds: 900 }))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await chooseByGuest(context.deps, input))) throw errors.INVALID_LINK()
+      return { ok: true as const }
+    }),
+}

@@ -1,0 +1,50 @@
+import type { ConsentLink, ConsentLinkId, KeptResult } from '@yuti/contract/consent'
+import { findOwnBirth } from '#/features/compatibility/repository.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { cleanLine } from '#/platform/text-input.ts'
+import { presentForAsker, presentKept, presentLink } from './presenter.ts'
+import { deleteLink, listLinkRows, upsertLink } from './repository.ts'
+import { createSecret, hashOf } from './secret-hash.ts'
+
+type Member = { user: { id: string }; sessionToken: string }
+type MakeProblem = { code: 'PROFILE_INCOMPLETE' | 'TOO_MANY_LINKS' | 'EMPTY_TEXT' }
+
+/** The token is told this once; only its hash is stored. */
+export async function makeLink(
+  { db }: Deps,
+  member: Member,
+  draft: { id: ConsentLinkId; label: string },
+): Promise<{ link: ConsentLink; token: string } | MakeProblem> {
+  const label = cleanLine(draft.label)
+  if (label === '') return { code: 'EMPTY_TEXT' }
+  const token = createSecret()
+  return await db.asMember(member.sessionToken, async (tx) => {
+    if (!(await findOwnBirth(tx, member.user.id))) return { code: 'PROFILE_INCOMPLETE' } as const
+    const isMade = await upsertLink(tx, { id: draft.id, label, token: hashOf(token) })
+    const [link] = isMade ? (await listLinkRows(tx)).filter(({ id }) => id === draft.id) : []
+    return link ? { link: presentLink(link), token } : ({ code: 'TOO_MANY_LINKS' } as const)
+  })
+}
+
+export async function listLinks(
+  { db }: Deps,
+  member: Member,
+): Promise<{ links: ConsentLink[]; kept: KeptResult[] }> {
+  const rows = await db.asMember(member.sessionToken, listLinkRows)
+  return {
+    links: rows.filter(({ state }) => state !== 'kept').map(presentLink),
+    kept: rows.flatMap((row) => presentKept(row) ?? []),
+  }
+}
+
+/** Null where nothing of that id was let to the member. */
+export async function findKept({ db }: Deps, member: Member, id: ConsentLinkId) {
+  const rows = await db.asMember(member.sessionToken, listLinkRows)
+  const row = rows.find((link) => link.id === id)
+  const kept = row && presentKept(row)
+  return row?.result && kept ? { ...kept, result: presentForAsker(row.result) } : null
+}
+
+export function removeLink({ db }: Deps, member: Member, id: ConsentLinkId): Promise<boolean> {
+  return db.asMember(member.sessionToken, (tx) => deleteLink(tx, id))
+}
