@@ -4,6 +4,7 @@ import { loadNoun, textsOf } from './text-store.ts'
 
 /** The English texts that the specification words itself, by where they are shown. */
 const specified: Record<string, string> = {
+  'account.confirm.toast': 'Check your email',
   'account.error.email': 'Invalid email address',
   'account.error.passwordLength': 'Password must be at least 6 characters',
   'account.error.passwordWeak': 'Password is too weak',
@@ -43,7 +44,10 @@ const specified: Record<string, string> = {
   'discovery.failed': 'Failed to load profiles. Please try again.',
   'discovery.filters.failed': 'Failed to save filters',
   'discovery.finding': 'Finding matches...',
+  'discovery.invite.telegram': 'Telegram',
+  'discovery.invite.whatsApp': 'WhatsApp',
   'discovery.swipeFailed': 'Failed to save swipe',
+  'legal.updated': 'Last updated: January 2025',
   'matches.empty.text': 'Keep swiping to find your perfect match!',
   'matches.empty.title': 'No matches yet',
   'matches.remove.done': 'Deleted',
@@ -71,6 +75,8 @@ const specified: Record<string, string> = {
   'profiles.age.title': 'Age requirement not met',
   'profiles.birth.noCity': 'No city found.',
   'profiles.noTime.skip': 'Skip',
+  'profiles.noTime.specify': 'Specify',
+  'profiles.noTime.title': 'Time of Birth Not Specified',
   'profiles.photos.failed': 'Failed to upload photos',
   'profiles.photos.invalid': 'Invalid file',
   'profiles.photos.invalidText': 'Please select an image file',
@@ -80,6 +86,7 @@ const specified: Record<string, string> = {
   'profiles.photos.tooMany': 'Too many photos',
   'profiles.photos.tooManyText': 'You can upload maximum 10 photos',
   'profiles.save.failedText': 'Failed to save profile. Please try again.',
+  'profiles.save.saving': 'Saving...',
   'profiles.save.submit': 'Start Discovering',
   'profiles.save.timeout': 'Profile update timeout',
   'profiles.view.block': 'Block User',

@@ -7,6 +7,7 @@ import { PasswordField } from './password-field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { Switch } from './switch.tsx'
 import { TextField } from './text-field.tsx'
+import { Textarea } from './textarea.tsx'
 
 test('error and hint describe the field, and what was typed stays', async () => {
   const { user } = await renderWithProviders(<RefusingField />)
@@ -94,3 +95,26 @@ test('a switch says whether it is on', async () => {
   await user.click(control)
   expect(control).not.toBeChecked()
 })
+
+test('a text that is nearly full says how long it is', async () => {
+  const { user } = await renderWithProviders(<LimitedText />)
+  const input = screen.getByRole('textbox', { name: 'Bio' })
+  await user.type(input, 'a'.repeat(17))
+  expect(input).toHaveAccessibleDescription('A few lines.')
+  await user.paste('b'.repeat(40))
+  expect(input).toHaveValue(`${'a'.repeat(17)}bbb`)
+  expect(input).toHaveAccessibleDescription('20 of 20 characters')
+})
+
+function LimitedText() {
+  const [text, setText] = useState('')
+  return (
+    <Textarea
+      label="Bio"
+      hint="A few lines."
+      maxLength={20}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}

@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
 import { Field, type FieldTexts, inputStyle } from './field.tsx'
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'aria-describedby'> & FieldTexts
+
+/** Of its longest text: from here on the length is said, for the browser cuts what is pasted beyond without a word. */
+const nearlyFull = 0.9
 
 /** Grows with its text where the browser can. */
 export function Textarea({
@@ -16,8 +20,12 @@ export function Textarea({
   rows = 4,
   ...props
 }: TextareaProps) {
+  const { t } = useTranslation('ui')
+  const { value, maxLength: max = Infinity } = props
+  const length = typeof value === 'string' ? value.length : 0
+  const room = length >= nearlyFull * max ? t('characters', { length, max }) : hint
   return (
-    <Field {...{ label, hint, error, hideLabel, fieldClassName, id }}>
+    <Field {...{ label, hint: room, error, hideLabel, fieldClassName, id }}>
       {(control) => (
         <textarea
           {...props}

@@ -6,6 +6,7 @@ export const ui = {
   noResults: 'Nothing found.',
   from: '{{label}}, from',
   to: '{{label}}, to',
+  characters: '{{length}} of {{max}} characters',
   progress: '{{value}} of {{max}}',
   dismiss: 'Dismiss',
   notifications: 'Notifications',

@@ -9,6 +9,7 @@ export const ui = {
   noResults: 'No hay resultados.',
   from: '{{label}}, desde',
   to: '{{label}}, hasta',
+  characters: '{{length}} de {{max}} caracteres',
   progress: '{{value}} de {{max}}',
   dismiss: 'Descartar',
   notifications: 'Avisos',

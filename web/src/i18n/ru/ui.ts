@@ -9,6 +9,7 @@ export const ui = {
   noResults: 'Ничего не найдено.',
   from: '{{label}}, от',
   to: '{{label}}, до',
+  characters: 'Символов: {{length}} из {{max}}',
   progress: '{{value}} из {{max}}',
   dismiss: 'Убрать',
   notifications: 'Уведомления',
