@@ -43,6 +43,6 @@ const series = bySeries((name) => {
   return { segmentDays, stride: coefficients + 1, data: Float32Array.from(data.flat()) }
 })
 
-const bytes = encodeEphemeris({ startDay: START_DAY, series })
+const bytes = encodeEphemeris(START_DAY, series)
 writeFileSync(new URL('../data/ephemeris.bin', import.meta.url), new Uint8Array(bytes))
 console.log(`${bytes.byteLength} bytes`)

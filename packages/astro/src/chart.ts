@@ -1,6 +1,6 @@
-import { type Activation, type Activations, BODIES, type Chart } from './chart-shape.ts'
+import type { Activation, Activations, Chart } from './chart-shape.ts'
 import { designDay } from './ephemeris/design-moment.ts'
-import { type Ephemeris, evaluate } from './ephemeris/ephemeris.ts'
+import { type Ephemeris, evaluate, type Series } from './ephemeris/ephemeris.ts'
 import { FAR_SIDES, type FarSide, lightDeflection } from './ephemeris/light-deflection.ts'
 import { ttDayOf, utcMsOf } from './ephemeris/time-scale.ts'
 import { gateOfLineIndex, lineIndexAt, lineOfLineIndex } from './human-design/wheel.ts'
@@ -28,60 +28,67 @@ export function chartAt(ephemeris: Ephemeris, utc: Date | string): Chart {
     )
   const birthDay = ttDayOf(birthMs)
   const startDay = designDay(ephemeris, birthDay)
-  const personality = activationsAt(ephemeris, birthDay)
-  const design = activationsAt(ephemeris, startDay)
-  const personalityGates: number[] = []
-  const designGates: number[] = []
-  const allGates: number[] = []
-  const active = new Uint8Array(65)
-  mark(active, personality, 1)
-  mark(active, design, 2)
-  for (let gate = 1; gate <= 64; gate += 1) {
-    const halves = active[gate]!
-    if (halves === 0) continue
-    allGates.push(gate)
-    if (halves & 1) personalityGates.push(gate)
-    if (halves & 2) designGates.push(gate)
-  }
+  marks.fill(0)
+  const personality = activationsAt(ephemeris, birthDay, PERSONALITY)
+  const design = activationsAt(ephemeris, startDay, DESIGN)
+  const [low = 0, high = 0, designLow = 0, designHigh = 0] = marks
   return {
     utc: formatInstant(birthMs),
     designUtc: formatInstant(Math.round(utcMsOf(startDay))),
     personality,
     design,
-    personalityGates,
-    designGates,
-    allGates,
-    tantricGates: TANTRIC_GATES.filter((gate) => active[gate] !== 0).toSorted((a, b) => a - b),
+    personalityGates: gatesOfBits(low, high),
+    designGates: gatesOfBits(designLow, designHigh),
+    allGates: gatesOfBits(low | designLow, high | designHigh),
+    tantricGates: gatesOfBits((low | designLow) & TANTRIC_LOW, (high | designHigh) & TANTRIC_HIGH),
     moon: vedicMoonAt(siderealMoonAt(ephemeris, birthDay)),
   }
 }
 
-/** The 13 activations at a TT day since J2000.0. */
-function activationsAt(ephemeris: Ephemeris, day: number): Activations {
+const PERSONALITY = 0
+const DESIGN = 2
+
+/** Gates 1..32 and 33..64 as bits, of the personality and of the design; in use within one call of `chartAt`. */
+const marks = new Int32Array(4)
+
+const TANTRIC_LOW = TANTRIC_GATES.reduce((bits, gate) => (gate <= 32 ? bits | (1 << (gate - 1)) : bits), 0)
+const TANTRIC_HIGH = TANTRIC_GATES.reduce((bits, gate) => (gate > 32 ? bits | (1 << (gate - 33)) : bits), 0)
+
+/** Gates of two words of bits, ascending. */
+function gatesOfBits(low: number, high: number): number[] {
+  const gates: number[] = []
+  for (let rest = low; rest !== 0; rest &= rest - 1) gates.push(32 - Math.clz32(rest & -rest))
+  for (let rest = high; rest !== 0; rest &= rest - 1) gates.push(64 - Math.clz32(rest & -rest))
+  return gates
+}
+
+/** The 13 activations at a TT day since J2000.0; their gates are marked for a half of the chart. */
+function activationsAt(ephemeris: Ephemeris, day: number, half: number): Activations {
   const { series } = ephemeris
+  const centuries = day / DAYS_PER_CENTURY
   const nutation = evaluate(ephemeris, series.nutation, day)
   const sun = evaluate(ephemeris, series.sun, day) + nutation
   const northNode = evaluate(ephemeris, series.northNode, day) + nutation
-  return {
-    sun: activation(sun),
-    earth: activation(sun + 180),
-    moon: activation(evaluate(ephemeris, series.moon, day) + nutation),
-    northNode: activation(northNode),
-    southNode: activation(northNode + 180),
-    mercury: activation(evaluate(ephemeris, series.mercury, day) + nutation),
-    venus: activation(evaluate(ephemeris, series.venus, day) + nutation),
-    mars: bent(evaluate(ephemeris, series.mars, day) + nutation, FAR_SIDES.mars, sun, day),
-    jupiter: bent(evaluate(ephemeris, series.jupiter, day) + nutation, FAR_SIDES.jupiter, sun, day),
-    saturn: bent(evaluate(ephemeris, series.saturn, day) + nutation, FAR_SIDES.saturn, sun, day),
-    uranus: bent(evaluate(ephemeris, series.uranus, day) + nutation, FAR_SIDES.uranus, sun, day),
-    neptune: bent(evaluate(ephemeris, series.neptune, day) + nutation, FAR_SIDES.neptune, sun, day),
-    pluto: bent(evaluate(ephemeris, series.pluto, day) + nutation, FAR_SIDES.pluto, sun, day),
+  const near = (body: Series) => activation(evaluate(ephemeris, body, day) + nutation, half)
+  const far = (body: Series, farSide: FarSide) => {
+    const longitude = evaluate(ephemeris, body, day) + nutation
+    return activation(longitude + lightDeflection(farSide, longitude, sun, centuries), half)
   }
-}
-
-/** The activation of a planet whose light may pass close by the Sun. */
-function bent(longitude: number, planet: FarSide, sun: number, day: number): Activation {
-  return activation(longitude + lightDeflection(planet, longitude, sun, day / DAYS_PER_CENTURY))
+  return {
+    sun: activation(sun, half),
+    earth: activation(sun + 180, half),
+    moon: near(series.moon),
+    northNode: activation(northNode, half),
+    southNode: activation(northNode + 180, half),
+    mercury: near(series.mercury),
+    venus: near(series.venus),
+    mars: far(series.mars, FAR_SIDES.mars),
+    jupiter: far(series.jupiter, FAR_SIDES.jupiter),
+    saturn: far(series.saturn, FAR_SIDES.saturn),
+    uranus: far(series.uranus, FAR_SIDES.uranus),
+    neptune: far(series.neptune, FAR_SIDES.neptune),
+    pluto: far(series.pluto, FAR_SIDES.pluto),
+  }
 }
 
 /** Sidereal longitude of the Moon on the Lahiri zodiac, degrees; the mean equinox serves both terms. */
@@ -89,18 +96,16 @@ export function siderealMoonAt(ephemeris: Ephemeris, day: number): number {
   return oneTurn(evaluate(ephemeris, ephemeris.series.moon, day) - lahiriAyanamsa(day / DAYS_PER_CENTURY))
 }
 
-function activation(unreduced: number): Activation {
+function activation(unreduced: number, half: number): Activation {
   const longitude = oneTurn(unreduced)
   const index = lineIndexAt(longitude)
-  return { longitude, gate: gateOfLineIndex(index), line: lineOfLineIndex(index) }
+  const gate = gateOfLineIndex(index)
+  marks[half + Number(gate > 32)]! |= 1 << (gate - 1)
+  return { longitude, gate, line: lineOfLineIndex(index) }
 }
 
 /** 0 <= result < 360; a tiny negative angle would otherwise round up to 360. */
 function oneTurn(degrees: number): number {
   const turned = degrees - 360 * Math.floor(degrees / 360)
   return turned >= 360 ? 0 : turned
-}
-
-function mark(active: Uint8Array, activations: Activations, half: number): void {
-  for (const body of BODIES) active[activations[body].gate]! |= half
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { positionOf } from '../../scripts/generate/positions.ts'
 import { seededRandom } from '../testing/fixtures.ts'
-import { createEphemeris, encodeEphemeris, evaluate, SERIES } from './ephemeris.ts'
+import { bySeries, createEphemeris, encodeEphemeris, evaluate, SERIES } from './ephemeris.ts'
 import { fileEphemeris } from './node-file.ts'
 
 const FIRST_DAY = -36_600
@@ -30,14 +31,34 @@ describe('polynomials', () => {
     }
   })
 
-  test('survive being written and read', () => {
-    const again = createEphemeris(encodeEphemeris(ephemeris))
-    expect(again.startDay).toBe(ephemeris.startDay)
-    for (const name of SERIES) expect(again.series[name]).toEqual(ephemeris.series[name])
+  test('are sums of Chebyshev polynomials, each segment in its place', () => {
+    const random = seededRandom(12)
+    const blocks = 3
+    const fitted = bySeries((name) => {
+      const { segmentDays, stride } = ephemeris.series[name]
+      const data = Float32Array.from({ length: ((32 * blocks) / segmentDays) * stride }, () => random() - 0.5)
+      return { segmentDays, stride, data }
+    })
+    const made = createEphemeris(encodeEphemeris(-40, fitted))
+    for (const name of SERIES) {
+      const { segmentDays, stride, data } = fitted[name]
+      for (let day = 0.3; day < 32 * blocks; day += 1.7) {
+        const segment = Math.floor(day / segmentDays)
+        const angle = Math.acos((2 * day) / segmentDays - 2 * segment - 1)
+        const [high = 0, ...rest] = data.subarray(segment * stride, (segment + 1) * stride)
+        const sum = rest.reduce((total, term, degree) => total + term * Math.cos(degree * angle), high)
+        expect(evaluate(made, made.series[name], day - 40)).toBeCloseTo(sum, 12)
+      }
+    }
   })
 
   test('other bytes and other times are refused', () => {
     expect(() => createEphemeris(new ArrayBuffer(64))).toThrow('not a coefficient file')
+    const cut = readFileSync(new URL('../../data/ephemeris.bin', import.meta.url)).buffer.slice(0, -4)
+    expect(() => createEphemeris(cut)).toThrow('cut off')
+    expect(() => evaluate(ephemeris, ephemeris.series.sun, ephemeris.startDay - 1e-6)).toThrow(
+      'does not cover',
+    )
     expect(() => evaluate(ephemeris, ephemeris.series.sun, 30_000)).toThrow('does not cover')
     expect(() => evaluate(ephemeris, ephemeris.series.sun, Number.NaN)).toThrow('does not cover')
   })

@@ -23,7 +23,7 @@ const LINES = 384
  */
 export function lineIndexAt(longitude: number): number {
   const fromStart = longitude - WHEEL_START_DEGREES
-  const index = Math.floor((fromStart < 0 ? fromStart + 360 : fromStart) / DEGREES_PER_LINE)
+  const index = ((fromStart < 0 ? fromStart + 360 : fromStart) / DEGREES_PER_LINE) | 0
   return index >= LINES ? 0 : index
 }
 

@@ -16,7 +16,8 @@ export function minutesOfDay({ birthDate, timeZone }: Birth): number[] {
   return minutes
 }
 
-/** A chart for every minute of the local day. */
-export function chartsOfDay(birth: Birth): Chart[] {
-  return minutesOfDay(birth).map((at) => chartAt(fileEphemeris(), new Date(at)))
+/** A chart for every minute of the local day, or for every so many. */
+export function chartsOfDay(birth: Birth, step = 1): Chart[] {
+  const minutes = minutesOfDay(birth).filter((_, index) => index % step === step >> 1)
+  return minutes.map((at) => chartAt(fileEphemeris(), new Date(at)))
 }
