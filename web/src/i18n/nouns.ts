@@ -1,5 +1,6 @@
 import type { account } from './en/account.ts'
 import type { admin } from './en/admin.ts'
+import type { bodygraph } from './en/bodygraph.ts'
 import type { common } from './en/common.ts'
 import type { compatibility } from './en/compatibility.ts'
 import type { discovery } from './en/discovery.ts'
@@ -17,6 +18,7 @@ import type { ui } from './en/ui.ts'
 export type Texts = {
   account: typeof account
   admin: typeof admin
+  bodygraph: typeof bodygraph
   common: typeof common
   compatibility: typeof compatibility
   discovery: typeof discovery
@@ -52,6 +54,7 @@ export const memberNouns = [
 export const pageNouns = [
   'account',
   'admin',
+  'bodygraph',
   'landing',
   'legal',
   'onboarding',

@@ -1,6 +1,6 @@
 import type { CalculationResult, Gates } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '#/ui/disclosure.tsx'
 
 /** What the wheel shows, in numbers. */
 export function AllGates({ result: { own, other, calculation } }: { result: CalculationResult }) {

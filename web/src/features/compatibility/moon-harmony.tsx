@@ -2,7 +2,7 @@ import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '#/ui/disclosure.tsx'
 
 const most = 36
 

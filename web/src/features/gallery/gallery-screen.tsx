@@ -3,6 +3,7 @@ import { LanguagePicker } from '#/components/language-picker.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { applyTheme, readTheme, type Theme } from '#/platform/theme.ts'
 import { ChipChoice } from '#/ui/chip-group.tsx'
+import { BodygraphSamples } from './bodygraph-samples.tsx'
 import { ButtonSamples } from './button-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
@@ -30,6 +31,7 @@ export function GalleryScreen() {
         <FieldSamples />
         <OverlaySamples />
         <ProductSamples />
+        <BodygraphSamples />
       </div>
     </main>
   )

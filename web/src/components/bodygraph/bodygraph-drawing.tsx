@@ -1,0 +1,210 @@
+import { CENTRES } from '@yuti/contract/bodygraph'
+import { useId } from 'react'
+import { cn } from '#/ui/class-names.ts'
+import {
+  CENTRE_CORNERS,
+  channelCurve,
+  channelHalves,
+  channelSign,
+  cornersPath,
+  curvePath,
+  GATE_RADIUS,
+  gatePlace,
+  SIZE,
+} from './bodygraph-geometry.ts'
+import type { BodygraphState, CentreState, ChannelState, GateState, Holder } from './bodygraph-state.ts'
+import { isSamePart, type Part } from './part-at.ts'
+
+type DrawingProps = {
+  state: BodygraphState
+  title: string
+  description: string
+  selected: Part | null
+}
+
+/** Channels below, centres over their ends, gates on top. */
+export function BodygraphDrawing({ state, title, description, selected }: DrawingProps) {
+  const id = useId()
+  const { channels, centres, gates } = state
+  return (
+    <svg
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be an <img> and take the tokens
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="block w-full select-none"
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{description}</desc>
+      <g fill="none">
+        {channels.map(({ gates: [a, b] }) => (
+          <path
+            key={`${a}-${b}`}
+            d={curvePath(channelCurve([a, b]))}
+            strokeWidth={5}
+            className="stroke-line"
+          />
+        ))}
+        {channels.map((channel) => (
+          <Channel
+            key={channel.gates.join('-')}
+            channel={channel}
+            holders={gates}
+            isSelected={isSamePart(selected, { channel: channel.gates })}
+          />
+        ))}
+        {channels
+          .filter(({ isTogether }) => isTogether)
+          .map(({ gates }) => (
+            <Meeting key={gates.join('-')} {...channelSign(gates)} />
+          ))}
+      </g>
+      {centres.map((centre) => (
+        <CentreShape
+          key={centre.centre}
+          state={centre}
+          isSelected={isSamePart(selected, { centre: centre.centre })}
+        />
+      ))}
+      {centres.map(({ centre, isDefined }) =>
+        CENTRES[centre].map((gate) => (
+          <GateNumber key={gate} gate={gate} state={gates.get(gate)} isInDefined={isDefined} />
+        )),
+      )}
+    </svg>
+  )
+}
+
+const strokes: Record<Holder, string> = {
+  first: 'stroke-ink',
+  second: 'stroke-primary',
+  both: 'stroke-ink',
+}
+
+type ChannelProps = {
+  channel: ChannelState
+  holders: BodygraphState['gates']
+  isSelected: boolean
+}
+
+/** Wide where it is complete, thin where it hangs; in a golden frame where two people complete it. */
+function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelected }: ChannelProps) {
+  const whole = curvePath(channelCurve(gates))
+  const [a, b] = gates.map((gate) => holders.get(gate))
+  const isOne = a !== undefined && a.holder === b?.holder && a.isCertain === b.isCertain
+  const width = isComplete ? 6.5 : 4
+  return (
+    <>
+      {isSelected && <path d={whole} strokeWidth={17} className="stroke-edge/45" />}
+      {isTogether && (
+        <g data-together={gates.join('-')}>
+          <path d={whole} strokeWidth={12.5} className="stroke-gold" />
+          <path d={whole} strokeWidth={9.5} className="stroke-paper" />
+        </g>
+      )}
+      {isOne && <Band path={whole} state={a} width={width} />}
+      {!isOne &&
+        channelHalves(gates).map((half, index) => {
+          const held = index === 0 ? a : b
+          return held && <Band key={gates[index]} path={curvePath(half)} state={held} width={width} />
+        })}
+    </>
+  )
+}
+
+/** Of some hours only: broken. Of both: striped. */
+function Band({ path, state, width }: { path: string; state: GateState; width: number }) {
+  const { holder, isCertain } = state
+  return (
+    <g strokeWidth={width} data-band={holder}>
+      <path d={path} strokeDasharray={isCertain ? undefined : '2 2.5'} className={strokes[holder]} />
+      {holder === 'both' && (
+        <path d={path} strokeDasharray={isCertain ? '4.5 4.5' : '2 7'} className="stroke-primary" />
+      )}
+    </g>
+  )
+}
+
+/** Two circles that overlap, as in the mark. */
+function Meeting({ x, y }: { x: number; y: number }) {
+  return (
+    <g strokeWidth={1.5} className="fill-paper">
+      <circle cx={x - 2.4} cy={y} r={5.2} className="stroke-ink" />
+      <circle cx={x + 2.4} cy={y} r={5.2} fill="none" className="stroke-primary" />
+    </g>
+  )
+}
+
+function CentreShape({ state, isSelected }: { state: CentreState; isSelected: boolean }) {
+  const { centre, isDefined, isCertain } = state
+  return (
+    <path
+      d={cornersPath(CENTRE_CORNERS[centre], 9)}
+      data-centre={centre}
+      strokeWidth={isSelected ? 3 : 1.5}
+      strokeDasharray={isDefined && !isCertain ? '4 3' : undefined}
+      className={cn(
+        'fill-surface stroke-edge',
+        isDefined && 'fill-gold-soft stroke-gold',
+        isSelected && 'stroke-ink',
+      )}
+    />
+  )
+}
+
+type GateProps = { gate: number; state: GateState | undefined; isInDefined: boolean }
+
+function GateNumber({ gate, state, isInDefined }: GateProps) {
+  const { x, y } = gatePlace(gate)
+  return (
+    <g data-gate={gate}>
+      {state && <GateDisc x={x} y={y} state={state} />}
+      <text
+        x={x}
+        y={y + 0.3}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className={cn(
+          'fill-mute font-medium [font-size:11.5px]',
+          isInDefined && 'fill-gold-ink',
+          state && textStyle(state),
+        )}
+      >
+        {gate}
+      </text>
+    </g>
+  )
+}
+
+function textStyle({ holder, isCertain }: GateState): string {
+  if (!isCertain) return 'fill-ink font-semibold'
+  return holder === 'second' ? 'fill-on-primary font-semibold' : 'fill-on-ink font-semibold'
+}
+
+/** Filled when certain, an outline when of some hours only; both: ink within a red ring. */
+function GateDisc({ x, y, state: { holder, isCertain } }: { x: number; y: number; state: GateState }) {
+  if (!isCertain) {
+    return (
+      <circle
+        cx={x}
+        cy={y}
+        r={GATE_RADIUS - 0.75}
+        strokeWidth={1.5}
+        strokeDasharray="2.2 1.6"
+        className={cn('fill-surface', holder === 'second' ? 'stroke-primary' : 'stroke-ink')}
+      />
+    )
+  }
+  if (holder !== 'both') {
+    return (
+      <circle
+        cx={x}
+        cy={y}
+        r={GATE_RADIUS - 0.25}
+        className={holder === 'first' ? 'fill-ink' : 'fill-primary'}
+      />
+    )
+  }
+  return <circle cx={x} cy={y} r={GATE_RADIUS - 1} strokeWidth={2} className="fill-ink stroke-primary" />
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '#/i18n/use-translation.ts'
+import type { BodygraphState } from './bodygraph-state.ts'
+import type { usePartTexts } from './use-part-texts.ts'
+
+type WordsProps = { state: BodygraphState; texts: ReturnType<typeof usePartTexts> }
+
+/** The drawing as two lists. */
+export function BodygraphWords({ state, texts }: WordsProps) {
+  const { t } = useTranslation('bodygraph')
+  const centres = state.centres
+    .filter(({ isDefined }) => isDefined)
+    .map((centre) => ({
+      name: t(`centres.${centre.centre}`),
+      note: centre.isCertain ? '' : t('possible'),
+    }))
+  const channels = state.channels
+    .filter(({ isComplete }) => isComplete)
+    .map((channel) => {
+      const isPlain = channel.isCertain && !channel.isTogether
+      const state = isPlain ? [] : [texts.channelState(channel)]
+      return { name: texts.channelName(channel.gates), note: [texts.holders(channel), ...state].join(' · ') }
+    })
+  return (
+    <>
+      <List title={t('defined')} entries={centres} />
+      <List title={t('complete')} entries={channels} />
+    </>
+  )
+}
+
+function List({ title, entries }: { title: string; entries: readonly { name: string; note: string }[] }) {
+  const { t } = useTranslation('bodygraph')
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <h3 className="font-sans font-semibold text-sm tracking-normal">{title}</h3>
+      {entries.length === 0 ? (
+        <p className="text-mute">{t('none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {entries.map(({ name, note }) => (
+            <li key={name} className="flex flex-wrap justify-between gap-x-3">
+              {name}
+              {note !== '' && <span className="text-mute">{note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

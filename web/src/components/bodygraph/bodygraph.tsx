@@ -1,0 +1,58 @@
+import type { Gates } from '@yuti/contract/compatibility'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { Disclosure } from '#/ui/disclosure.tsx'
+import { BodygraphDrawing } from './bodygraph-drawing.tsx'
+import { BodygraphLegend } from './bodygraph-legend.tsx'
+import { BodygraphWords } from './bodygraph-words.tsx'
+import { bodygraphState } from './bodygraph-state.ts'
+import type { Part } from './part-at.ts'
+import { PartFinder } from './part-finder.tsx'
+import { type Names, usePartTexts } from './use-part-texts.ts'
+
+type BodygraphProps = {
+  title: string
+  className?: string
+} & (
+  | {
+      kind: 'person'
+      personality: Gates
+      design: Gates
+      /** Gates that are active at every hour, on whichever side. */
+      certain?: readonly number[]
+    }
+  | { kind: 'pair'; first: Gates; second: Gates; names: Names }
+)
+
+/**
+ * Nine centres, 36 channels, 64 gates: of one person in ink and red for personality and design, of a pair in ink for
+ * the first and red for the second. What is drawn is said in words too.
+ */
+export function Bodygraph({ title, className, ...given }: BodygraphProps) {
+  const { t } = useTranslation('bodygraph')
+  const [selected, setSelected] = useState<Part | null>(null)
+  const names = given.kind === 'pair' ? given.names : { first: t('personality'), second: t('design') }
+  const state = bodygraphState(
+    given.kind === 'pair' ? given : { ...given, first: given.personality, second: given.design },
+  )
+  const texts = usePartTexts(state, names)
+  return (
+    <figure className={cn('flex flex-col gap-3', className)}>
+      <div className="relative mx-auto mb-12 w-full max-w-sm">
+        <BodygraphDrawing state={state} title={title} description={texts.describe()} selected={selected} />
+        <PartFinder
+          label={t('explore')}
+          text={selected ? texts.describePart(selected) : ''}
+          hint={t('hint')}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      <BodygraphLegend state={state} names={names} />
+      <Disclosure summary={t('inWords')}>
+        <BodygraphWords state={state} texts={texts} />
+      </Disclosure>
+    </figure>
+  )
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { SIZE } from './bodygraph-geometry.ts'
+import { isSamePart, PARTS, type Part, partAt } from './part-at.ts'
+
+type PartFinderProps = {
+  label: string
+  /** Of what is selected; read out when it changes. */
+  text: string
+  hint: string
+  selected: Part | null
+  onSelect: (part: Part | null) => void
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Lies over the drawing: a tap or the mouse finds what is under it, the arrow keys go from one to the next. */
+export function PartFinder({ label, text, hint, selected, onSelect }: PartFinderProps) {
+  const id = useId()
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      onSelect(partBeside(selected, step))
+    }
+    if (event.key === 'Escape' && selected) {
+      event.stopPropagation()
+      onSelect(null)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-describedby={id}
+        onKeyDown={onKeyDown}
+        onClick={(event) => onSelect(event.detail === 0 ? partBeside(selected, 1) : partUnder(event))}
+        onPointerMove={(event) => {
+          if (event.pointerType !== 'mouse') return
+          const part = partUnder(event)
+          if (part && !isSamePart(selected, part)) onSelect(part)
+        }}
+        className="absolute inset-0 size-full rounded-input -outline-offset-2"
+      />
+      <p
+        id={id}
+        aria-live="polite"
+        className="absolute inset-x-0 top-full min-h-12 px-2 pt-1 text-center text-sm"
+      >
+        {selected ? text : <span className="text-mute">{hint}</span>}
+      </p>
+    </>
+  )
+}
+
+function partUnder({ currentTarget, clientX, clientY }: MouseEvent): Part | null {
+  const box = currentTarget.getBoundingClientRect()
+  const scale = SIZE.width / box.width
+  return partAt({ x: (clientX - box.left) * scale, y: (clientY - box.top) * scale })
+}
+
+/** Goes round at both ends. */
+function partBeside(selected: Part | null, step: number): Part {
+  const index = selected ? PARTS.findIndex((part) => isSamePart(selected, part)) : step > 0 ? -1 : 0
+  return PARTS.at((index + step) % PARTS.length) ?? { centre: 'head' }
+}

@@ -1,0 +1,68 @@
+import { CHANNELS } from '@yuti/contract/bodygraph'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import type { bodygraph } from '#/i18n/en/bodygraph.ts'
+import { useFormat } from '#/i18n/format.ts'
+import type { BodygraphState, CentreState, ChannelState, Holder } from './bodygraph-state.ts'
+import type { Part } from './part-at.ts'
+
+type ChannelKey = keyof typeof bodygraph.channels
+export type Names = Record<Exclude<Holder, 'both'>, string>
+
+function isChannelKey(key: string): key is ChannelKey {
+  return CHANNELS.some((gates) => gates.join('-') === key)
+}
+
+/** Names and states of centres and channels in words. */
+export function usePartTexts(state: BodygraphState, names: Names) {
+  const { t } = useTranslation('bodygraph')
+  const format = useFormat()
+
+  function channelName([a, b]: ChannelState['gates']): string {
+    const key = `${a}-${b}`
+    return `${a}–${b} ${isChannelKey(key) ? t(`channels.${key}`) : ''}`
+  }
+
+  function holders({ gates }: ChannelState): string {
+    const held = (['first', 'second'] as const).flatMap((side) => {
+      const own = gates.filter((gate) => [side, 'both'].includes(state.gates.get(gate)?.holder ?? ''))
+      return own.length === 0 ? [] : [t('held', { who: names[side], gates: own.join(', ') })]
+    })
+    return held.join(' · ')
+  }
+
+  function channelState({ isComplete, isTogether, isCertain }: ChannelState): string {
+    if (!isComplete) return t('incompleteState')
+    const words = t(isTogether ? 'together' : 'completeState')
+    return isCertain ? words : `${words}, ${t('possible')}`
+  }
+
+  function centreState({ isDefined, isCertain }: CentreState): string {
+    if (!isDefined) return t('openState')
+    return isCertain ? t('definedState') : `${t('definedState')}, ${t('possible')}`
+  }
+
+  /** "34–57 Power: complete only together. You 34 · Anna 57" */
+  function describePart(part: Part): string {
+    if ('centre' in part) {
+      const centre = state.centres.find((one) => one.centre === part.centre)
+      return centre ? t('part', { name: t(`centres.${centre.centre}`), state: centreState(centre) }) : ''
+    }
+    const channel = state.channels.find(({ gates }) => gates.join() === part.channel.join())
+    if (!channel) return ''
+    const held = holders(channel)
+    const text = t('part', { name: channelName(channel.gates), state: channelState(channel) })
+    return held === '' ? text : `${text}. ${held}`
+  }
+
+  function describe(): string {
+    const centres = state.centres.filter(({ isDefined }) => isDefined)
+    const channels = state.channels.filter(({ isComplete }) => isComplete)
+    const listed = (words: string[]) => (words.length === 0 ? t('none') : format.list(words))
+    return [
+      t('definedCentres', { list: listed(centres.map(({ centre }) => t(`centres.${centre}`))) }),
+      t('completeChannels', { list: listed(channels.map(({ gates }) => channelName(gates))) }),
+    ].join(' ')
+  }
+
+  return { channelName, channelState, centreState, holders, describePart, describe }
+}
