@@ -13,7 +13,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr]">
       <NightSky className="hidden md:block">
         <aside className="sticky top-0 flex h-dvh flex-col justify-between p-10">
-          <Logo />
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center self-start rounded-small"
+            aria-label={t('appName')}
+          >
+            <Logo />
+          </Link>
           <Mark className="mx-auto w-full max-w-72 text-cream" />
           <p className="text-balance font-display font-semibold text-2xl tracking-[-0.015em]">
             {t('slogan')}
