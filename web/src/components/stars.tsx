@@ -45,12 +45,12 @@ export function StarsPill({ rating, compact, className }: StarsProps & { compact
     <span
       data-theme="light"
       className={cn(
-        'inline-flex h-8 max-w-full items-center gap-2 rounded-full bg-photo-pill px-3 font-semibold text-photo-pill-ink text-xs',
+        'inline-flex min-h-8 max-w-full flex-wrap items-center gap-x-2 rounded-full py-1 bg-photo-pill px-3 font-semibold text-photo-pill-ink text-xs',
         className,
       )}
     >
       <Stars rating={rating} className="h-4" />
-      {level && <span className="truncate">{level}</span>}
+      {level && <span>{level}</span>}
       {rating.isEstimate && (
         <span aria-hidden="true" className="shrink-0 font-normal text-photo-pill-ink/75">
           {t('stars.estimateShort')}

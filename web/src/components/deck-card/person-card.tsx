@@ -21,6 +21,14 @@ type PersonCardProps = {
   className?: string
 }
 
+/** On a short card, or in very large type, the words make room for each other. */
+const short = {
+  words: '[@container_(max-height:25rem)]:gap-1 [@container_(max-height:25rem)]:pt-[48px]',
+  bio: '[@container_(max-height:25rem)]:line-clamp-1',
+  interests:
+    '[@container_(max-height:25rem)]:max-h-8.5 [@container_(max-height:25rem)]:overflow-hidden [@container_(max-height:14rem)]:hidden',
+}
+
 /** The photo fills it; its outer thirds step through the photos, the middle and the name open the profile. */
 export function PersonCard({ person, hasWordsBeside = false, children, className }: PersonCardProps) {
   const { t } = useTranslation('discovery')
@@ -32,7 +40,7 @@ export function PersonCard({ person, hasWordsBeside = false, children, className
     <article
       aria-label={title}
       className={cn(
-        'relative isolate flex size-full select-none flex-col justify-end overflow-hidden rounded-card bg-sunken',
+        'relative isolate flex size-full select-none flex-col justify-end overflow-hidden rounded-card bg-sunken [container-type:size]',
         className,
       )}
     >
@@ -52,7 +60,12 @@ export function PersonCard({ person, hasWordsBeside = false, children, className
         <StarsPill rating={person.rating} />
       </div>
       {children}
-      <div className="pointer-events-none relative flex flex-col gap-2 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo [@media(max-height:700px)]:gap-1 [@media(max-height:700px)]:pt-12">
+      <div
+        className={cn(
+          'pointer-events-none relative flex flex-col gap-2 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo',
+          short.words,
+        )}
+      >
         <h2 className="text-xl">
           <Link
             to="/profile/$userId"
@@ -80,18 +93,9 @@ function PersonFacts({ person, hasWordsBeside }: { person: Person; hasWordsBesid
           {format.distanceAway(person.distanceKm)}
         </p>
       )}
-      {person.bio && (
-        <p className={cn('line-clamp-2 text-sm [@media(max-height:700px)]:line-clamp-1', narrowOnly)}>
-          {person.bio}
-        </p>
-      )}
+      {person.bio && <p className={cn('line-clamp-2 text-sm', short.bio, narrowOnly)}>{person.bio}</p>}
       {interests.length > 0 && (
-        <ul
-          className={cn(
-            'mt-1 flex flex-wrap gap-2 [@media(max-height:700px)]:max-h-8.5 [@media(max-height:700px)]:overflow-hidden',
-            narrowOnly,
-          )}
-        >
+        <ul className={cn('mt-1 flex flex-wrap gap-2', short.interests, narrowOnly)}>
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">
               <Chip tone="on-photo">{interest}</Chip>

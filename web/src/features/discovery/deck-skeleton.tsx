@@ -6,7 +6,7 @@ export function DeckSkeleton() {
   const { t } = useTranslation('discovery')
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4 pb-4">
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-54 flex-1">
         <Skeleton className="absolute inset-0 rounded-card" />
         <div className="absolute inset-x-4 bottom-5 flex flex-col gap-3">
           <Skeleton className="h-7 w-2/5 bg-sunken" />

@@ -48,7 +48,7 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
   if (!match) return null
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 md:grid md:grid-cols-2 md:gap-6 md:pr-6 md:pb-8 lg:gap-10 lg:pr-8">
-      <div className="relative min-h-0 flex-1 md:max-h-[44rem]">
+      <div className="relative min-h-54 flex-1 md:max-h-[44rem]">
         <MatchCard
           key={match.id}
           person={match.person}

@@ -24,7 +24,7 @@ export function MatchDetails({ match: { person, channels } }: { match: Match }) 
       {channels.length > 0 && (
         <section aria-label={t('channels')} className="flex flex-col gap-3">
           <h2 className="hidden text-lg md:block">{t('channels')}</h2>
-          <ul className="flex gap-2 max-md:*:flex-1 md:flex-col">
+          <ul className="flex gap-2 max-md:flex-wrap max-md:*:flex-[1_1_5.5rem] md:flex-col">
             {channels.map((channel) => (
               <Channel key={channel.channel} channel={channel} />
             ))}
