@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
+import { profile as limits } from '@yuti/contract/limits'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { dateProblem } from '#/components/birth-form/birth-draft.ts'
+import { BirthFields } from '#/components/birth-form/birth-fields.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useUser } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
-import { BirthFields } from './birth-fields.tsx'
+import { TextField } from '#/ui/text-field.tsx'
 import {
   changeDraft,
   clearFormDraft,
-  dateProblem,
   emptyDraft,
+  type FormDraft,
   readFormDraft,
   toCalculationDraft,
   writeFormDraft,
@@ -19,7 +22,7 @@ import { useAddCalculation } from './use-add-calculation.ts'
 
 /** What is typed outlives a failure, a reload and a look elsewhere, until it is calculated. */
 export function AddScreen() {
-  const { t } = useTranslation(['compatibility', 'common'])
+  const { t } = useTranslation(['compatibility', 'common', 'profiles'])
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => readFormDraft(userId) ?? emptyDraft())
@@ -33,6 +36,8 @@ export function AddScreen() {
   }, [draft, userId])
   const filled = toCalculationDraft(draft)
   const problem = draft.birthDate === '' ? null : dateProblem(draft.birthDate)
+
+  const change = (part: Partial<FormDraft>) => setDraft((current) => changeDraft(current, part))
 
   function submit() {
     if (!filled || problem === 'badDate' || isAdding) return
@@ -59,12 +64,15 @@ export function AddScreen() {
               {t('form.hint')}
             </p>
           </div>
-          <BirthFields
-            draft={draft}
-            error={error}
-            isBadDate={problem === 'badDate'}
-            onChange={(change) => setDraft((current) => changeDraft(current, change))}
+          <TextField
+            label={t('profiles:birth.name')}
+            value={draft.name}
+            maxLength={limits.nameMax}
+            autoComplete="off"
+            required
+            onChange={(event) => change({ name: event.target.value })}
           />
+          <BirthFields draft={draft} error={error} isBadDate={problem === 'badDate'} onChange={change} />
         </div>
         <footer className="sticky bottom-0 z-10 bg-linear-to-t from-paper from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
           <Button wide type="submit" disabled={!filled || problem === 'badDate'} loading={isAdding}>

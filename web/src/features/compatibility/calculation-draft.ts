@@ -1,23 +1,14 @@
-import { isAdult } from '@yuti/contract/age'
 import type { UserId } from '@yuti/contract/base'
 import { type CalculationDraft, type CalculationId, calculationId } from '@yuti/contract/compatibility'
+import { type BirthDraft, emptyBirth, filledBirth } from '#/components/birth-form/birth-draft.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 
 /** The form as typed, and the id under which it will be kept. */
-export type FormDraft = {
-  id: CalculationId
-  name: string
-  birthDate: string
-  birthTime: string
-  isTimeUnknown: boolean
-  cityId: string | null
-}
-
-export const firstDate = '1900-01-01'
+export type FormDraft = BirthDraft & { id: CalculationId; name: string }
 
 export function emptyDraft(): FormDraft {
-  return { id: newId(), name: '', birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null }
+  return { id: newId(), name: '', ...emptyBirth() }
 }
 
 /** What was changed is another calculation: the server answers a known id with what it has. */
@@ -31,21 +22,9 @@ function newId(): CalculationId {
 
 /** Null while something is missing. */
 export function toCalculationDraft(draft: FormDraft): CalculationDraft | null {
-  const { id, birthDate, cityId } = draft
+  const birth = filledBirth(draft)
   const name = draft.name.trim()
-  const isTimeFilled = draft.isTimeUnknown || draft.birthTime !== ''
-  if (name === '' || birthDate === '' || cityId === null || !isTimeFilled) return null
-  const birthTime = draft.isTimeUnknown ? null : draft.birthTime.slice(0, 5)
-  return { id, name, birthDate, birthTime, birthCity: cityId }
-}
-
-export function dateProblem(birthDate: string, now = new Date()): 'badDate' | 'underage' | null {
-  if (birthDate < firstDate || birthDate > localDay(now)) return 'badDate'
-  return isAdult(birthDate, now) ? null : 'underage'
-}
-
-export function localDay(now: Date): string {
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return name === '' || !birth ? null : { id: draft.id, name, ...birth }
 }
 
 /** Only what this version wrote is read again. */

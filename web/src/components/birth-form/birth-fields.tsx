@@ -1,19 +1,17 @@
 import { ORPCError } from '@orpc/client'
-import { profile as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { CityPicker } from '#/components/city-picker.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { DateField, TimeField } from '#/ui/date-field.tsx'
-import { TextField } from '#/ui/text-field.tsx'
-import { firstDate, type FormDraft, localDay } from './calculation-draft.ts'
+import { type BirthDraft, firstDate, localDay } from './birth-draft.ts'
 
 type BirthFieldsProps = {
-  draft: FormDraft
+  draft: BirthDraft
   /** Of the last try; what it says about a field stands under that field. */
   error: unknown
   isBadDate: boolean
-  onChange: (change: Partial<FormDraft>) => void
+  onChange: (change: Partial<BirthDraft>) => void
 }
 
 export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsProps) {
@@ -24,14 +22,6 @@ export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsPr
   const isTyped = draft.birthDate >= '1000'
   return (
     <>
-      <TextField
-        label={t('profiles:birth.name')}
-        value={draft.name}
-        maxLength={limits.nameMax}
-        autoComplete="off"
-        required
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
       <div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
           <DateField

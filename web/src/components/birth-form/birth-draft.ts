@@ -1,0 +1,32 @@
+import { isAdult } from '@yuti/contract/age'
+
+/** Somebody's birth as typed. */
+export type BirthDraft = {
+  birthDate: string
+  birthTime: string
+  isTimeUnknown: boolean
+  cityId: string | null
+}
+
+export const firstDate = '1900-01-01'
+
+export function emptyBirth(): BirthDraft {
+  return { birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null }
+}
+
+/** Null while something is missing. */
+export function filledBirth(draft: BirthDraft) {
+  const { birthDate, cityId, isTimeUnknown, birthTime } = draft
+  const isTimeFilled = isTimeUnknown || birthTime !== ''
+  if (birthDate === '' || cityId === null || !isTimeFilled) return null
+  return { birthDate, birthTime: isTimeUnknown ? null : birthTime.slice(0, 5), birthCity: cityId }
+}
+
+export function dateProblem(birthDate: string, now = new Date()): 'badDate' | 'underage' | null {
+  if (birthDate < firstDate || birthDate > localDay(now)) return 'badDate'
+  return isAdult(birthDate, now) ? null : 'underage'
+}
+
+export function localDay(now: Date): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
