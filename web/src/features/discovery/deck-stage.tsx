@@ -2,14 +2,16 @@ import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
+import { later } from '#/components/later.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
 import { CardPile } from './card-pile.tsx'
 import { DeckButtons } from './deck-buttons.tsx'
-import { FirstSwipeDialog } from './first-swipe-dialog.tsx'
 import { KeyHints } from './key-hints.tsx'
 import type { Direction } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
+
+const FirstSwipeDialog = later(() => import('./first-swipe-dialog.tsx').then((file) => file.FirstSwipeDialog))
 
 type Decision = { direction: Direction; person: Person; at: number }
 type Question = { direction: Direction; personId: UserId }
@@ -67,11 +69,11 @@ export function DeckStage(props: DeckStageProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4">
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-54 flex-1">
         <CardPile front={front} next={next} lastDirection={last?.direction} onSwipe={request} />
       </div>
       <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={request} />
-      <p aria-live="polite" className="h-8 truncate text-center text-mute text-xs">
+      <p aria-live="polite" className="min-h-8 text-balance text-center text-mute text-xs">
         {last &&
           last.person.id !== lastMatchedId &&
           t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.person.name })}
@@ -82,6 +84,8 @@ export function DeckStage(props: DeckStageProps) {
         name={front.name}
         onConfirm={confirm}
         onCancel={() => setQuestion(null)}
+        isWanted={asking !== null}
+        onFailed={() => setQuestion(null)}
       />
     </div>
   )

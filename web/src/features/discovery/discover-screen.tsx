@@ -4,6 +4,7 @@ import { History } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
+import { later } from '#/components/later.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/components/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
@@ -12,11 +13,12 @@ import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 import { DeckSkeleton } from './deck-skeleton.tsx'
 import { DeckStage } from './deck-stage.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
-import { FiltersButton } from './filters-sheet.tsx'
-import { MatchMoment } from './match-moment.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { PausedDeck } from './paused-deck.tsx'
 import { useDeck } from './use-deck.ts'
 import { useNewMatch } from './use-new-match.ts'
+
+const MatchMoment = later(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
 
 export function DiscoverScreen() {
   const { t } = useTranslation('discovery')
@@ -29,7 +31,7 @@ export function DiscoverScreen() {
 
   return (
     <>
-      <div className="mx-auto flex h-page w-full max-w-md flex-col">
+      <div className="mx-auto flex min-h-page w-full max-w-md flex-col">
         <ScreenHeader
           title={t('title')}
           titleRef={heading}
@@ -58,7 +60,7 @@ export function DiscoverScreen() {
           onWidened={() => heading.current?.focus()}
         />
       </div>
-      <MatchMoment match={match} onClose={closeMatch} />
+      <MatchMoment match={match} onClose={closeMatch} isWanted={match !== null} onFailed={closeMatch} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Emptiness } from '@yuti/contract/discovery'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { InviteDialog } from '#/components/invite-dialog.tsx'
+import { later } from '#/components/later.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
@@ -16,6 +16,8 @@ type EmptyDeckProps = {
   /** Before the pressed step goes away. */
   onWidened: () => void
 }
+
+const InviteDialog = later(() => import('#/components/invite-dialog.tsx').then((file) => file.InviteDialog))
 
 /** Nobody is left: why, what would bring more people, and the ways on. */
 export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
@@ -42,7 +44,12 @@ export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
           {t('empty.invite')}
         </Button>
       </EmptyState>
-      <InviteDialog open={isInviting} onOpenChange={setIsInviting} />
+      <InviteDialog
+        open={isInviting}
+        onOpenChange={setIsInviting}
+        isWanted={isInviting}
+        onFailed={() => setIsInviting(false)}
+      />
     </>
   )
 }

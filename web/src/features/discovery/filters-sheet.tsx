@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
-import { IconButton } from '#/ui/icon-button.tsx'
 import { Sheet } from '#/ui/sheet.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { FiltersForm } from './filters-form.tsx'
 import { useFiltersSaved } from './use-filters-saved.ts'
 
-type FiltersButtonProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type FiltersSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-export function FiltersButton({ open, onOpenChange }: FiltersButtonProps) {
+export function FiltersSheet({ open, onOpenChange }: FiltersSheetProps) {
   const { t } = useTranslation('discovery')
   return (
-    <>
-      <IconButton label={t('filters.title')} variant="surface" onClick={() => onOpenChange(true)}>
-        <SlidersHorizontal strokeWidth={1.75} />
-      </IconButton>
-      <Sheet open={open} onOpenChange={onOpenChange} title={t('filters.title')}>
-        <FiltersContent onSaved={() => onOpenChange(false)} />
-      </Sheet>
-    </>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('filters.title')}>
+      <FiltersContent onSaved={() => onOpenChange(false)} />
+    </Sheet>
   )
 }
 
