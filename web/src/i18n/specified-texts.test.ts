@@ -134,3 +134,15 @@ function textAt([noun, ...path]: string[]): unknown {
     textsOf('en', name),
   )
 }
+
+test('no Russian line begins with a dash: the space before it holds', async () => {
+  await Promise.all(allNouns.map((noun) => loadNoun('ru', noun)))
+  const texts = allNouns.flatMap((noun) => everyText(textsOf('ru', noun)))
+  expect(texts.filter((text) => text.includes('\u00a0—')).length).toBeGreaterThan(10)
+  expect(texts.filter((text) => text.includes(' —'))).toEqual([])
+})
+
+function everyText(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  return part instanceof Object ? Object.values(part).flatMap(everyText) : []
+}
