@@ -81,7 +81,7 @@ function gatesOf(charts: readonly PossibleChart[]): Split<number> {
   )
 }
 
-function split<T>(all: readonly T[], times: readonly (readonly T[])[]): Split<T> {
+export function split<T>(all: readonly T[], times: readonly (readonly T[])[]): Split<T> {
   const counts = new Map<T, number>()
   for (const item of times.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
   return {

@@ -1,3 +1,4 @@
+import { type BirthChart, birthChart } from './birth-chart.ts'
 import { type Birth, featuresAtBirth } from './birth.ts'
 import { chartAt } from './chart.ts'
 import type { Chart } from './chart-shape.ts'
@@ -27,4 +28,9 @@ export function scoreManual(a: Birth, b: Birth): ManualScore {
 /** All of a manual calculation: the score and everything that it comes from; see `compareBirths`. */
 export function compareManual(a: Birth, b: Birth): BirthComparison {
   return compareBirths(fileEphemeris(), a, b)
+}
+
+/** Gates by planet and the Moon, with what an unknown time leaves open; see `birthChart`. */
+export function chartOfBirth(birth: Birth): BirthChart {
+  return birthChart(fileEphemeris(), birth)
 }

@@ -10,6 +10,7 @@ export {
   WEIGHTS,
 } from './algorithm.ts'
 export type { Birth } from './birth.ts'
+export { type BirthChart, birthChart, type PossibleActivation, type PossibleMoon } from './birth-chart.ts'
 export { chartAt, FIRST_BIRTH_MS, LAST_BIRTH_MS } from './chart.ts'
 export {
   type Activation,
@@ -32,7 +33,7 @@ export {
   scoreFeatures,
   type TantricPair,
 } from './compatibility.ts'
-export { compareManual, computeChart, featuresFromBirth, scoreManual } from './engine.ts'
+export { chartOfBirth, compareManual, computeChart, featuresFromBirth, scoreManual } from './engine.ts'
 export { createEphemeris, type Ephemeris } from './ephemeris/ephemeris.ts'
 export { CLASSES, computeFeatures, type Features } from './features.ts'
 export { CENTRE_NAMES, CENTRES, type Centre, centreOf, definedCentres } from './human-design/centres.ts'

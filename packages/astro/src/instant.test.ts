@@ -5,7 +5,7 @@ import { seededRandom } from './testing/fixtures.ts'
 test('instants are written as toISOString does, without idle milliseconds, and read back', () => {
   const random = seededRandom(9)
   const first = Date.UTC(1890, 0, 1)
-  for (let count = 0; count < 5000; count += 1) {
+  for (let count = 0; count < 1000; count += 1) {
     const whole = first + Math.floor(random() * 5.5e9) * 1000
     for (const at of [whole, whole + Math.floor(random() * 1000)]) {
       expect(formatInstant(at)).toBe(new Date(at).toISOString().replace('.000', ''))

@@ -28,14 +28,20 @@ describe('published sidereal Moons', () => {
 
 describe('Moon classes', () => {
   test('each longitude has the class of its pada and half sign', () => {
-    for (let step = 0; step < 14_400; step += 1) {
-      const longitude = (step + 0.5) / 40
+    const longitudes = Array.from({ length: 14_400 }, (_, step) => (step + 0.5) / 40)
+    const misplaced = longitudes.filter((longitude) => {
       const { nakshatra, pada, rashi } = vedicMoonAt(longitude)
-      const secondHalfOfSign = longitude % 30 >= 15
       const place = MOON_PLACES[moonClassOf(longitude)]!
-      expect(place).toMatchObject({ nakshatra, pada, rashi })
-      if (rashi === 8 || rashi === 9) expect(place.secondHalfOfSign).toBe(secondHalfOfSign)
-    }
+      const isSplit = rashi === 8 || rashi === 9
+      const isInHalf = place.secondHalfOfSign === longitude % 30 >= 15
+      return (
+        place.nakshatra !== nakshatra ||
+        place.pada !== pada ||
+        place.rashi !== rashi ||
+        (isSplit && !isInHalf)
+      )
+    })
+    expect(misplaced).toEqual([])
   })
 
   test('run from 0 to 109 with the splits of Purva Ashadha 1 and Shravana 2', () => {

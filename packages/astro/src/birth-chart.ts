@@ -1,0 +1,83 @@
+import type { Birth } from './birth.ts'
+import { BODIES, type Body } from './chart-shape.ts'
+import { type Split, split } from './compare-births.ts'
+import type { Ephemeris } from './ephemeris/ephemeris.ts'
+import { type PossibleChart, possibleCharts } from './possible-charts.ts'
+
+/** A chart as far as it is known: with the time of birth all of it, without it what the day leaves open. */
+export type BirthChart = {
+  /** ISO 8601 with Z; null where the time is unknown. */
+  utc: string | null
+  designUtc: string | null
+  /** In the order of BODIES. */
+  activations: { body: Body; personality: PossibleActivation; design: PossibleActivation }[]
+  /** Active gates, ascending. */
+  gates: { personality: Split<number>; design: Split<number>; all: Split<number> }
+  /** In the order of the day; one where the time is known. */
+  moons: PossibleMoon[]
+}
+
+export type PossibleActivation = {
+  /** In the order of the day; one if it is certain. */
+  gates: number[]
+  /** Null where the time is unknown: lines last for hours at most. */
+  line: number | null
+}
+
+export type PossibleMoon = {
+  /** 0 (Aries) .. 11 (Pisces) */
+  rashi: number
+  /** 0 (Ashwini) .. 26 (Revati) */
+  nakshatra: number
+  /** 1..4, in the order of the day. */
+  padas: number[]
+  /** Of the day, 0..1 */
+  share: number
+}
+
+/** Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`. */
+export function birthChart(ephemeris: Ephemeris, birth: Birth): BirthChart {
+  const possible = possibleCharts(ephemeris, birth)
+  const charts = possible.map(({ chart }) => chart)
+  const known = birth.birthTimeKnown ? charts[0] : undefined
+  const activation = (name: 'personality' | 'design', body: Body): PossibleActivation => ({
+    gates: [...new Set(charts.map((chart) => chart[name][body].gate))],
+    line: known ? known[name][body].line : null,
+  })
+  return {
+    utc: known?.utc ?? null,
+    designUtc: known?.designUtc ?? null,
+    activations: BODIES.map((body) => ({
+      body,
+      personality: activation('personality', body),
+      design: activation('design', body),
+    })),
+    gates: {
+      personality: splitGates(charts.map(({ personalityGates }) => personalityGates)),
+      design: splitGates(charts.map(({ designGates }) => designGates)),
+      all: splitGates(charts.map(({ allGates }) => allGates)),
+    },
+    moons: moonsOf(possible),
+  }
+}
+
+const GATES = Array.from({ length: 64 }, (_, index) => index + 1)
+
+function splitGates(times: readonly (readonly number[])[]): Split<number> {
+  return split(GATES, times)
+}
+
+function moonsOf(possible: readonly PossibleChart[]): PossibleMoon[] {
+  const day = possible.reduce((sum, { weight }) => sum + weight, 0)
+  const moons: PossibleMoon[] = []
+  for (const { chart, weight } of possible) {
+    const { rashi, nakshatra, pada } = chart.moon
+    const same = moons.find((moon) => moon.rashi === rashi && moon.nakshatra === nakshatra)
+    if (!same) moons.push({ rashi, nakshatra, padas: [pada], share: weight / day })
+    else {
+      same.share += weight / day
+      if (!same.padas.includes(pada)) same.padas.push(pada)
+    }
+  }
+  return moons
+}
