@@ -3,7 +3,9 @@ import { done, instant, procedure } from './base.ts'
 import { profileErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 import { channelState } from './matches.ts'
-import { birthDate, birthTime } from './profiles.ts'
+import { birthDate, birthTime, gates } from './profiles.ts'
+
+export type { Gates } from './profiles.ts'
 
 export const calculationId = z.uuid().brand('CalculationId')
 export type CalculationId = z.infer<typeof calculationId>
@@ -23,10 +25,6 @@ export const calculation = z.object({
   calculatedAt: instant,
 })
 export type Calculation = z.infer<typeof calculation>
-
-/** What holds at every possible hour of a birth, and what at some of them only. */
-const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
-export type Gates = z.infer<typeof gates>
 
 export const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'])
 export type KootaName = z.infer<typeof kootaName>

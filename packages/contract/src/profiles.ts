@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, gender, language, procedure, uploadId, userId } from './base.ts'
+import { done, gender, instant, language, procedure, uploadId, userId } from './base.ts'
 import { profileErrors, uploadErrors } from './errors.ts'
 import { photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
@@ -62,7 +62,67 @@ export const profileDraft = z.object({
 })
 export type ProfileDraft = z.infer<typeof profileDraft>
 
+/** What holds at every possible hour of a birth, and what at some of them only. */
+export const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
+export type Gates = z.infer<typeof gates>
+
+export const planet = z.enum([
+  'sun',
+  'earth',
+  'moon',
+  'northNode',
+  'southNode',
+  'mercury',
+  'venus',
+  'mars',
+  'jupiter',
+  'saturn',
+  'uranus',
+  'neptune',
+  'pluto',
+])
+export type Planet = z.infer<typeof planet>
+
+/** Several gates, in the order of the day, and no line where the time of birth is unknown and leaves it open. */
+const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.number().int().nullable() })
+
+/** Told to its owner alone: no call takes the id of somebody else. */
+export const ownChart = z.object({
+  birth: z.object({ date: birthDate, time: birthTime.nullable(), city: z.string() }),
+  /** How the local time was understood; null where it is unknown. */
+  moment: z
+    .object({
+      utc: instant,
+      /** Civil time minus UTC. */
+      offsetSeconds: z.number().int(),
+      clock: z.enum(['standard', 'summer', 'doubleSummer', 'war', 'localMean']).nullable(),
+      /** At this instant the Sun stood 88 degrees before its place at birth. */
+      designUtc: instant,
+    })
+    .nullable(),
+  activations: z.array(z.object({ planet, personality: activation, design: activation })),
+  gates: z.object({ personality: gates, design: gates, all: gates }),
+  /** In the order of the day; one where the time is known. */
+  moons: z.array(
+    z.object({
+      /** 0 (Aries) to 11, on the sidereal zodiac. */
+      sign: z.number().int(),
+      /** 0 (Ashwini) to 26 */
+      nakshatra: z.number().int(),
+      padas: z.array(z.number().int()),
+      /** Of the day, 0 to 1. */
+      share: z.number(),
+    }),
+  ),
+})
+export type OwnChart = z.infer<typeof ownChart>
+
 export const profiles = {
+  chart: procedure
+    .route({ method: 'GET', path: '/profiles/own/chart' })
+    .errors({ PROFILE_INCOMPLETE: { status: 409 } })
+    .output(ownChart),
+
   own: procedure.route({ method: 'GET', path: '/profiles/own' }).output(ownProfile),
 
   uploadPhoto: procedure

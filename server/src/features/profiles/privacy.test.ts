@@ -20,6 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** The names under which parts of a chart are told to its owner. */
+const chartWords = [
+  '"activations"',
+  '"personality"',
+  '"design"',
+  '"moons"',
+  '"nakshatra"',
+  '"gates"',
+  '"designUtc"',
+]
+
 /** What the database holds of Anna and nobody else may learn, in the forms in which it could slip out. */
 async function secrets(): Promise<string[]> {
   const { rows } = await server.db.asOwner((tx) =>
@@ -40,7 +51,7 @@ async function secrets(): Promise<string[]> {
   const { latitude = '', longitude = '', class: moonClass, ...texts } = row
   expect(moonClass).toBeDefined()
   const short = [latitude, longitude].map((value) => value.slice(0, 6))
-  return [...Object.values(texts), ...short, '"17:38', 'Tallinn', 'Estonia']
+  return [...Object.values(texts), ...short, '"17:38', 'Tallinn', 'Estonia', ...chartWords]
 }
 
 test('no answer about another member holds birth data, place or address', async () => {
@@ -79,4 +90,6 @@ test('the owner’s own answer holds them, so the search above can find them', a
   const json = JSON.stringify(await anna.api.profiles.own())
   for (const secret of ['1993-07-19', '17:38', 'Tallinn, Estonia', 'anna.']) expect(json).toContain(secret)
   expect(json).not.toMatch(/latitude|longitude|cell/i)
+  const chart = JSON.stringify(await anna.api.profiles.chart())
+  for (const word of ['1993-07-19', '17:38', 'Tallinn, Estonia', ...chartWords]) expect(chart).toContain(word)
 })

@@ -5,6 +5,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
 import type { CheckedBirth } from './birth.ts'
 import type { Place } from './place.ts'
+import type { StoredBirth } from './stored-birth.ts'
 
 export type OwnProfileRow = {
   id: string
@@ -45,6 +46,16 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
   const row = rows[0]
   if (!row) throw new Error('a member without a profile')
   return row
+}
+
+/** Null before the wizard was finished. */
+export async function findOwnBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
+  const row = await tx
+    .selectFrom('birth_data')
+    .select(['birth_date', 'birth_time', 'birth_time_known', 'birth_city'])
+    .where('profile_id', '=', memberId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function hasBirthData(tx: Tx, memberId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { presentOwnCard, presentPeople } from '#/features/discovery/people.ts'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, type RpcContext, requireMember, spend } from '#/platform/rpc.ts'
 import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
+import { findOwnChart } from './chart.ts'
 import { snapToCell } from './place.ts'
 import { positionKey, positionLimit } from './position.ts'
 import { presentOwnProfile } from './presenter.ts'
@@ -18,6 +19,15 @@ async function readOwn({ deps, user, sessionToken }: MemberContext) {
   const row = await deps.db.asMember(sessionToken, (tx) => getOwnProfile(tx, user.id))
   return presentOwnProfile(deps, row, user.email)
 }
+
+const chart = os.chart
+  .use(requireMember)
+  .use(limited('profiles.chart', { by: 'user', points: 60, perSeconds: 60 }))
+  .handler(async ({ context, errors }) => {
+    const found = await findOwnChart(context.deps, context)
+    if (!found) throw errors.PROFILE_INCOMPLETE()
+    return found
+  })
 
 const own = os.own.use(requireMember).handler(({ context }) => readOwn(context))
 
@@ -84,6 +94,7 @@ const changeSettings = os.updateSettings
   })
 
 export const profilesRouter = {
+  chart,
   own,
   uploadPhoto,
   save,

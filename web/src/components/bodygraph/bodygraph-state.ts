@@ -1,5 +1,5 @@
 import { CENTRE_NAMES, CENTRES, CHANNELS, type Centre } from '@yuti/contract/bodygraph'
-import type { Gates } from '@yuti/contract/compatibility'
+import type { Gates } from '@yuti/contract/profiles'
 
 /** Personality and design of one person, or two people. */
 export type Kind = 'person' | 'pair'

@@ -1,4 +1,4 @@
-import type { Gates } from '@yuti/contract/compatibility'
+import type { Gates } from '@yuti/contract/profiles'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
