@@ -1,3 +1,4 @@
+import { connect } from '../../api.ts'
 import { makeNewcomers } from '../../newcomers.ts'
 import { readLink } from '../../mail.ts'
 import { expect, type Page, refusals, test } from '../../test.ts'
@@ -118,4 +119,21 @@ test('sign-in says what is wrong and keeps what was typed', async ({ page, conte
   await page.route('**/rpc/account/signIn', (route) => route.fulfill({ status: 429, json: { json: error } }))
   await submit.click()
   await expect(alert).toContainText('Too many attempts. Please wait 25 seconds and try again.')
+})
+
+test('on another device the mail’s link asks for the password of the sign-up', async ({ page, baseURL }) => {
+  const { name, email, password } = makeNewcomers().ilya
+  const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
+  await connect(baseURL ?? '').api.account.signUp({ name, email, password, ...consents })
+  const stranger = { name: 'Rex', email, password: 'attackers-gate-5519', ...consents }
+  await connect(baseURL ?? '').api.account.signUp(stranger)
+
+  await page.goto(await readLink(page.request, email, 'verify-email'))
+  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+  await field(page, 'Password').fill('not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await field(page, 'Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
 })

@@ -46,10 +46,10 @@ export function ConfirmSignUpScreen({ token }: { token: string }) {
         </Button>
       </form>
       <p className="mt-6 text-center text-mute">
-        {t('confirmSignUp.notMe')}{' '}
+        {t('confirmSignUp.notMe')}
         <Link
           to="/forgot-password"
-          className="inline-block py-2.5 font-semibold text-primary-ink underline-offset-4 hover:underline"
+          className="mx-auto block w-fit py-2.5 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
           {t('confirmSignUp.reset')}
         </Link>
