@@ -3,6 +3,7 @@ import { chartAt } from './chart.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { computeUtc } from './places/compute-utc.ts'
 
+/** What a person knows of a birth: the civil date and time of the place. */
 export type Birth = {
   /** YYYY-MM-DD */
   birthDate: string

@@ -24,6 +24,15 @@ test.each(Object.entries(exports).filter(([name]) => name !== '.'))('%s runs in 
   expect(foreign).toEqual([])
 })
 
+test('nothing is imported from outside the package', () => {
+  const home = new URL('..', import.meta.url).href
+  const files = Object.values(exports).flatMap((path) => [
+    ...importsOf(new URL(`../${path}`, import.meta.url)),
+  ])
+  expect(files.filter((name) => name.startsWith('file:') && !name.startsWith(home))).toEqual([])
+  expect(files.length).toBeGreaterThan(50)
+})
+
 test('the main entry needs Node for its coefficient file alone', () => {
   const foreign = [...importsOf(new URL('./index.ts', import.meta.url))].filter(
     (name) => !name.startsWith('file:'),

@@ -17,6 +17,7 @@ export const BODIES = [
 
 export type Body = (typeof BODIES)[number]
 
+/** Where a body stood, and the gate and line of the wheel there. */
 export type Activation = {
   /** Apparent geocentric ecliptic longitude of date, degrees, 0 <= longitude < 360. */
   longitude: number
@@ -28,6 +29,7 @@ export type Activation = {
 
 export type Activations = Record<Body, Activation>
 
+/** The Moon's place on the sidereal zodiac and in its divisions. */
 export type VedicMoon = {
   /** Degrees on the Lahiri zodiac, 0 <= siderealLongitude < 360. */
   siderealLongitude: number
@@ -39,6 +41,7 @@ export type VedicMoon = {
   rashi: number
 }
 
+/** All that is computed for one instant: 26 activations, their gates, the Vedic Moon. */
 export type Chart = {
   /** ISO 8601 with Z. */
   utc: string

@@ -10,6 +10,7 @@ import { KOOTA_MAX, KOOTAS, type KootaName } from './vedic/guna-milan.ts'
 /** What holds at every possible time of a birth, and what at some of them only. */
 export type Split<T> = { certain: T[]; possible: T[] }
 
+/** What a manual calculation shows. */
 export type BirthComparison = {
   score: ManualScore
   /** Active gates, ascending. */

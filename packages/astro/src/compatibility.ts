@@ -23,6 +23,7 @@ import { KOOTA_MAX, KOOTAS, type KootaName, kootaPoints } from './vedic/guna-mil
 import { GUNA_QUARTERS, gunaTotal } from './vedic/guna-table.ts'
 import { MOON_CLASSES, MOON_PLACES } from './vedic/moon-class.ts'
 
+/** A score of two people and its stars. */
 export type Score = {
   /** Whole number in 0..SCORE_SCALE (1440). */
   score: number
@@ -30,6 +31,7 @@ export type Score = {
   version: number
 }
 
+/** One of the eight parts of guna milan. */
 export type Koota = {
   name: KootaName
   /** Mean of both orders of the roles, a multiple of 1/4. */
@@ -41,6 +43,7 @@ export type Koota = {
   backward: number
 }
 
+/** One tantric channel of two people, and who brings which gate. */
 export type TantricPair = {
   channel: TantricChannel
   state: ChannelState
@@ -49,6 +52,7 @@ export type TantricPair = {
   gatesB: number[]
 }
 
+/** The full comparison of two charts: score = 0.5 vedic.mean / 36 + 0.3 tantra + 0.2 electromagnetic (WEIGHTS). */
 export type MatchResult = {
   stars: Stars
   /** 0..1 */
@@ -71,6 +75,7 @@ export function scoreFeatures(a: Features, b: Features): Score {
   return { score, stars: starsOf(score), version: ALGORITHM_VERSION }
 }
 
+/** A viewer's scores by look-up, for a deck or for SQL. */
 export type ScoreTable = {
   /** Vedic and tantric steps by the other person's `classId`. */
   base: Int16Array

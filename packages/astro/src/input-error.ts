@@ -1,3 +1,4 @@
+/** What is wrong: malformed or impossible date, time or instant, unknown zone, or outside 1900 to 2059. */
 export type InputErrorCode = 'badDate' | 'badTime' | 'badInstant' | 'badTimeZone' | 'outOfSpan'
 
 /** What the engine throws for input that it cannot use; `message` is an English sentence. */

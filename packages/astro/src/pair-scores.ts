@@ -14,6 +14,7 @@ export type FeatureColumns = {
 const LOW_BITS = 32
 const LOW_MASK = 0xffff_ffffn
 
+/** The columns of many people, in their order. */
 export function packFeatures(people: readonly Features[]): FeatureColumns {
   return {
     classId: Uint16Array.from(people, ({ classId }) => classId),

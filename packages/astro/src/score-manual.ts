@@ -14,6 +14,7 @@ import { formatInstant } from './instant.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
 import { type WallTime, wallTimeAt } from './places/local-moment.ts'
 
+/** A score that says how far it can be trusted. */
 export type ManualScore = {
   /** Stars of the mean score. */
   stars: Stars
@@ -37,6 +38,7 @@ export type ManualScore = {
   version: number
 }
 
+/** How the stars change with an unknown time of birth. */
 export type StarsOverDay = {
   /** Whose time is unknown. */
   of: 'a' | 'b'

@@ -2,6 +2,7 @@ import data from '../../data/cities.json' with { type: 'json' }
 
 export type Locale = 'en' | 'ru' | 'es'
 
+/** A city of the list, which gives the time zone of a birth. */
 export type City = {
   /** Stable id: the English label, such as "Moscow, Russia". */
   id: string

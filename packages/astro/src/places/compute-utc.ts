@@ -3,6 +3,7 @@ import { offsetSecondsAt } from './zone-offset.ts'
 
 const DAY_MS = 86_400_000
 
+/** Date and time on the clocks of a zone. */
 export type LocalTime = {
   /** YYYY-MM-DD */
   date: string
@@ -14,6 +15,7 @@ export type LocalTime = {
   reading?: 'first' | 'second'
 }
 
+/** The instant that a local time means, and how sure that is. */
 export type UtcResult = {
   /** ISO 8601 with Z */
   utc: string

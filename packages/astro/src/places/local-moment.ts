@@ -34,6 +34,7 @@ export type ClockChange = {
   to: WallTime
 }
 
+/** How a local time is understood; the first reading is the one that is computed with unless another is chosen. */
 export type LocalMoment =
   | { kind: 'unique'; readings: [Reading] }
   /** The clock showed this time before and after it was put back: first and second reading. */

@@ -1,6 +1,7 @@
 import * as tables from './koota-tables.ts'
 import type { MoonPlace } from './moon-class.ts'
 
+/** The eight kootas by rising points: 1 to 8, 36 in all (KOOTA_MAX). */
 export const KOOTAS = ['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'] as const
 
 export type KootaName = (typeof KOOTAS)[number]

@@ -17,6 +17,7 @@ export function moonClassOf(siderealLongitude: number): number {
   return pada + Number(siderealLongitude >= MID_SAGITTARIUS) + Number(siderealLongitude >= MID_CAPRICORN)
 }
 
+/** Nakshatra 0..26, pada 1..4, rashi 0..11, and on which side of the sign's 15 degrees. */
 export type MoonPlace = { nakshatra: number; pada: number; rashi: number; secondHalfOfSign: boolean }
 
 /** What the kootas need to know of each class, indexed by class. */
