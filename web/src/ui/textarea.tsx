@@ -8,6 +8,8 @@ type TextareaProps = Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'aria-des
 /** Of its longest text: from here on the length is said, for the browser cuts what is pasted beyond without a word. */
 const nearlyFull = 0.9
 
+export const isNearlyFull = (length: number, max: number) => length >= nearlyFull * max
+
 /** Grows with its text where the browser can. */
 export function Textarea({
   label,
@@ -23,7 +25,7 @@ export function Textarea({
   const { t } = useTranslation('ui')
   const { value, maxLength: max = Infinity } = props
   const length = typeof value === 'string' ? value.length : 0
-  const room = length >= nearlyFull * max ? t('characters', { length, max }) : hint
+  const room = isNearlyFull(length, max) ? t('characters', { length, max }) : hint
   return (
     <Field {...{ label, hint: room, error, hideLabel, fieldClassName, id }}>
       {(control) => (

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { isNearlyFull } from '#/ui/textarea.tsx'
 import type { LocalImage } from './chat-message.ts'
 import { QuoteText } from './quote-block.tsx'
 
@@ -45,6 +46,7 @@ export function Composer(props: ComposerProps) {
     if (replyNumber !== undefined) inputRef.current?.focus()
   }, [replyNumber, inputRef])
   const { t } = useTranslation('messages')
+  const { t: tUi } = useTranslation('ui')
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const hasContent = text.trim() !== '' || attachment !== null
   const canSend = hasContent && !isSending && !isUploading && isOnline
@@ -96,6 +98,11 @@ export function Composer(props: ComposerProps) {
           <ArrowUp strokeWidth={2} />
         </IconButton>
       </div>
+      {isNearlyFull(text.length, chat.textMax) && (
+        <p className="px-3 pt-2 text-mute text-xs">
+          {tUi('characters', { length: text.length, max: chat.textMax })}
+        </p>
+      )}
       {!isOnline && <output className="block px-3 pt-2 text-mute text-xs">{t('chat.offline')}</output>}
     </form>
   )

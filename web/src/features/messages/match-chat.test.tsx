@@ -317,3 +317,13 @@ test('speaks up when messages cannot be loaded, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('log')).toBeInTheDocument()
 })
+
+test('what is pasted beyond the longest text is cut, and the length says so', async () => {
+  const { user } = await openChat()
+  await user.click(input())
+  await user.paste('a'.repeat(3_000))
+  expect(screen.queryByText('3000 of 4000 characters')).toBeNull()
+  await user.paste('b'.repeat(3_000))
+  expect(input()).toHaveValue('a'.repeat(3_000) + 'b'.repeat(1_000))
+  expect(screen.getByText('4000 of 4000 characters')).toBeVisible()
+})
