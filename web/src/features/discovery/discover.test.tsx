@@ -9,6 +9,9 @@ import { makePicture } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+// Ahead of the tests, so that none waits for the code of what it opens.
+import './first-swipe-dialog.tsx'
+import './match-moment.tsx'
 
 const [anna, leo, mira] = [makePerson('Anna'), makePerson('Leo', { distanceKm: 1 }), makePerson('Mira')]
 
@@ -142,6 +145,7 @@ test('the first swipe in each direction is explained before it counts', async ()
   const { user, like } = await openDeck(server)
   await card('Anna')
   await like()
+  await screen.findByRole('dialog')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(server.decided).toEqual([])

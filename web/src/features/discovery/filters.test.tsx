@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
+// Ahead of the tests, so that none waits for the code of what it opens.
+import './filters-sheet.tsx'
 
 async function openFilters(server: ReturnType<typeof makeDeckServer>) {
   fakeApi(server.fakes)
