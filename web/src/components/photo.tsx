@@ -63,8 +63,10 @@ function LoadingPhoto({ picture, alt, urgent, failedText, ...props }: LoadingPho
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
         className={cn(
-          'absolute inset-0 size-full object-cover transition-opacity duration-300',
-          state === 'loading' && 'opacity-0',
+          'absolute inset-0 size-full object-cover',
+          // The one in front is drawn as it comes; others fade in.
+          !urgent && 'transition-opacity duration-300',
+          !urgent && state === 'loading' && 'opacity-0',
         )}
       />
     </>

@@ -22,13 +22,29 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 
+/** Each takes a phone ten milliseconds to make, so it is made once, and only where it is needed. */
+const formattersOf = once((locale: string) => ({
+  number: once(() => new Intl.NumberFormat(locale)),
+  relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' })),
+  kilometres: once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })),
+  list: once(() => new Intl.ListFormat(locale)),
+}))
+
+function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
+  const made = new Map<string, Made>()
+  return (locale = '') => {
+    const held = made.get(locale)
+    if (held) return held
+    const fresh = make(locale)
+    made.set(locale, fresh)
+    return fresh
+  }
+}
+
 /** Dates, numbers and distances as a language writes them. Day first in English too, as on the rest of the pages. */
 export function createFormat(language: string, t: TFunction) {
   const locale = language === 'en' ? 'en-GB' : language
-  const number = new Intl.NumberFormat(locale)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
-  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })
-  const list = new Intl.ListFormat(locale)
+  const { number, relative, kilometres, list } = formattersOf(locale)
 
   function date(moment: Moment, style: DateStyle): string {
     return new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment))
@@ -42,10 +58,10 @@ export function createFormat(language: string, t: TFunction) {
   function ago(moment: Moment, now = Date.now()): string {
     const passedMs = now - new Date(moment).getTime()
     if (passedMs < minuteMs) return t('time.justNow', { ns: 'common' })
-    if (passedMs < hourMs) return relative.format(-Math.floor(passedMs / minuteMs), 'minute')
-    if (passedMs < dayMs) return relative.format(-Math.floor(passedMs / hourMs), 'hour')
-    if (passedMs < weekMs) return relative.format(-Math.floor(passedMs / dayMs), 'day')
-    return relative.format(-Math.floor(passedMs / weekMs), 'week')
+    if (passedMs < hourMs) return relative().format(-Math.floor(passedMs / minuteMs), 'minute')
+    if (passedMs < dayMs) return relative().format(-Math.floor(passedMs / hourMs), 'hour')
+    if (passedMs < weekMs) return relative().format(-Math.floor(passedMs / dayMs), 'day')
+    return relative().format(-Math.floor(passedMs / weekMs), 'week')
   }
 
   /** For a list of conversations: 9:40 today, Tue within a week, 12 Nov before. */
@@ -67,7 +83,7 @@ export function createFormat(language: string, t: TFunction) {
   /** "4 km away"; a kilometre or less is "Nearby", for no distance is told closer than that. */
   function distanceAway(distanceKm: number): string {
     if (distanceKm <= 1) return t('distance.nearby', { ns: 'common' })
-    return t('distance.away', { ns: 'common', distance: kilometres.format(distanceKm) })
+    return t('distance.away', { ns: 'common', distance: kilometres().format(distanceKm) })
   }
 
   return {
@@ -77,9 +93,9 @@ export function createFormat(language: string, t: TFunction) {
     listDate,
     dayHeading,
     distanceAway,
-    number: (value: number) => number.format(value),
-    distance: (distanceKm: number) => kilometres.format(distanceKm),
-    list: (words: readonly string[]) => list.format(words),
+    number: (value: number) => number().format(value),
+    distance: (distanceKm: number) => kilometres().format(distanceKm),
+    list: (words: readonly string[]) => list().format(words),
   }
 }
 

@@ -1,11 +1,8 @@
-const latestMs = 3_000
+/** The pictures of a first screen have come by then, even to a slow phone. */
+const calmMs = 3_000
 
-/** Once the page has nothing better to do, until the returned function is called. */
+/** Once the page has nothing better to do, unless the returned function is called before. */
 export function whenCalm(act: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, latestMs)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(act, { timeout: latestMs })
-  return () => cancelIdleCallback(handle)
+  const timer = setTimeout(act, calmMs)
+  return () => clearTimeout(timer)
 }

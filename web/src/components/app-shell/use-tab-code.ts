@@ -1,19 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whenCalm } from '#/platform/when-calm.ts'
 import { tabs } from './tabs.ts'
-
-const calmMs = 3000
 
 /** Fetches the code of every tab once the first page is calm, so that a tab also opens where the network is gone. */
 export function useTabCode(router: AnyRouter): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    return whenCalm(() => {
       for (const { to } of tabs) {
         const route = router.routesByPath[to]
         // Without a network now, the tab fetches its code when it is opened.
         if (route) router.loadRouteChunk(route)?.catch(() => undefined)
       }
-    }, calmMs)
-    return () => clearTimeout(timer)
+    })
   }, [router])
 }
