@@ -79,7 +79,15 @@ const channels = [
 export function ChannelsPicture() {
   return (
     <svg viewBox="28 4 146 140" fill="none" strokeLinecap="round" aria-hidden="true" className="h-full">
-      <circle cx="101" cy="74" r="66" strokeWidth="9" strokeDasharray="1 4.9" className="stroke-line" />
+      <circle
+        cx="101"
+        cy="74"
+        r="66"
+        strokeWidth="9"
+        strokeDasharray="1.2 5.28"
+        strokeLinecap="butt"
+        className="stroke-line"
+      />
       {channels.map(({ line, ends: [first, x1, y1, second, x2, y2], stroke, fill, ...rest }) => (
         <g key={line} className="font-bold text-2xs">
           <path

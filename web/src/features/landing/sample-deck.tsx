@@ -10,11 +10,11 @@ export function SampleDeck() {
     <div className="relative mx-auto w-full max-w-74 py-6 md:max-w-84">
       <CardBehind
         photo={samplePeople.kofi}
-        className="-left-4 -rotate-6 sm:-left-16 sm:-rotate-8 md:-left-6 lg:-left-16"
+        className="-left-4 -rotate-6 sm:-left-16 sm:-rotate-8 md:-left-6 lg:-left-28 lg:scale-90"
       />
       <CardBehind
         photo={samplePeople.mira}
-        className="left-4 rotate-6 sm:left-16 sm:rotate-8 md:left-6 lg:left-16"
+        className="left-4 rotate-6 sm:left-16 sm:rotate-8 md:left-6 lg:left-28 lg:scale-90"
       />
       <SampleCard
         photo={samplePeople.anna}
