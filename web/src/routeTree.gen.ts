@@ -36,6 +36,7 @@ import { Route as MemberMessagesMatchIdRouteImport } from './routes/_member.mess
 import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messages.admin'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
+import { Route as MemberProfileChartRouteImport } from './routes/_member.profile.chart'
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
@@ -155,6 +156,11 @@ const MemberManualCompatibilityAddRoute =
     path: '/manual-compatibility/add',
     getParentRoute: () => MemberRoute,
   } as any)
+  MemberManualCompatibilityAskRouteImport.update({
+    id: '/manual-compatibility/ask',
+    path: '/manual-compatibility/ask',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -178,6 +184,11 @@ const MemberProfileIndexRoute = MemberProfileIndexRouteImport.update({
 const MemberProfileUserIdRoute = MemberProfileUserIdRouteImport.update({
   id: '/profile/$userId',
   path: '/profile/$userId',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileChartRoute = MemberProfileChartRouteImport.update({
+  id: '/profile/chart',
+  path: '/profile/chart',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
@@ -210,6 +221,11 @@ const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
   path: '/settings/password',
   getParentRoute: () => MemberRoute,
 } as any)
+  MemberManualCompatibilityAnswersIdRouteImport.update({
+    id: '/manual-compatibility/answers/$id',
+    path: '/manual-compatibility/answers/$id',
+    getParentRoute: () => MemberRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -235,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
@@ -268,6 +285,7 @@ export interface FileRoutesByTo {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
@@ -304,6 +322,7 @@ export interface FileRoutesById {
   '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/_member/messages/admin': typeof MemberMessagesAdminRoute
   '/_member/profile/$userId': typeof MemberProfileUserIdRoute
+  '/_member/profile/chart': typeof MemberProfileChartRoute
   '/_member/profile/preview': typeof MemberProfilePreviewRoute
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
@@ -340,6 +359,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/profile/chart'
     | '/profile/preview'
     | '/settings/data'
     | '/settings/devices'
@@ -373,6 +393,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/profile/chart'
     | '/profile/preview'
     | '/settings/data'
     | '/settings/devices'
@@ -408,6 +429,7 @@ export interface FileRouteTypes {
     | '/_member/messages/$matchId'
     | '/_member/messages/admin'
     | '/_member/profile/$userId'
+    | '/_member/profile/chart'
     | '/_member/profile/preview'
     | '/_member/settings/data'
     | '/_member/settings/devices'
@@ -627,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUserIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/profile/chart': {
+      id: '/_member/profile/chart'
+      path: '/profile/chart'
+      fullPath: '/profile/chart'
+      preLoaderRoute: typeof MemberProfileChartRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/profile/preview': {
       id: '/_member/profile/preview'
       path: '/profile/preview'
@@ -697,6 +726,7 @@ interface MemberRouteChildren {
   MemberManualCompatibilityIdRoute: typeof MemberManualCompatibilityIdRoute
   MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
   MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
+  MemberProfileChartRoute: typeof MemberProfileChartRoute
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
@@ -716,6 +746,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberManualCompatibilityIdRoute: MemberManualCompatibilityIdRoute,
   MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
   MemberProfileUserIdRoute: MemberProfileUserIdRoute,
+  MemberProfileChartRoute: MemberProfileChartRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,

@@ -1,6 +1,7 @@
 import type { account } from './en/account.ts'
 import type { admin } from './en/admin.ts'
 import type { bodygraph } from './en/bodygraph.ts'
+import type { chart } from './en/chart.ts'
 import type { common } from './en/common.ts'
 import type { compatibility } from './en/compatibility.ts'
 import type { discovery } from './en/discovery.ts'
@@ -19,6 +20,7 @@ export type Texts = {
   account: typeof account
   admin: typeof admin
   bodygraph: typeof bodygraph
+  chart: typeof chart
   common: typeof common
   compatibility: typeof compatibility
   discovery: typeof discovery
@@ -55,6 +57,7 @@ export const pageNouns = [
   'account',
   'admin',
   'bodygraph',
+  'chart',
   'landing',
   'legal',
   'onboarding',

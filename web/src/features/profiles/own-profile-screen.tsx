@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { Eye, LogOut, Pencil, Settings } from 'lucide-react'
+import { Eye, LogOut, Orbit, Pencil, Settings } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ErrorState } from '#/components/error-state.tsx'
 import { errorText } from '#/lib/error-text.ts'
@@ -65,6 +65,12 @@ function OwnActions({ isComplete }: { isComplete: boolean }) {
         <Pencil aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
         {t(isComplete ? 'own.edit' : 'own.finish')}
       </ButtonLink>
+      {isComplete && (
+        <ButtonLink to="/profile/chart" variant="secondary">
+          <Orbit aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
+          {t('own.toChart')}
+        </ButtonLink>
+      )}
       {isComplete && (
         <ButtonLink to="/profile/preview" variant="secondary">
           <Eye aria-hidden="true" strokeWidth={1.75} className={iconStyle} />

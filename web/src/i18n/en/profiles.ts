@@ -110,6 +110,7 @@ export const profiles = {
     previewText: 'As somebody near you gets it. Only the stars are different for everyone.',
     previewPaused: 'Your profile is paused: only your matches see it now.',
     previewChange: 'Change what is shown',
+    toChart: 'My chart',
     toPreview: 'What others see',
     incomplete: 'Your profile is not finished',
     incompleteText: 'Others see you once your birth data and photos are there.',

@@ -114,6 +114,7 @@ export const profiles = {
     previewText: 'Así lo recibe alguien cercano. Solo las estrellas cambian con cada persona.',
     previewPaused: 'Tu perfil está en pausa: ahora solo lo ven tus matches.',
     previewChange: 'Cambiar lo que se ve',
+    toChart: 'Mi carta',
     toPreview: 'Lo que ven los demás',
     incomplete: 'Tu perfil no está completo',
     incompleteText: 'Los demás te verán cuando estén tus datos de nacimiento y tus fotos.',

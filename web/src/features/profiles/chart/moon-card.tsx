@@ -1,0 +1,47 @@
+import type { OwnChart } from '@yuti/contract/profiles'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Block } from './block.tsx'
+import { NAKSHATRAS, SIGNS } from './moon-names.ts'
+
+type Moon = OwnChart['moons'][number]
+
+export function MoonCard({ moons }: { moons: readonly Moon[] }) {
+  const { t } = useTranslation('chart')
+  return (
+    <Block title={t('moon')} text={t('moonText')}>
+      <ul className="flex flex-col gap-3">
+        {moons.map((moon) => (
+          <li key={`${moon.sign} ${moon.nakshatra}`}>
+            <OneMoon moon={moon} isOnly={moons.length === 1} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-mute text-xs">{t('zodiac')}</p>
+    </Block>
+  )
+}
+
+function OneMoon({ moon: { sign, nakshatra, padas, share }, isOnly }: { moon: Moon; isOnly: boolean }) {
+  const { t, language } = useTranslation('chart')
+  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(share)
+  const name = NAKSHATRAS[nakshatra] ?? 'ashwini'
+  const facts = [
+    [t('sign'), t(`signs.${SIGNS[sign] ?? 'aries'}`)],
+    [t('nakshatra'), t(`nakshatras.${name}`)],
+    [t('pada'), padas.join(', ')],
+    [t('symbol'), t(`symbols.${name}`)],
+  ] as const
+  return (
+    <>
+      {!isOnly && <p className="pb-1 font-semibold text-sm">{t('ofDay', { percent })}</p>}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        {facts.map(([fact, value]) => (
+          <div key={fact} className="col-span-2 grid grid-cols-subgrid items-baseline">
+            <dt className="text-mute text-sm">{fact}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

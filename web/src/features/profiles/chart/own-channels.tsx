@@ -1,0 +1,53 @@
+import type { Gates } from '@yuti/contract/profiles'
+import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { Block } from './block.tsx'
+
+const channels = [
+  { channel: '5-15', gates: [5, 15] },
+  { channel: '14-2', gates: [14, 2] },
+  { channel: '29-46', gates: [29, 46] },
+] as const
+
+export function OwnChannels({ gates }: { gates: Gates }) {
+  const { t } = useTranslation('chart')
+  const channelName = useChannelName()
+  return (
+    <Block title={t('channels')} text={t('channelsText')}>
+      <ul className="flex flex-col gap-3">
+        {channels.map(({ channel, gates: pair }) => (
+          <li key={channel} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className={cn('mt-1.5 size-3 shrink-0 rounded-full', channelDotStyles[channel])}
+            />
+            <div className="min-w-0 flex-1">
+              <h3 className="font-sans font-semibold text-base tracking-normal">{channelName(channel)}</h3>
+              <Part pair={pair} gates={gates} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** What one brings; what is there at some hours only says so. */
+function Part({ pair, gates: { certain, possible } }: { pair: readonly [number, number]; gates: Gates }) {
+  const { t } = useTranslation('chart')
+  const [gate = pair[0], both] = pair.filter((one) => certain.includes(one) || possible.includes(one))
+  const isOpen = pair.some((one) => possible.includes(one))
+  const other = gate === pair[0] ? pair[1] : pair[0]
+  const isNone = !certain.includes(gate) && !possible.includes(gate)
+  const text = isNone
+    ? t('noGate', { gate, other })
+    : both === undefined
+      ? t('oneGate', { gate, other })
+      : t('bothGates')
+  return (
+    <p className="text-sm">
+      {text} {isOpen && <span className="text-mute">({t('possible')})</span>}
+    </p>
+  )
+}
