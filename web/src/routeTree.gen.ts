@@ -36,8 +36,8 @@ import { Route as MemberMessagesMatchIdRouteImport } from './routes/_member.mess
 import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messages.admin'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
-import { Route as MemberProfileChartRouteImport } from './routes/_member.profile.chart'
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
+import { Route as MemberProfileChartRouteImport } from './routes/_member.profile.chart'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
@@ -156,11 +156,6 @@ const MemberManualCompatibilityAddRoute =
     path: '/manual-compatibility/add',
     getParentRoute: () => MemberRoute,
   } as any)
-  MemberManualCompatibilityAskRouteImport.update({
-    id: '/manual-compatibility/ask',
-    path: '/manual-compatibility/ask',
-    getParentRoute: () => MemberRoute,
-  } as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -186,14 +181,14 @@ const MemberProfileUserIdRoute = MemberProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberProfileChartRoute = MemberProfileChartRouteImport.update({
-  id: '/profile/chart',
-  path: '/profile/chart',
-  getParentRoute: () => MemberRoute,
-} as any)
 const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
   id: '/profile/preview',
   path: '/profile/preview',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileChartRoute = MemberProfileChartRouteImport.update({
+  id: '/profile/chart',
+  path: '/profile/chart',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
@@ -221,11 +216,6 @@ const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
   path: '/settings/password',
   getParentRoute: () => MemberRoute,
 } as any)
-  MemberManualCompatibilityAnswersIdRouteImport.update({
-    id: '/manual-compatibility/answers/$id',
-    path: '/manual-compatibility/answers/$id',
-    getParentRoute: () => MemberRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -251,8 +241,8 @@ export interface FileRoutesByFullPath {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
-  '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
+  '/profile/chart': typeof MemberProfileChartRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -285,8 +275,8 @@ export interface FileRoutesByTo {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
-  '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
+  '/profile/chart': typeof MemberProfileChartRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -322,8 +312,8 @@ export interface FileRoutesById {
   '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/_member/messages/admin': typeof MemberMessagesAdminRoute
   '/_member/profile/$userId': typeof MemberProfileUserIdRoute
-  '/_member/profile/chart': typeof MemberProfileChartRoute
   '/_member/profile/preview': typeof MemberProfilePreviewRoute
+  '/_member/profile/chart': typeof MemberProfileChartRoute
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
@@ -359,8 +349,8 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
-    | '/profile/chart'
     | '/profile/preview'
+    | '/profile/chart'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -393,8 +383,8 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
-    | '/profile/chart'
     | '/profile/preview'
+    | '/profile/chart'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -429,8 +419,8 @@ export interface FileRouteTypes {
     | '/_member/messages/$matchId'
     | '/_member/messages/admin'
     | '/_member/profile/$userId'
-    | '/_member/profile/chart'
     | '/_member/profile/preview'
+    | '/_member/profile/chart'
     | '/_member/settings/data'
     | '/_member/settings/devices'
     | '/_member/settings/email'
@@ -649,18 +639,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUserIdRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/_member/profile/chart': {
-      id: '/_member/profile/chart'
-      path: '/profile/chart'
-      fullPath: '/profile/chart'
-      preLoaderRoute: typeof MemberProfileChartRouteImport
-      parentRoute: typeof MemberRoute
-    }
     '/_member/profile/preview': {
       id: '/_member/profile/preview'
       path: '/profile/preview'
       fullPath: '/profile/preview'
       preLoaderRoute: typeof MemberProfilePreviewRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile/chart': {
+      id: '/_member/profile/chart'
+      path: '/profile/chart'
+      fullPath: '/profile/chart'
+      preLoaderRoute: typeof MemberProfileChartRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/settings/': {
@@ -726,8 +716,8 @@ interface MemberRouteChildren {
   MemberManualCompatibilityIdRoute: typeof MemberManualCompatibilityIdRoute
   MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
   MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
-  MemberProfileChartRoute: typeof MemberProfileChartRoute
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
+  MemberProfileChartRoute: typeof MemberProfileChartRoute
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
@@ -746,8 +736,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberManualCompatibilityIdRoute: MemberManualCompatibilityIdRoute,
   MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
   MemberProfileUserIdRoute: MemberProfileUserIdRoute,
-  MemberProfileChartRoute: MemberProfileChartRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
+  MemberProfileChartRoute: MemberProfileChartRoute,
   MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
