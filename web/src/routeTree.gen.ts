@@ -28,21 +28,24 @@ import { Route as MemberLikesRouteImport } from './routes/_member.likes'
 import { Route as MemberMatchesRouteImport } from './routes/_member.matches'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages'
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery'
+import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as MemberManualCompatibilityIndexRouteImport } from './routes/_member.manual-compatibility.index'
 import { Route as MemberManualCompatibilityIdRouteImport } from './routes/_member.manual-compatibility.$id'
 import { Route as MemberManualCompatibilityAddRouteImport } from './routes/_member.manual-compatibility.add'
+import { Route as MemberManualCompatibilityAskRouteImport } from './routes/_member.manual-compatibility.ask'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index'
 import { Route as MemberMessagesMatchIdRouteImport } from './routes/_member.messages.$matchId'
 import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messages.admin'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
-import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
 import { Route as MemberProfileChartRouteImport } from './routes/_member.profile.chart'
+import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
+import { Route as MemberManualCompatibilityAnswersIdRouteImport } from './routes/_member.manual-compatibility.answers.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -138,6 +141,11 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationTokenRoute = InvitationTokenRouteImport.update({
+  id: '/invitation/$token',
+  path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberManualCompatibilityIndexRoute =
   MemberManualCompatibilityIndexRouteImport.update({
     id: '/manual-compatibility/',
@@ -154,6 +162,12 @@ const MemberManualCompatibilityAddRoute =
   MemberManualCompatibilityAddRouteImport.update({
     id: '/manual-compatibility/add',
     path: '/manual-compatibility/add',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberManualCompatibilityAskRoute =
+  MemberManualCompatibilityAskRouteImport.update({
+    id: '/manual-compatibility/ask',
+    path: '/manual-compatibility/ask',
     getParentRoute: () => MemberRoute,
   } as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
@@ -181,14 +195,14 @@ const MemberProfileUserIdRoute = MemberProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
-  id: '/profile/preview',
-  path: '/profile/preview',
-  getParentRoute: () => MemberRoute,
-} as any)
 const MemberProfileChartRoute = MemberProfileChartRouteImport.update({
   id: '/profile/chart',
   path: '/profile/chart',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
+  id: '/profile/preview',
+  path: '/profile/preview',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
@@ -216,6 +230,12 @@ const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
   path: '/settings/password',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberManualCompatibilityAnswersIdRoute =
+  MemberManualCompatibilityAnswersIdRouteImport.update({
+    id: '/manual-compatibility/answers/$id',
+    path: '/manual-compatibility/answers/$id',
+    getParentRoute: () => MemberRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -236,13 +256,15 @@ export interface FileRoutesByFullPath {
   '/matches': typeof MemberMatchesRoute
   '/messages': typeof MemberMessagesRouteWithChildren
   '/dev/gallery': typeof DevGalleryRoute
+  '/invitation/$token': typeof InvitationTokenRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
   '/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
+  '/manual-compatibility/ask': typeof MemberManualCompatibilityAskRoute
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
-  '/profile/preview': typeof MemberProfilePreviewRoute
   '/profile/chart': typeof MemberProfileChartRoute
+  '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -251,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/messages/': typeof MemberMessagesIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/settings/': typeof MemberSettingsIndexRoute
+  '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -270,13 +293,15 @@ export interface FileRoutesByTo {
   '/likes': typeof MemberLikesRoute
   '/matches': typeof MemberMatchesRoute
   '/dev/gallery': typeof DevGalleryRoute
+  '/invitation/$token': typeof InvitationTokenRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
   '/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
+  '/manual-compatibility/ask': typeof MemberManualCompatibilityAskRoute
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
-  '/profile/preview': typeof MemberProfilePreviewRoute
   '/profile/chart': typeof MemberProfileChartRoute
+  '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -285,6 +310,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MemberMessagesIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/settings': typeof MemberSettingsIndexRoute
+  '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -307,13 +333,15 @@ export interface FileRoutesById {
   '/_member/matches': typeof MemberMatchesRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/dev/gallery': typeof DevGalleryRoute
+  '/invitation/$token': typeof InvitationTokenRoute
   '/_member/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
   '/_member/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
+  '/_member/manual-compatibility/ask': typeof MemberManualCompatibilityAskRoute
   '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/_member/messages/admin': typeof MemberMessagesAdminRoute
   '/_member/profile/$userId': typeof MemberProfileUserIdRoute
-  '/_member/profile/preview': typeof MemberProfilePreviewRoute
   '/_member/profile/chart': typeof MemberProfileChartRoute
+  '/_member/profile/preview': typeof MemberProfilePreviewRoute
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
@@ -322,6 +350,7 @@ export interface FileRoutesById {
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_member/settings/': typeof MemberSettingsIndexRoute
+  '/_member/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -344,13 +373,15 @@ export interface FileRouteTypes {
     | '/matches'
     | '/messages'
     | '/dev/gallery'
+    | '/invitation/$token'
     | '/manual-compatibility/$id'
     | '/manual-compatibility/add'
+    | '/manual-compatibility/ask'
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
-    | '/profile/preview'
     | '/profile/chart'
+    | '/profile/preview'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -359,6 +390,7 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/profile/'
     | '/settings/'
+    | '/manual-compatibility/answers/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -378,13 +410,15 @@ export interface FileRouteTypes {
     | '/likes'
     | '/matches'
     | '/dev/gallery'
+    | '/invitation/$token'
     | '/manual-compatibility/$id'
     | '/manual-compatibility/add'
+    | '/manual-compatibility/ask'
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
-    | '/profile/preview'
     | '/profile/chart'
+    | '/profile/preview'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -393,6 +427,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/settings'
+    | '/manual-compatibility/answers/$id'
   id:
     | '__root__'
     | '/'
@@ -414,13 +449,15 @@ export interface FileRouteTypes {
     | '/_member/matches'
     | '/_member/messages'
     | '/dev/gallery'
+    | '/invitation/$token'
     | '/_member/manual-compatibility/$id'
     | '/_member/manual-compatibility/add'
+    | '/_member/manual-compatibility/ask'
     | '/_member/messages/$matchId'
     | '/_member/messages/admin'
     | '/_member/profile/$userId'
-    | '/_member/profile/preview'
     | '/_member/profile/chart'
+    | '/_member/profile/preview'
     | '/_member/settings/data'
     | '/_member/settings/devices'
     | '/_member/settings/email'
@@ -429,6 +466,7 @@ export interface FileRouteTypes {
     | '/_member/messages/'
     | '/_member/profile/'
     | '/_member/settings/'
+    | '/_member/manual-compatibility/answers/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -446,6 +484,7 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   WelcomeAfterSignupRoute: typeof WelcomeAfterSignupRoute
   DevGalleryRoute: typeof DevGalleryRoute
+  InvitationTokenRoute: typeof InvitationTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -583,6 +622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevGalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation/$token': {
+      id: '/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/invitation/$token'
+      preLoaderRoute: typeof InvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member/manual-compatibility/': {
       id: '/_member/manual-compatibility/'
       path: '/manual-compatibility'
@@ -602,6 +648,13 @@ declare module '@tanstack/react-router' {
       path: '/manual-compatibility/add'
       fullPath: '/manual-compatibility/add'
       preLoaderRoute: typeof MemberManualCompatibilityAddRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/manual-compatibility/ask': {
+      id: '/_member/manual-compatibility/ask'
+      path: '/manual-compatibility/ask'
+      fullPath: '/manual-compatibility/ask'
+      preLoaderRoute: typeof MemberManualCompatibilityAskRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/messages/': {
@@ -639,18 +692,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUserIdRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/_member/profile/preview': {
-      id: '/_member/profile/preview'
-      path: '/profile/preview'
-      fullPath: '/profile/preview'
-      preLoaderRoute: typeof MemberProfilePreviewRouteImport
-      parentRoute: typeof MemberRoute
-    }
     '/_member/profile/chart': {
       id: '/_member/profile/chart'
       path: '/profile/chart'
       fullPath: '/profile/chart'
       preLoaderRoute: typeof MemberProfileChartRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile/preview': {
+      id: '/_member/profile/preview'
+      path: '/profile/preview'
+      fullPath: '/profile/preview'
+      preLoaderRoute: typeof MemberProfilePreviewRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/settings/': {
@@ -688,6 +741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsPasswordRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/manual-compatibility/answers/$id': {
+      id: '/_member/manual-compatibility/answers/$id'
+      path: '/manual-compatibility/answers/$id'
+      fullPath: '/manual-compatibility/answers/$id'
+      preLoaderRoute: typeof MemberManualCompatibilityAnswersIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -715,9 +775,10 @@ interface MemberRouteChildren {
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberManualCompatibilityIdRoute: typeof MemberManualCompatibilityIdRoute
   MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
+  MemberManualCompatibilityAskRoute: typeof MemberManualCompatibilityAskRoute
   MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
-  MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
   MemberProfileChartRoute: typeof MemberProfileChartRoute
+  MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
@@ -725,6 +786,7 @@ interface MemberRouteChildren {
   MemberManualCompatibilityIndexRoute: typeof MemberManualCompatibilityIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
   MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute
+  MemberManualCompatibilityAnswersIdRoute: typeof MemberManualCompatibilityAnswersIdRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -735,9 +797,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberManualCompatibilityIdRoute: MemberManualCompatibilityIdRoute,
   MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
+  MemberManualCompatibilityAskRoute: MemberManualCompatibilityAskRoute,
   MemberProfileUserIdRoute: MemberProfileUserIdRoute,
-  MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberProfileChartRoute: MemberProfileChartRoute,
+  MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
@@ -745,6 +808,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberManualCompatibilityIndexRoute: MemberManualCompatibilityIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
   MemberSettingsIndexRoute: MemberSettingsIndexRoute,
+  MemberManualCompatibilityAnswersIdRoute:
+    MemberManualCompatibilityAnswersIdRoute,
 }
 
 const MemberRouteWithChildren =
@@ -765,6 +830,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   WelcomeAfterSignupRoute: WelcomeAfterSignupRoute,
   DevGalleryRoute: DevGalleryRoute,
+  InvitationTokenRoute: InvitationTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,6 +4,7 @@ import type { bodygraph } from './en/bodygraph.ts'
 import type { chart } from './en/chart.ts'
 import type { common } from './en/common.ts'
 import type { compatibility } from './en/compatibility.ts'
+import type { consent } from './en/consent.ts'
 import type { discovery } from './en/discovery.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
@@ -23,6 +24,7 @@ export type Texts = {
   chart: typeof chart
   common: typeof common
   compatibility: typeof compatibility
+  consent: typeof consent
   discovery: typeof discovery
   landing: typeof landing
   legal: typeof legal
@@ -58,6 +60,7 @@ export const pageNouns = [
   'admin',
   'bodygraph',
   'chart',
+  'consent',
   'landing',
   'legal',
   'onboarding',

@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalculationsScreen } from '#/features/compatibility/calculations-screen.tsx'
+import { ConsentSection } from '#/features/consent/consent-section.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'
 
 export const Route = createFileRoute('/_member/manual-compatibility/')({
   beforeLoad: requireComplete,
-  loader: ({ context: { queryClient } }) =>
-    void queryClient.prefetchQuery(orpc.compatibility.list.queryOptions()),
-  component: CalculationsScreen,
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(orpc.compatibility.list.queryOptions())
+    void queryClient.prefetchQuery(orpc.consent.list.queryOptions())
+    await loadTexts('consent')
+  },
+  component: function CalculationsRoute() {
+    const { data } = useQuery(orpc.consent.list.queryOptions())
+    return <CalculationsScreen hasOthers={(data?.kept.length ?? 0) > 0} Others={ConsentSection} />
+  },
 })

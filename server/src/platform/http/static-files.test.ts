@@ -7,10 +7,12 @@ import { createStaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yuti-static-'))
 const root = join(folder, 'dist')
-const page = '<title>Yuti</title><script src="/assets/app.js"></script>'
+const page =
+  '<title>Yuti</title><script src="/assets/app.js"></script><script src="/assets/base-1.js"></script>'
 mkdirSync(join(root, 'assets'), { recursive: true })
 writeFileSync(join(root, 'index.html'), page)
 writeFileSync(join(root, 'assets/app.js'), 'run()')
+writeFileSync(join(root, 'assets/literata-latin-600-normal-1.woff2'), 'font')
 writeFileSync(join(root, '.env'), 'SECRET=1')
 mkdirSync(join(root, '.vite'))
 const text = (language: string, noun: string) => [
@@ -46,6 +48,15 @@ test('every screen’s address is the page, every file is itself', async () => {
   expect((await get('/assets/app.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
+test('the address of an invitation is no search result and is told to no other site', async () => {
+  const invitation = await get('/invitation/abc')
+  expect(invitation).toMatchObject({ status: 200, body: page })
+  expect(invitation.headers.get('x-robots-tag')).toContain('noindex')
+  expect(invitation.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(invitation.headers.get('cache-control')).toBe('no-store')
+  expect((await get('/discover')).headers.get('x-robots-tag')).toBeNull()
+})
+
 test('nothing outside the folder, nothing hidden and nothing that belongs to the API is served', async () => {
   const paths = [
     '/.env',
@@ -68,12 +79,15 @@ test('nothing outside the folder, nothing hidden and nothing that belongs to the
   expect((await get('/discover', { method: 'POST' })).status).toBe(404)
 })
 
-test('the page announces the texts of the language that the browser asks for', async () => {
+test('the page announces the app, then the texts and the title font of the language that the browser asks for', async () => {
   const link = async (path: string, language: string) =>
     (await get(path, { headers: { 'accept-language': language } })).headers.get('link')
-  const russian = '</assets/common-ru.js>; rel=modulepreload, </assets/landing-ru.js>; rel=modulepreload'
+  const script = (name: string) => `</assets/${name}.js>; rel=modulepreload`
+  const russian = ['base-1', 'common-ru', 'landing-ru'].map(script).join(', ')
+  const font =
+    '</assets/literata-latin-600-normal-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
   expect(await link('/', 'de-DE,ru-RU;q=0.9')).toBe(russian)
-  expect(await link('/', 'de')).toBe(russian.replaceAll('-ru', '-en'))
+  expect(await link('/', 'de')).toBe(`${russian.replaceAll('-ru', '-en')}, ${font}`)
   expect(await link('/settings', 'ru')).toBeNull()
   expect((await get('/')).headers.get('vary')).toBe('accept-encoding, accept-language')
 })

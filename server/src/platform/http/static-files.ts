@@ -44,6 +44,7 @@ export function createStaticFiles(root: string): (c: Context) => Response | null
     const file = files.get(c.req.path) ?? (isPage(c.req.path) ? page : undefined)
     if (!file) return null
     const response = answer(c, file)
+    if (file === page && c.req.path.startsWith('/invitation/')) hideInvitation(response.headers)
     const hints = file === page ? hintsFor(c.req.path, c.req.header('accept-language') ?? '') : null
     if (hints) {
       response.headers.set('link', hints)
@@ -60,6 +61,13 @@ function isPage(path: string): boolean {
     !path.includes('/.') &&
     !/^\/(api|rpc|media|events|dev\/mail|assets|healthz)(\/|$)/.test(path)
   )
+}
+
+/** Its address is a secret that was sent to one person. */
+function hideInvitation(headers: Headers): void {
+  headers.set('x-robots-tag', 'noindex, nofollow, noarchive')
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('cache-control', 'no-store')
 }
 
 function answer(c: Context, file: StaticFile): Response {

@@ -6,6 +6,7 @@ import { startRealtime, useRealtime } from '#/lib/events.ts'
 import { endSession, isSigningOut, useSession } from '#/lib/session.ts'
 import { hasFlag } from '#/platform/storage.ts'
 import { AppShell } from './app-shell.tsx'
+import { useConsentNews } from './use-consent-news.ts'
 import { useEndedMatches } from './use-ended-matches.ts'
 import { useOwnDecisions } from './use-own-decisions.ts'
 import { useTabCode } from './use-tab-code.ts'
@@ -23,6 +24,7 @@ export function MemberLayout() {
   }, [language])
   useTabCode(router)
   useOwnDecisions()
+  useConsentNews()
   useEndedMatches()
   useRealtime('hello', () => void queryClient.invalidateQueries())
   useRealtime('session_ended', () => {

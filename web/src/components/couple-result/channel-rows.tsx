@@ -1,18 +1,19 @@
-import type { CalculationResult } from '@yuti/contract/compatibility'
+import type { CalculationResult, Gates } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { gatesOf } from './gate-wheel.tsx'
 
-type ChannelRowsProps = { result: CalculationResult }
+type ChannelRowsProps = {
+  channels: CalculationResult['channels']
+  /** Whose gates may be seen: both, or oneself alone. */
+  people: { who: string; gates: Gates }[]
+}
 
-export function ChannelRows({ result: { channels, own, other, calculation } }: ChannelRowsProps) {
+export function ChannelRows({ channels, people }: ChannelRowsProps) {
   const { t } = useTranslation('compatibility')
   const channelName = useChannelName()
-  const people = [
-    { who: t('result.you'), gates: own.gates },
-    { who: calculation.name, gates: other.gates },
-  ]
+  const nobody = people.length > 1 ? t('result.noGate') : null
   return (
     <ul className="flex flex-col gap-2.5">
       {channels.map(({ channel, state, isCertain }) => {
@@ -36,9 +37,7 @@ export function ChannelRows({ result: { channels, own, other, calculation } }: C
                   {isCertain ? t(`states.${state}`) : t('result.likely', { state: t(`states.${state}`) })}
                 </p>
               </div>
-              <p className="text-mute text-xs">
-                {holders.length === 0 ? t('result.noGate') : holders.join(' · ')}
-              </p>
+              <p className="text-mute text-xs">{holders.length === 0 ? nobody : holders.join(' · ')}</p>
             </div>
           </li>
         )

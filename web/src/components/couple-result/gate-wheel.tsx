@@ -27,7 +27,9 @@ const lines: Record<Channel['state'], SVGProps<SVGPathElement>> = {
   none: { strokeWidth: 2.5, opacity: 0.4 },
 }
 
-type GateWheelProps = Pick<CalculationResult, 'own' | 'other' | 'channels'> & {
+type GateWheelProps = Pick<CalculationResult, 'own' | 'channels'> & {
+  /** Null where only one's own gates may be seen: then there is one ring. */
+  other: CalculationResult['other'] | null
   name: string
   className?: string
 }
@@ -37,7 +39,9 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
   const { t } = useTranslation('compatibility')
   const channelName = useChannelName()
   const format = useFormat()
-  const present = new Set([own, other].flatMap(({ gates }) => [...gates.certain, ...gates.possible]))
+  const present = new Set(
+    [own, other].flatMap((person) => (person ? [...person.gates.certain, ...person.gates.possible] : [])),
+  )
   const drawn = format.list(
     channels.map(({ channel, state }) => `${channelName(channel)}, ${t(`states.${state}`)}`),
   )
@@ -46,10 +50,12 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
       viewBox="-200 -200 400 400"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be an <img> and take the tokens
       role="img"
-      aria-label={t('result.wheel', { name, channels: drawn })}
+      aria-label={
+        other ? t('result.wheel', { name, channels: drawn }) : t('result.ownWheel', { channels: drawn })
+      }
       className={cn('block w-full select-none', className)}
     >
-      <Ring gates={other.gates} at={radius.other} className="stroke-ink" />
+      {other && <Ring gates={other.gates} at={radius.other} className="stroke-ink" />}
       <Ring gates={own.gates} at={radius.own} className="stroke-primary" />
       {WHEEL.filter((gate) => present.has(gate)).map((gate) => (
         <GateNumber key={gate} gate={gate} at={radius.number} className="fill-mute [font-size:10.5px]" />

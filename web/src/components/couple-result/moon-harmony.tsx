@@ -6,9 +6,13 @@ import { Disclosure } from '#/ui/disclosure.tsx'
 
 const most = 36
 
-type MoonHarmonyProps = { moon: CalculationResult['moon']; name: string }
+type Moon = CalculationResult['moon']
+type MoonHarmonyProps = {
+  moon: Pick<Moon, 'points' | 'kootas'> & Partial<Moon>
+  name: string
+}
 
-/** Opens into the eight kootas and both directions. */
+/** Opens into the eight kootas, and both directions where they may be seen. */
 export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
   const { t } = useTranslation('compatibility')
   const { number } = useFormat()
@@ -47,13 +51,17 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-line border-t pt-3 text-sm">
-        <dt>{t('result.ownFirst', { name })}</dt>
-        <dd className="font-medium">{t('result.moonOf', { points: number(moon.ownFirst) })}</dd>
-        <dt>{t('result.otherFirst', { name })}</dt>
-        <dd className="font-medium">{t('result.moonOf', { points: number(moon.otherFirst) })}</dd>
-      </dl>
-      <p className="text-mute text-sm">{t('result.mean')}</p>
+      {moon.ownFirst !== undefined && moon.otherFirst !== undefined && (
+        <>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-line border-t pt-3 text-sm">
+            <dt>{t('result.ownFirst', { name })}</dt>
+            <dd className="font-medium">{t('result.moonOf', { points: number(moon.ownFirst) })}</dd>
+            <dt>{t('result.otherFirst', { name })}</dt>
+            <dd className="font-medium">{t('result.moonOf', { points: number(moon.otherFirst) })}</dd>
+          </dl>
+          <p className="text-mute text-sm">{t('result.mean')}</p>
+        </>
+      )}
     </Disclosure>
   )
 }

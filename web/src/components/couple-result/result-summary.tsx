@@ -6,8 +6,19 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 const levelTexts = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
 const completeTexts = ['none', 'one', 'two', 'three'] as const
 
+type Summarized = Pick<CalculationResult, 'channels'> & {
+  calculation: Pick<CalculationResult['calculation'], 'name' | 'stars' | 'range' | 'isEstimate'>
+  own: { timeKnown: boolean }
+  other: { timeKnown: boolean }
+}
+
+type ResultSummaryProps = {
+  result: Summarized /** Somebody without a profile has no time to add to it. */
+  isGuest?: boolean
+}
+
 /** Stars, level, and what they mean in two short sentences. */
-export function ResultSummary({ result }: { result: CalculationResult }) {
+export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
   const { t } = useTranslation('compatibility')
   const { calculation, channels, own } = result
   const { stars, isEstimate } = calculation
@@ -22,7 +33,7 @@ export function ResultSummary({ result }: { result: CalculationResult }) {
         {t(`levels.${levelTexts[stars] ?? 'zero'}`)} {t(`result.complete.${complete}`)}
       </p>
       {isEstimate && <EstimateNote result={result} />}
-      {!own.timeKnown && (
+      {!own.timeKnown && !isGuest && (
         <ButtonLink to="/profile-setup" variant="ghost" size="small">
           {t('result.addTime')}
         </ButtonLink>
@@ -31,7 +42,7 @@ export function ResultSummary({ result }: { result: CalculationResult }) {
   )
 }
 
-function Range({ calculation: { stars, range } }: Pick<CalculationResult, 'calculation'>) {
+function Range({ calculation: { stars, range } }: Pick<Summarized, 'calculation'>) {
   const { t } = useTranslation('compatibility')
   return (
     <p className="font-semibold">
@@ -42,7 +53,7 @@ function Range({ calculation: { stars, range } }: Pick<CalculationResult, 'calcu
   )
 }
 
-function EstimateNote({ result: { own, other, calculation } }: { result: CalculationResult }) {
+function EstimateNote({ result: { own, other, calculation } }: { result: Summarized }) {
   const { t } = useTranslation('compatibility')
   const { name } = calculation
   const isBoth = !own.timeKnown && !other.timeKnown

@@ -7,6 +7,7 @@ import { dateProblem } from '#/components/birth-form/birth-draft.ts'
 import { BirthFields } from '#/components/birth-form/birth-fields.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useUser } from '#/lib/session.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import {
@@ -22,7 +23,7 @@ import { useAddCalculation } from './use-add-calculation.ts'
 
 /** What is typed outlives a failure, a reload and a look elsewhere, until it is calculated. */
 export function AddScreen() {
-  const { t } = useTranslation(['compatibility', 'common', 'profiles'])
+  const { t } = useTranslation(['compatibility', 'common', 'profiles', 'consent'])
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => readFormDraft(userId) ?? emptyDraft())
@@ -63,6 +64,12 @@ export function AddScreen() {
               <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
               {t('form.hint')}
             </p>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-surface py-2.5 pr-2 pl-5">
+            <p className="min-w-48 flex-1 text-sm">{t('consent:ask.entry')}</p>
+            <ButtonLink to="/manual-compatibility/ask" variant="ghost" size="small">
+              {t('consent:ask.title')}
+            </ButtonLink>
           </div>
           <TextField
             label={t('profiles:birth.name')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -13,10 +13,17 @@ import { toast } from '#/ui/toast.tsx'
 import { CalculationCard } from './calculation-card.tsx'
 import { useRemoveCalculation } from './use-remove-calculation.ts'
 
-export function CalculationsScreen() {
+type CalculationsScreenProps = {
+  /** What others have entered themselves; it is told where the focus goes when something goes away. */
+  Others: ComponentType<{ onRemoved: () => void }>
+  hasOthers: boolean
+}
+
+export function CalculationsScreen({ Others, hasOthers }: CalculationsScreenProps) {
   const { t } = useTranslation(['compatibility', 'common'])
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
+  const focusPage = () => page.current?.focus()
   return (
     <>
       <DetailHeader
@@ -40,14 +47,17 @@ export function CalculationsScreen() {
         tabIndex={-1}
         className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 md:max-w-4xl md:px-6 outline-none"
       >
-        <CalculationsBody onRemoved={() => page.current?.focus()} />
+        <Others onRemoved={focusPage} />
+        <CalculationsBody hasOthers={hasOthers} onRemoved={focusPage} />
       </div>
     </>
   )
 }
 
-function CalculationsBody({ onRemoved }: { onRemoved: () => void }) {
-  const { t } = useTranslation(['compatibility', 'common'])
+type CalculationsBodyProps = { hasOthers: boolean; onRemoved: () => void }
+
+function CalculationsBody({ hasOthers, onRemoved }: CalculationsBodyProps) {
+  const { t } = useTranslation(['compatibility', 'common', 'consent'])
   const query = useQuery(orpc.compatibility.list.queryOptions())
   const remove = useRemoveCalculation(onRemoved)
   const { isError } = query
@@ -68,10 +78,14 @@ function CalculationsBody({ onRemoved }: { onRemoved: () => void }) {
     )
   }
   const { calculations } = query.data
+  if (calculations.length === 0 && hasOthers) return null
   if (calculations.length === 0) {
     return (
       <EmptyState title={t('manual.empty')}>
         <ButtonLink to="/manual-compatibility/add">{t('check')}</ButtonLink>
+        <ButtonLink to="/manual-compatibility/ask" variant="ghost">
+          {t('consent:ask.title')}
+        </ButtonLink>
       </EmptyState>
     )
   }

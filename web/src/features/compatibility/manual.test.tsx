@@ -15,6 +15,7 @@ function serve(compatibility: Fakes<Api['compatibility']>) {
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     compatibility,
+    consent: { list: () => ({ links: [], kept: [] }) },
   })
 }
 

@@ -70,7 +70,13 @@ function Result({ result }: { result: CalculationResult }) {
         </div>
         <div className="flex flex-col gap-2.5 lg:pt-2">
           <h2 className="sr-only">{t('result.channels')}</h2>
-          <ChannelRows result={result} />
+          <ChannelRows
+            channels={channels}
+            people={[
+              { who: t('result.you'), gates: own.gates },
+              { who: name, gates: other.gates },
+            ]}
+          />
           <MoonHarmony moon={moon} name={name} />
           <DesignChannels channels={electromagnetic} />
           <AllGates result={result} />

@@ -39,6 +39,15 @@ export const compatibility = {
       undoFailed: 'The calculation could not be brought back.',
     },
   },
+  news: {
+    answered: 'Your link was answered',
+    answeredText: 'Now they choose whether you may keep the result.',
+    kept: 'A result for you',
+    keptText: 'You may keep it: it stands with your calculations.',
+    declined: 'Your link was answered',
+    declinedText: 'They keep the result to themselves.',
+    show: 'Show',
+  },
   form: {
     title: 'New calculation',
     heading: 'Who is it about?',
@@ -78,6 +87,8 @@ export const compatibility = {
     addTime: 'Add your time of birth',
     wheel:
       'The wheel of the 64 gates, with the gates of {{name}} on the outer ring and yours on the inner one. The three channels are drawn across it: {{channels}}.',
+    ownWheel:
+      'The wheel of the 64 gates with your own gates. The three channels between you are drawn across it: {{channels}}.',
     possible: 'at some hours only',
     channels: 'The three channels',
     likely: '{{state}}, most likely',

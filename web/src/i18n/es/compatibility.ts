@@ -42,6 +42,15 @@ export const compatibility = {
       undoFailed: 'No se pudo recuperar el cálculo.',
     },
   },
+  news: {
+    answered: 'Han respondido a tu enlace',
+    answeredText: 'Falta que elija si puedes guardar el resultado.',
+    kept: 'Un resultado para ti',
+    keptText: 'Puedes guardarlo: está con tus cálculos.',
+    declined: 'Han respondido a tu enlace',
+    declinedText: 'Se queda el resultado para sí.',
+    show: 'Ver',
+  },
   form: {
     title: 'Nuevo cálculo',
     heading: '¿De quién se trata?',
@@ -84,6 +93,8 @@ export const compatibility = {
     addTime: 'Añadir tu hora de nacimiento',
     wheel:
       'La rueda de las 64 puertas: las de {{name}} en el anillo exterior y las tuyas en el interior. La cruzan los tres canales: {{channels}}.',
+    ownWheel:
+      'La rueda de las 64 puertas con tus propias puertas. La cruzan los tres canales entre vosotros: {{channels}}.',
     possible: 'solo a algunas horas',
     channels: 'Los tres canales',
     likely: '{{state}}, lo más probable',

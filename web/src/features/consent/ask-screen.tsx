@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { profile as limits } from '@yuti/contract/limits'
+import { EyeOff, Sparkles, Timer, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { DetailHeader } from '#/components/screen-header.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { useUser } from '#/lib/session.ts'
+import { Button } from '#/ui/button.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { type AskDraft, clearAsk, emptyAsk, readAsk, writeAsk } from './ask-draft.ts'
+import { Fact, Facts } from './facts.tsx'
+import { ReadyLink } from './ready-link.tsx'
+
+/** What is typed, and the link once made, outlive a failure, a reload and a look elsewhere. */
+export function AskScreen() {
+  const { t } = useTranslation('consent')
+  const { id: userId } = useUser()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => readAsk(userId) ?? emptyAsk())
+  function change(part: Partial<AskDraft>) {
+    const next = { ...draft, ...part }
+    writeAsk(userId, next)
+    setDraft(next)
+  }
+  const { make, isMaking } = useMakeLink((token) => change({ token }))
+  function finish() {
+    clearAsk(userId)
+    void navigate({ to: '/manual-compatibility' })
+  }
+  return (
+    <>
+      <DetailHeader title={t('ask.title')} onBack={() => void navigate({ to: '/manual-compatibility' })} />
+      <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-5 pt-6 pb-10">
+        {draft.token ? (
+          <ReadyLink label={draft.label} token={draft.token} onDone={finish} />
+        ) : (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              const label = draft.label.trim()
+              if (label !== '' && !isMaking) make({ id: draft.id, label })
+            }}
+            className="flex flex-col gap-6"
+          >
+            <h2 className="text-2xl">{t('ask.heading')}</h2>
+            <TextField
+              label={t('ask.label')}
+              hint={t('ask.labelHint')}
+              value={draft.label}
+              maxLength={limits.nameMax}
+              autoComplete="off"
+              required
+              onChange={(event) => change({ label: event.target.value })}
+            />
+            <WhatIsSeen />
+            <Button wide type="submit" disabled={draft.label.trim() === ''} loading={isMaking}>
+              {isMaking ? t('ask.making') : t('ask.make')}
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  )
+}
+
+function WhatIsSeen() {
+  const { t } = useTranslation('consent')
+  const name = useUser().name.trim().split(/\s+/u)[0] ?? ''
+  return (
+    <>
+      <Facts title={t('ask.theySee')}>
+        <Fact icon={<UserRound aria-hidden="true" />}>{t('ask.see.name', { name })}</Fact>
+        <Fact icon={<Sparkles aria-hidden="true" />}>{t('ask.see.result')}</Fact>
+        <Fact icon={<EyeOff aria-hidden="true" />}>{t('ask.see.never')}</Fact>
+      </Facts>
+      <Facts title={t('ask.youSee')}>
+        <Fact icon={<Sparkles aria-hidden="true" />}>{t('ask.get.result')}</Fact>
+        <Fact icon={<Timer aria-hidden="true" />}>{t('ask.get.once')}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+function useMakeLink(onMade: (token: string) => void) {
+  const { t } = useTranslation('common')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation(
+    orpc.consent.make.mutationOptions({
+      onSuccess: ({ token }) => {
+        onMade(token)
+        void queryClient.invalidateQueries({ queryKey: orpc.consent.list.key() })
+      },
+      onError: (error) => {
+        toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
+        if (hasCode(error, 'PROFILE_INCOMPLETE')) void navigate({ to: '/profile-setup' })
+      },
+    }),
+  )
+  return { make: mutate, isMaking: isPending }
+}

@@ -1,0 +1,185 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ConsentLink, KeptResult } from '@yuti/contract/consent'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { dispatchRealtime } from '#/lib/events.ts'
+import { calculationOf } from '#/test/calculation-samples.ts'
+import { keptOf, linkOf, sharedOf } from '#/test/consent-samples.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const token = 'b'.repeat(43)
+
+function serve(consent: Fakes<Api['consent']>, calculations = [calculationOf(1, { name: 'Vera' })]) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    compatibility: { list: () => ({ calculations }) },
+    consent,
+  })
+}
+
+function serveLinks(links: ConsentLink[], kept: KeptResult[] = []) {
+  const state = { links, kept, removed: [] as string[] }
+  serve(
+    {
+      list: () => ({ links: state.links, kept: state.kept }),
+      remove: ({ id }) => {
+        state.removed.push(id)
+        return { ok: true }
+      },
+      get: ({ id }) => {
+        const found = state.kept.find((one) => one.id === id)
+        if (!found) throw refusal('NOT_FOUND', 404)
+        return { id: found.id, name: found.name, answeredAt: found.answeredAt, result: sharedOf() }
+      },
+    },
+    [],
+  )
+  return state
+}
+
+async function row(name: string) {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('li') ?? document.body)
+}
+
+describe('a link', () => {
+  test('is made after being told what the other will see, and can be copied', async () => {
+    const made: unknown[] = []
+    serve({
+      make: ({ id, label }) => {
+        made.push({ id, label })
+        return { link: linkOf(1, { label }), token }
+      },
+      list: () => ({ links: [linkOf(1)], kept: [] }),
+    })
+    const { user } = await renderApp('/manual-compatibility/add')
+    await user.click(await screen.findByRole('button', { name: 'Ask them for it' }))
+    expect(await screen.findByText('Your first name, Anna, and that you ask.')).toBeVisible()
+    expect(screen.getByText(/Never your date, time or city of birth/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Make the link' })).toBeDisabled()
+    await user.type(screen.getByLabelText('Your name for them'), ' Marina ')
+    await user.dblClick(screen.getByRole('button', { name: 'Make the link' }))
+    expect(await screen.findByRole('heading', { name: 'The link for Marina is ready' })).toBeVisible()
+    expect(made).toHaveLength(1)
+    const link = `${location.origin}/invitation/${token}`
+    expect(screen.getByLabelText('Link')).toHaveValue(link)
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+    expect(await screen.findByText('You can paste the link wherever you like.')).toBeVisible()
+    expect(write).toHaveBeenCalledWith(link)
+
+    cleanup()
+    const again = await renderApp('/manual-compatibility/ask')
+    expect(await screen.findByLabelText('Link')).toHaveValue(link)
+    await again.user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('Links you have sent')).toBeVisible()
+    await again.router.navigate({ to: '/manual-compatibility/ask' })
+    expect(await screen.findByLabelText('Your name for them')).toHaveValue('')
+  })
+
+  test('that is refused says why, and keeps the name and the id for another try', async () => {
+    const tried: string[] = []
+    serve({
+      make: ({ id }) => {
+        tried.push(id)
+        throw refusal('TOO_MANY_LINKS', 409)
+      },
+    })
+    const { user } = await renderApp('/manual-compatibility/ask')
+    await user.type(await screen.findByLabelText('Your name for them'), 'Marina')
+    await user.click(screen.getByRole('button', { name: 'Make the link' }))
+    expect(await screen.findByText(/You have ten open links/)).toBeVisible()
+    cleanup()
+    const again = await renderApp('/manual-compatibility/ask')
+    expect(await screen.findByLabelText('Your name for them')).toHaveValue('Marina')
+    await again.user.click(screen.getByRole('button', { name: 'Make the link' }))
+    await waitFor(() => expect(tried).toHaveLength(2))
+    expect(tried[1]).toBe(tried[0])
+  })
+})
+
+describe('the list', () => {
+  test('shows each link’s state, and a kept result without a birth', async () => {
+    serveLinks(
+      [
+        linkOf(1, { label: 'Open' }),
+        linkOf(2, { label: 'Late', expiresAt: '2026-01-01T00:00:00Z' }),
+        linkOf(3, { label: 'Deciding', state: 'answered' }),
+        linkOf(4, { label: 'Private', state: 'declined' }),
+      ],
+      [keptOf(5)],
+    )
+    await renderApp('/manual-compatibility')
+    expect((await row('Open')).getByText('Waiting, until 27 Nov')).toBeVisible()
+    expect((await row('Open')).getByRole('button', { name: 'Revoke the link for Open' })).toBeVisible()
+    expect((await row('Late')).getByText('Expired without an answer')).toBeVisible()
+    expect((await row('Deciding')).getByText('Answered; now they choose')).toBeVisible()
+    expect((await row('Private')).getByText('They keep the result to themselves')).toBeVisible()
+    expect((await row('Private')).getByRole('button', { name: 'Remove the link for Private' })).toBeVisible()
+    const card = await row('Marina')
+    expect(card.getByText('Entered by themselves')).toBeVisible()
+    expect(card.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+    expect(screen.queryByText(/No calculations yet/)).not.toBeInTheDocument()
+  })
+
+  test('asks before a link or a result goes', async () => {
+    const state = serveLinks([linkOf(1)], [keptOf(5, { name: 'Nina' })])
+    const { user } = await renderApp('/manual-compatibility')
+    await user.click(await screen.findByRole('button', { name: 'Revoke the link for Marina' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(state.removed).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Revoke the link for Marina' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+    await waitFor(() => expect(screen.queryByText('Links you have sent')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Delete the result with Nina' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/No calculations yet/)).toBeVisible()
+    expect(state.removed).toEqual([linkOf(1).id, keptOf(5).id])
+  })
+
+  test('that cannot be loaded leaves the calculations alone, and tries again', async () => {
+    let isDown = true
+    serve({
+      list: () => {
+        if (isDown) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 })
+        return { links: [linkOf(1)], kept: [] }
+      },
+    })
+    const { user } = await renderApp('/manual-compatibility')
+    expect(await screen.findByText('Your links could not be loaded.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Vera' })).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Links you have sent')).toBeVisible()
+  })
+
+  test('follows the news, and the toast leads to the result', async () => {
+    const state = serveLinks([linkOf(1)])
+    const { user } = await renderApp('/manual-compatibility')
+    expect(await screen.findByText(/Waiting, until/)).toBeVisible()
+    state.links = []
+    state.kept = [keptOf(1)]
+    act(() => dispatchRealtime({ type: 'consent', linkId: linkOf(1).id, state: 'kept' }))
+    expect(await screen.findByText('A result for you')).toBeVisible()
+    expect(await screen.findByText('Entered by themselves')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(await screen.findByRole('heading', { name: 'Marina & you' })).toBeVisible()
+    expect(screen.getByText('The wheel shows your own gates only.')).toBeVisible()
+  })
+})
+
+describe('a kept result', () => {
+  test.each(['nothing', keptOf(9).id])('that is not there says so: %s', async (id) => {
+    serveLinks([], [keptOf(1)])
+    await renderApp(`/manual-compatibility/answers/${id}`)
+    expect(await screen.findByText('This calculation is not here any more.')).toBeVisible()
+  })
+})

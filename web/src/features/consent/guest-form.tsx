@@ -1,0 +1,82 @@
+import type { Invitation, SharedResult } from '@yuti/contract/consent'
+import { Clock, EyeOff, Handshake } from 'lucide-react'
+import { useState } from 'react'
+import { dateProblem, filledBirth } from '#/components/birth-form/birth-draft.ts'
+import { BirthFields } from '#/components/birth-form/birth-fields.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { Fact, Facts } from './facts.tsx'
+import type { KeptInvitation } from './kept-invitation.ts'
+import { useAnswer } from './use-answer.ts'
+
+type GuestFormProps = {
+  invitation: Invitation
+  opened: KeptInvitation
+  onChange: (part: Partial<KeptInvitation>) => void
+  onAnswered: (result: SharedResult) => void
+  /** Somebody else has answered meanwhile, or it has ended. */
+  onClosed: () => void
+}
+
+/** Who asks, what happens with the data, and the data; what is typed outlives a failure and a reload. */
+export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }: GuestFormProps) {
+  const { t } = useTranslation('consent')
+  const format = useFormat()
+  const [isAdult, setIsAdult] = useState(false)
+  const { answer, isAnswering, error, sayUnderage } = useAnswer({ onAnswered, onClosed })
+  const { askerName: name, expiresAt } = invitation
+  const { token, secret, draft } = opened
+  const birth = filledBirth(draft)
+  const problem = draft.birthDate === '' ? null : dateProblem(draft.birthDate)
+  const isReady = birth !== null && problem !== 'badDate' && isAdult
+
+  function submit() {
+    if (!birth || !isReady || isAnswering) return
+    if (problem === 'underage') sayUnderage()
+    else answer({ token, secret, ...birth, isAdult: true })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="mx-auto flex w-full max-w-md flex-col gap-6 lg:grid lg:max-w-none lg:grid-cols-2 lg:items-start lg:gap-x-14"
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-2">
+          <h1 className="text-balance text-2xl">{t('guest.title', { name })}</h1>
+          <p className="text-mute">{t('guest.intro', { name })}</p>
+        </div>
+        <Facts title={t('guest.happens')}>
+          <Fact icon={<EyeOff aria-hidden="true" />}>{t('guest.facts.birth', { name })}</Fact>
+          <Fact icon={<Handshake aria-hidden="true" />}>{t('guest.facts.first', { name })}</Fact>
+          <Fact icon={<Clock aria-hidden="true" />}>
+            {t('guest.facts.until', { date: format.date(expiresAt, 'long') })}
+          </Fact>
+        </Facts>
+      </div>
+      <div className="flex flex-col gap-5">
+        <h2 className="text-lg">{t('guest.heading')}</h2>
+        <BirthFields
+          draft={draft}
+          error={error}
+          isBadDate={problem === 'badDate'}
+          onChange={(part) => onChange({ draft: { ...draft, ...part } })}
+        />
+        <Checkbox
+          label={t('guest.adult')}
+          checked={isAdult}
+          onChange={(event) => setIsAdult(event.target.checked)}
+        />
+        <Button wide type="submit" disabled={!isReady} loading={isAnswering}>
+          {isAnswering ? t('guest.computing') : t('guest.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

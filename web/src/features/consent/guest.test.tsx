@@ -1,0 +1,227 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { GuestAnswer } from '@yuti/contract/consent'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { invitationOf, sharedOf } from '#/test/consent-samples.ts'
+import { fakeApi, type Fakes, refusal, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => sessionStorage.clear())
+
+const token = 'a'.repeat(43)
+const path = `/invitation/${token}`
+const serve = (consent: Fakes<Api['consent']>) =>
+  fakeApi({ account: { session: () => signedOutSession }, consent })
+const closedLink = () => refusal('INVALID_LINK', 410)
+
+/** A server with one link, which knows the tab that answered. */
+function serveLink() {
+  const answers: GuestAnswer[] = []
+  const choices: boolean[] = []
+  serve({
+    look: ({ secret }) => {
+      const [first] = answers
+      if (!first) return invitationOf()
+      if (first.secret !== secret) throw closedLink()
+      const last = choices.at(-1)
+      return invitationOf(last === undefined ? 'answered' : last ? 'kept' : 'declined')
+    },
+    answer: (answer) => {
+      answers.push(answer)
+      return { askerName: 'Anna', result: sharedOf() }
+    },
+    choose: ({ keep }) => {
+      choices.push(keep)
+      return { ok: true }
+    },
+  })
+  return { answers, choices }
+}
+
+async function fill(user: UserEvent, date = '1992-08-21') {
+  await user.type(await screen.findByLabelText('Date of birth'), date)
+  await user.type(screen.getByLabelText('Time of birth'), '21:30')
+  await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
+  await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
+  await user.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }))
+}
+const submit = () => screen.getByRole('button', { name: 'Show the result' })
+
+async function answer() {
+  const app = await renderApp(path)
+  await fill(app.user)
+  await app.user.click(submit())
+  await screen.findByRole('heading', { name: 'You & Anna' })
+  return app
+}
+
+describe('the invitation', () => {
+  test('says who asks and what happens, and hides its token from the address', async () => {
+    serveLink()
+    const { router } = await renderApp(path)
+    expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
+    expect(screen.getByText(/is not stored. Anna never sees it/)).toBeVisible()
+    expect(screen.getByText('You can answer once, until 27 November 2126.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/invitation/yours'))
+    cleanup()
+    await renderApp('/invitation/yours')
+    expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
+  })
+
+  test.each([
+    ['that the server does not take', path],
+    ['that is no token', '/invitation/abc'],
+    ['that the tab never had', '/invitation/yours'],
+  ])('%s is closed, in friendly words', async (_what, address) => {
+    serve({ look: () => Promise.reject(closedLink()) })
+    await renderApp(address)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This link is not open any more' }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'To Yuti' })).toHaveAttribute('href', '/')
+  })
+
+  test('that cannot be loaded is tried again', async () => {
+    let isDown = true
+    serve({
+      look: () => {
+        if (isDown) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 })
+        return invitationOf()
+      },
+    })
+    const { user } = await renderApp(path)
+    expect(await screen.findByText('The invitation could not be loaded.')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
+  })
+})
+
+describe('the answer', () => {
+  test('waits until all is there, and shows the result with the guest’s own gates alone', async () => {
+    const { answers } = serveLink()
+    const { user } = await renderApp(path)
+    await fill(user)
+    await user.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }))
+    expect(submit()).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }))
+    await user.dblClick(submit())
+    expect(await screen.findByRole('heading', { name: 'You & Anna' })).toBeVisible()
+    expect(answers).toEqual([
+      {
+        token,
+        secret: answers[0]?.secret,
+        birthDate: '1992-08-21',
+        birthTime: '21:30',
+        birthCity: 'Moscow, Russia',
+        isAdult: true,
+      },
+    ])
+    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+    expect(screen.getByRole('img', { name: /with your own gates/ })).toBeVisible()
+    expect(screen.getByText('You: 5')).toBeVisible()
+    expect(screen.getByText(/2 channels that neither of you has alone/)).toBeVisible()
+    await user.click(screen.getByText('Moon harmony', { selector: 'summary span' }))
+    expect(screen.getByText('Everyday life together')).toBeVisible()
+    expect(screen.queryByText('From you to Anna')).not.toBeInTheDocument()
+  })
+
+  test('keeps what was typed over a failure and a reload, with the same secret', async () => {
+    const secrets: string[] = []
+    serve({
+      look: () => invitationOf(),
+      answer: ({ secret }) => {
+        secrets.push(secret)
+        throw new Error('no database')
+      },
+    })
+    const { user } = await renderApp(path)
+    await fill(user)
+    await user.click(submit())
+    expect(await screen.findByText('The result could not be computed. Please try again.')).toBeVisible()
+    cleanup()
+    const again = await renderApp('/invitation/yours')
+    expect(await screen.findByLabelText('Date of birth')).toHaveValue('1992-08-21')
+    expect(screen.getByRole('combobox', { name: 'City of birth' })).toHaveValue('Moscow, Russia')
+    await again.user.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }))
+    await again.user.click(submit())
+    await waitFor(() => expect(secrets).toHaveLength(2))
+    expect(secrets[1]).toBe(secrets[0])
+  })
+
+  test('of somebody under age is refused before it is sent, and so are days that cannot be', async () => {
+    const { answers } = serveLink()
+    const { user } = await renderApp(path)
+    await fill(user, `${new Date().getFullYear() - 10}-01-01`)
+    await user.click(submit())
+    expect(await screen.findByText('Only people of 18 and over can take part.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Date of birth'))
+    await user.type(screen.getByLabelText('Date of birth'), '1899-12-31')
+    expect(screen.getByText('Please enter a date from 1900 to today.')).toBeVisible()
+    expect(submit()).toBeDisabled()
+    expect(answers).toEqual([])
+  })
+
+  test('that comes after somebody else’s finds the link closed', async () => {
+    let isOpen = true
+    serve({
+      look: () => {
+        if (!isOpen) throw closedLink()
+        return invitationOf()
+      },
+      answer: () => {
+        isOpen = false
+        throw closedLink()
+      },
+    })
+    const { user } = await renderApp(path)
+    await fill(user)
+    await user.click(submit())
+    expect(await screen.findByText('This link is not open any more')).toBeVisible()
+  })
+})
+
+describe('the choice', () => {
+  test('to let it be kept is said, can be taken back, and outlives a reload', async () => {
+    const { choices } = serveLink()
+    const { user } = await answer()
+    await user.click(screen.getByRole('button', { name: 'Let Anna keep it' }))
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Join Yuti' })).toHaveAttribute('href', '/')
+    cleanup()
+    const again = await renderApp('/invitation/yours')
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+    await again.user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByRole('heading', { name: 'It stays with you' })).toBeVisible()
+    expect(choices).toEqual([true, false])
+  })
+
+  test('to keep it to oneself says what is left', async () => {
+    const { choices } = serveLink()
+    const { user } = await answer()
+    await user.click(screen.getByRole('button', { name: 'Keep it to myself' }))
+    expect(await screen.findByRole('heading', { name: 'It stays with you' })).toBeVisible()
+    expect(screen.getByText(/Nothing of the result is left with us/)).toBeVisible()
+    expect(choices).toEqual([false])
+  })
+
+  test.each([
+    [new Error('no database'), 'Your choice did not arrive. Please try again.', 'Let Anna keep it'],
+    [closedLink(), 'The time to choose is over: nothing was kept.', 'Join Yuti'],
+  ])('that fails says so: %s', async (error, text, button) => {
+    serve({
+      look: () => invitationOf(),
+      answer: () => ({ askerName: 'Anna', result: sharedOf() }),
+      choose: () => {
+        throw error
+      },
+    })
+    const { user } = await answer()
+    await user.click(screen.getByRole('button', { name: 'Let Anna keep it' }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: button })).toBeVisible()
+  })
+})

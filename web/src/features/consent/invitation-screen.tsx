@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Invitation } from '@yuti/contract/consent'
+import { Link2Off } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { AnsweredInvitation } from './answered-invitation.tsx'
+import { GuestForm } from './guest-form.tsx'
+import { GuestLayout } from './guest-layout.tsx'
+import {
+  isInvitationKept,
+  keepInvitation,
+  keptAddress,
+  type KeptInvitation,
+  openInvitation,
+} from './kept-invitation.ts'
+
+export function InvitationScreen({ address }: { address: string }) {
+  const [opened, setOpened] = useState(() => openInvitation(address))
+  const navigate = useNavigate()
+  const token = opened?.token
+  useEffect(() => {
+    // Where a browser keeps nothing, the address must go on doing it.
+    if (!token || address === keptAddress || !isInvitationKept(token)) return
+    void navigate({ to: '/invitation/$token', params: { token: keptAddress }, replace: true })
+  }, [address, navigate, token])
+  function change(part: Partial<KeptInvitation>) {
+    if (!opened) return
+    const next = { ...opened, ...part }
+    keepInvitation(next)
+    setOpened(next)
+  }
+  return <GuestLayout>{opened ? <Opened opened={opened} onChange={change} /> : <Closed />}</GuestLayout>
+}
+
+type OpenedProps = { opened: KeptInvitation; onChange: (part: Partial<KeptInvitation>) => void }
+
+function Opened({ opened, onChange }: OpenedProps) {
+  const { t } = useTranslation('consent')
+  const { token, secret, result } = opened
+  const queryClient = useQueryClient()
+  const options = orpc.consent.look.queryOptions({ input: { token, secret } })
+  // The tab knows best what it has done; somebody else's answer is found out by one's own.
+  const query = useQuery({ ...options, staleTime: Infinity })
+  const setState = (state: Invitation['state']) =>
+    queryClient.setQueryData(options.queryKey, (old) => old && { ...old, state })
+
+  if (query.isPending) return <InvitationSkeleton />
+  if (hasCode(query.error, 'INVALID_LINK')) return <Closed />
+  if (!query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('guest.loadFailed')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  if (query.data.state !== 'open') {
+    return (
+      <AnsweredInvitation
+        invitation={query.data}
+        secrets={{ token, secret }}
+        result={result}
+        onChosen={setState}
+      />
+    )
+  }
+  return (
+    <GuestForm
+      invitation={query.data}
+      opened={opened}
+      onChange={onChange}
+      onAnswered={(answered) => {
+        onChange({ result: answered })
+        setState('answered')
+        globalThis.scrollTo(0, 0)
+      }}
+      onClosed={() => void query.refetch()}
+    />
+  )
+}
+
+function Closed() {
+  const { t } = useTranslation('consent')
+  return (
+    <EmptyState
+      isMain
+      title={t('guest.closedTitle')}
+      text={t('guest.closedText')}
+      picture={<Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-4 size-12 text-edge" />}
+    >
+      <ButtonLink to="/" variant="secondary">
+        {t('guest.home')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function InvitationSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-4">
+      <p aria-live="polite" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-40 w-full rounded-card" />
+      <Skeleton className="h-14 w-full rounded-input" />
+      <Skeleton className="h-14 w-full rounded-input" />
+    </div>
+  )
+}

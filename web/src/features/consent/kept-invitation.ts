@@ -1,0 +1,47 @@
+import type { SharedResult } from '@yuti/contract/consent'
+import { type BirthDraft, emptyBirth } from '#/components/birth-form/birth-draft.ts'
+import { readTab, writeTab } from '#/platform/tab-storage.ts'
+import { createSecret, isSecret } from './tab-secret.ts'
+
+/** What the guest's tab remembers over a reload; with the tab it is gone. */
+export type KeptInvitation = {
+  token: string
+  /** Shows that it is this tab that answers. */
+  secret: string
+  draft: BirthDraft
+  result: SharedResult | null
+}
+
+/** In place of the token, once the tab holds it: nobody reads it off the screen or out of the history. */
+export const keptAddress = 'yours'
+
+const key = 'invitation'
+/** Only what this version wrote is read again. */
+const version = 1
+
+function readKept(): KeptInvitation | null {
+  const value = readTab(key)
+  const isKept =
+    typeof value === 'object' && value !== null && 'version' in value && value.version === version
+  // oxlint-disable-next-line no-unsafe-type-assertion -- written by this version
+  return isKept ? (value as unknown as KeptInvitation) : null
+}
+
+export function keepInvitation(invitation: KeptInvitation): void {
+  writeTab(key, { version, ...invitation })
+}
+
+/** Of the address, or of this tab; null where neither has a token. */
+export function openInvitation(address: string): KeptInvitation | null {
+  const kept = readKept()
+  if (address === keptAddress) return kept
+  if (!isSecret(address)) return null
+  if (kept?.token === address) return kept
+  const opened = { token: address, secret: createSecret(), draft: emptyBirth(), result: null }
+  keepInvitation(opened)
+  return opened
+}
+
+export function isInvitationKept(token: string): boolean {
+  return readKept()?.token === token
+}
