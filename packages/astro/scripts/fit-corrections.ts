@@ -1,7 +1,7 @@
 /**
- * Finds the constants of generate/corrections.ts by least squares over fixtures/ephemeris-sample.json, and
- * shows how well constants fitted to the years before 1990 meet the later ones:
- * `node packages/astro/scripts/fit-corrections.ts`.
+ * Finds the constants of generate/corrections.ts by least squares over fixtures/ephemeris-sample.json and
+ * ephemeris-edges.json, without the days on which a planet is behind the Sun, and shows how well constants fitted to
+ * every other instant meet those between: `node packages/astro/scripts/fit-corrections.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { FAR_SIDES, lightDeflection } from '../src/ephemeris/light-deflection.ts'
@@ -10,26 +10,31 @@ import { CORRECTED, correctionTerms } from './generate/corrections.ts'
 import { heliocentricLongitude, positionOf, theoryPosition } from './generate/positions.ts'
 
 type Row = [utc: string, ...values: number[]]
-type Point = { year: number; terms: number[]; missArcsec: number }
+type Point = { terms: number[]; missArcsec: number }
 
-const sample: { meta: { columns: string[] }; rows: Row[] } = JSON.parse(
-  readFileSync(new URL('../fixtures/ephemeris-sample.json', import.meta.url), 'utf8'),
+type Sample = { meta: { columns: string[] }; rows: Row[] }
+
+const samples: Sample[] = ['sample', 'edges'].map((name) =>
+  JSON.parse(readFileSync(new URL(`../fixtures/ephemeris-${name}.json`, import.meta.url), 'utf8')),
 )
+const CONJUNCTION_DEGREES = 1
 
 function pointsOf(planet: (typeof CORRECTED)[number]): Point[] {
-  const column = sample.meta.columns.indexOf(planet)
-  return sample.rows.map((row) => {
-    const day = ttDayOf(Date.parse(row[0]))
-    const centuries = day / 36_525
-    const longitude = theoryPosition(planet, day) + positionOf('nutation', day)
-    const bent = lightDeflection(FAR_SIDES[planet], longitude, positionOf('sun', day), centuries)
-    const miss = longitude + bent - Number(row[column])
-    return {
-      year: Number(row[0].slice(0, 4)),
-      terms: correctionTerms(centuries, heliocentricLongitude(planet, day)),
-      missArcsec: 3600 * (miss - 360 * Math.round(miss / 360)),
-    }
+  return samples.flatMap(({ meta, rows }) => {
+    const column = meta.columns.indexOf(planet)
+    return rows.flatMap((row) => pointOf(planet, row[0], Number(row[column])))
   })
+}
+
+function pointOf(planet: (typeof CORRECTED)[number], utc: string, reference: number): Point[] {
+  const day = ttDayOf(Date.parse(utc))
+  const centuries = day / 36_525
+  const longitude = theoryPosition(planet, day) + positionOf('nutation', day)
+  const sun = positionOf('sun', day)
+  if (Math.abs(Math.sin(((longitude - sun) * Math.PI) / 360)) * 115 < CONJUNCTION_DEGREES) return []
+  const miss = longitude + lightDeflection(FAR_SIDES[planet], longitude, sun, centuries) - reference
+  const terms = correctionTerms(planet, centuries, heliocentricLongitude(planet, day))
+  return [{ terms, missArcsec: 3600 * (miss - 360 * Math.round(miss / 360)) }]
 }
 
 /** Least squares by the normal equations and Gauss-Jordan elimination. */
@@ -60,10 +65,9 @@ function worst(points: Point[], constants: number[]): string {
 for (const planet of CORRECTED) {
   const points = pointsOf(planet)
   const constants = fit(points)
-  const early = points.filter(({ year }) => year < 1990)
-  const late = points.filter(({ year }) => year >= 1990)
+  const [some, others] = [0, 1].map((rest) => points.filter((_, index) => index % 2 === rest))
   console.log(`${planet}: [${constants.map((value) => value.toFixed(3)).join(', ')}]`)
   console.log(
-    `  worst left ${worst(points, constants)}; before 1990 to later ${worst(late, fit(early))} arcsec`,
+    `  worst left ${worst(points, constants)}; fitted to every other, for the rest ${worst(others!, fit(some!))} arcsec`,
   )
 }

@@ -1,6 +1,7 @@
 /**
  * Everything that a new version of the compatibility score would change. A stored score carries
- * `ALGORITHM_VERSION`; raise it whenever a value in this file, a koota table or the ephemeris changes.
+ * `ALGORITHM_VERSION`; raise it whenever a value in this file or a koota table changes, or the ephemeris by more than
+ * the few arcseconds that a birth time to the minute leaves open.
  */
 export const ALGORITHM_VERSION = 1
 

@@ -69,7 +69,6 @@ function activationsAt(ephemeris: Ephemeris, day: number, half: number): Activat
   const nutation = evaluate(ephemeris, series.nutation, day)
   const sun = evaluate(ephemeris, series.sun, day) + nutation
   const northNode = evaluate(ephemeris, series.northNode, day) + nutation
-  const near = (body: Series) => activation(evaluate(ephemeris, body, day) + nutation, half)
   const far = (body: Series, farSide: FarSide) => {
     const longitude = evaluate(ephemeris, body, day) + nutation
     return activation(longitude + lightDeflection(farSide, longitude, sun, centuries), half)
@@ -77,11 +76,11 @@ function activationsAt(ephemeris: Ephemeris, day: number, half: number): Activat
   return {
     sun: activation(sun, half),
     earth: activation(sun + 180, half),
-    moon: near(series.moon),
+    moon: activation(evaluate(ephemeris, series.moon, day) + nutation, half),
     northNode: activation(northNode, half),
     southNode: activation(northNode + 180, half),
-    mercury: near(series.mercury),
-    venus: near(series.venus),
+    mercury: far(series.mercury, FAR_SIDES.mercury),
+    venus: far(series.venus, FAR_SIDES.venus),
     mars: far(series.mars, FAR_SIDES.mars),
     jupiter: far(series.jupiter, FAR_SIDES.jupiter),
     saturn: far(series.saturn, FAR_SIDES.saturn),

@@ -3,32 +3,43 @@ import type { SeriesName } from '../../src/ephemeris/ephemeris.ts'
 /** Bodies that are corrected. */
 export const CORRECTED = ['jupiter', 'saturn', 'uranus', 'neptune', 'pluto'] as const
 
-type Correction = [constant: number, perCentury: number, cosine: number, sine: number]
-
 /**
  * VSOP87 rests on DE200 and astronomia's Pluto on older data still; their orbits run off from the modern
  * DE431 by up to two arcseconds in this span. These terms, arcseconds of longitude, take the difference out:
- * a change of epoch longitude, mean motion and eccentricity vector for each planet, fitted by
- * `fit-corrections.ts` to fixtures/ephemeris-sample.json.
+ * a change of epoch longitude, mean motion and eccentricity vector for each planet. Uranus, which was predicted
+ * from a little more than one turn, leaves DE431 otherwise: by up to 1.3 arcseconds about 2037, as a smooth
+ * function of time. All are fitted by `fit-corrections.ts` to fixtures/ephemeris-sample.json and -edges.json.
  */
-const CORRECTIONS: Partial<Record<SeriesName, Correction>> = {
-  jupiter: [0.149, 0.218, -0.01, -0.025],
-  saturn: [0.118, 0.145, -0.053, -0.067],
-  uranus: [0.07, 0.136, -0.127, -0.275],
-  neptune: [0.865, 1.136, 0.153, 0.32],
-  pluto: [0.684, 2.142, -0.274, 0.878],
+const CORRECTIONS: Partial<Record<SeriesName, readonly number[]>> = {
+  jupiter: [0.145, 0.239, -0.027, -0.022],
+  saturn: [0.127, 0.188, -0.055, -0.081],
+  uranus: [-0.211, -0.248, 0.028, 0.232, 0.534, 0.262, -0.083, -0.124, -0.052],
+  neptune: [0.927, 1.272, 0.13, 0.372],
+  pluto: [0.742, 2.269, -0.246, 0.93],
 }
 
+/** Degree of the polynomial in time for Uranus, over 1900 to 2060. */
+const URANUS_DEGREE = 8
+const MIDDLE_CENTURIES = -0.2
+const HALF_SPAN_CENTURIES = 0.8
+
 /** Values whose multiples are fitted: `centuries` since J2000.0, heliocentric longitude in radians. */
-export function correctionTerms(centuries: number, heliocentricLongitude: number): Correction {
-  return [1, centuries, Math.cos(heliocentricLongitude), Math.sin(heliocentricLongitude)]
+export function correctionTerms(
+  name: SeriesName,
+  centuries: number,
+  heliocentricLongitude: number,
+): number[] {
+  if (name !== 'uranus')
+    return [1, centuries, Math.cos(heliocentricLongitude), Math.sin(heliocentricLongitude)]
+  const x = Math.min(1, Math.max(-1, (centuries - MIDDLE_CENTURIES) / HALF_SPAN_CENTURIES))
+  return Array.from({ length: URANUS_DEGREE + 1 }, (_, degree) => Math.cos(degree * Math.acos(x)))
 }
 
 /** Arcseconds to subtract from the longitude of a planet. */
 export function correctionArcsec(name: SeriesName, centuries: number, heliocentricLongitude: number): number {
   const correction = CORRECTIONS[name]
   if (!correction) return 0
-  return correctionTerms(centuries, heliocentricLongitude).reduce(
+  return correctionTerms(name, centuries, heliocentricLongitude).reduce(
     (sum, term, at) => sum + term * correction[at]!,
     0,
   )

@@ -5,7 +5,11 @@ import { readFixture } from '../testing/fixtures.ts'
 
 type Row = [utc: string, ...values: (number | string)[]]
 
-const sample: { meta: { columns: string[] }; rows: Row[] } = readFixture('ephemeris-sample.json')
+type Sample = { meta: { columns: string[] }; rows: Row[]; conjunctions?: Row[] }
+
+const sample: Sample = readFixture('ephemeris-sample.json')
+/** 1900 to 1924, 2011 to 2050, and days on which a planet is behind the Sun. */
+const edges: Sample = readFixture('ephemeris-edges.json')
 
 /** Largest differences to the reference ephemeris that are allowed, arcseconds. */
 const BARS: Partial<Record<Body, number>> = {
@@ -22,12 +26,37 @@ const BARS: Partial<Record<Body, number>> = {
   pluto: 0.2,
 }
 
+/** Half of it is the prediction of Delta T for years to come, some of the rest the bending of light at the Sun's edge. */
+const EDGE_BAR = 0.6
+
 const COLUMNS: Partial<Record<Body, string>> = { northNode: 'trueNode' }
 
 function arcseconds(a: number, b: number): number {
   const turn = a - b
   return Math.abs(turn - 360 * Math.round(turn / 360)) * 3600
 }
+
+describe('positions against the reference ephemeris outside these years', () => {
+  const rows = [...edges.rows, ...(edges.conjunctions ?? [])]
+
+  test.each(BODIES.filter((body) => BARS[body] !== undefined))('%s', (body) => {
+    const column = edges.meta.columns.indexOf(COLUMNS[body] ?? body)
+    const misses = rows.map((row) =>
+      arcseconds(computeChart(row[0]).personality[body].longitude, Number(row[column])),
+    )
+    expect(misses.length).toBe(138)
+    expect(Math.max(...misses)).toBeLessThan(EDGE_BAR)
+  })
+
+  test('sidereal Moon and design moment', () => {
+    const [moon, design] = ['siderealMoon', 'designMomentUtc'].map((name) => edges.meta.columns.indexOf(name))
+    for (const row of rows) {
+      const chart = computeChart(row[0])
+      expect(arcseconds(chart.moon.siderealLongitude, Number(row[moon!]))).toBeLessThan(EDGE_BAR)
+      expect(Math.abs(Date.parse(chart.designUtc) - Date.parse(String(row[design!])))).toBeLessThan(1500)
+    }
+  })
+})
 
 describe('positions against the reference ephemeris', () => {
   for (const body of BODIES.filter((body) => BARS[body] !== undefined)) {

@@ -3,12 +3,37 @@
  * Too sharp for polynomials of many days, so it is added when a longitude is computed. The Sun's and a
  * planet's longitude tell enough: near a conjunction the planet is opposite in its orbit as well, where
  * its latitude follows from inclination and node (mean elements of date: Meeus, Astronomical Algorithms,
- * table 31.A). Mercury and Venus are left out: less than 0.8 arcseconds.
+ * table 31.A). Mercury and Venus meet the Sun on the near side too, where nothing is bent; their mean
+ * longitude tells which it is.
  */
-export type FarSide = { inclination: number; node: number; nodePerCentury: number; share: number }
+export type FarSide = {
+  inclination: number
+  node: number
+  nodePerCentury: number
+  share: number
+  /** Of the planets within the Earth's orbit. */
+  meanLongitude?: number
+  meanLongitudePerCentury?: number
+}
 
 /** Degrees; share = r / (r + 1), the part of the bending that is seen from the Earth. */
 export const FAR_SIDES = {
+  mercury: {
+    inclination: 7.004986,
+    node: 48.330893,
+    nodePerCentury: 1.1861883,
+    share: 0.279,
+    meanLongitude: 252.250906,
+    meanLongitudePerCentury: 149_474.0722491,
+  },
+  venus: {
+    inclination: 3.394662,
+    node: 76.67992,
+    nodePerCentury: 0.9011206,
+    share: 0.42,
+    meanLongitude: 181.979801,
+    meanLongitudePerCentury: 58_519.2130302,
+  },
   mars: { inclination: 1.849726, node: 49.558093, nodePerCentury: 0.7720959, share: 0.604 },
   jupiter: { inclination: 1.30327, node: 100.464441, nodePerCentury: 1.020955, share: 0.839 },
   saturn: { inclination: 2.488878, node: 113.665524, nodePerCentury: 0.8770979, share: 0.905 },
@@ -28,11 +53,18 @@ const SOLAR_RADIUS = 0.2666
 export function lightDeflection(planet: FarSide, longitude: number, sun: number, centuries: number): number {
   const turn = longitude - sun
   const apart = turn - 360 * Math.round(turn / 360)
-  if (apart > REACH || apart < -REACH) return 0
+  if (apart > REACH || apart < -REACH || isOnNearSide(planet, sun, centuries)) return 0
   const argument = longitude - planet.node - planet.nodePerCentury * centuries
   const latitude = planet.share * planet.inclination * Math.sin(argument * RADIANS)
   const squared = apart * apart + latitude * latitude
   return ((BENDING * planet.share * apart) / squared) * massWithin(squared)
+}
+
+/** Whether a planet within the Earth's orbit that is seen near the Sun stands before it. */
+function isOnNearSide(planet: FarSide, sun: number, centuries: number): boolean {
+  if (planet.meanLongitude === undefined || planet.meanLongitudePerCentury === undefined) return false
+  const turn = (planet.meanLongitude + planet.meanLongitudePerCentury * centuries - sun) / 360
+  return Math.abs(turn - Math.round(turn)) > 0.25
 }
 
 /** Share of the Sun's mass that bends a ray passing at this squared distance, degrees squared. */

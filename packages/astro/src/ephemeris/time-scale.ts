@@ -1,7 +1,7 @@
 /**
  * Delta T = TT - UT in seconds on 1 January of each year from 1897. Before 1955: cubic spline of Stephenson,
  * Morrison and Hohenkerk 2016 (Proc. R. Soc. A 472, table S15), led over to the atomic era from 1952 on;
- * 1955 to 2026: Astronomical Almanac and IERS; later: a prediction that the reference ephemeris shares.
+ * 1955 to 2026: Astronomical Almanac and IERS; later: a prediction, up to 0.8 s above the reference's.
  * UTC is passed as UT1, as chart software does (less than 0.9 s apart, 0.5 arcseconds of Moon).
  */
 const DELTA_T = [
