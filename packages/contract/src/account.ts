@@ -115,11 +115,17 @@ export const account = {
     .input(z.object({ email, password: currentPassword.nullable(), language }))
     .output(done),
 
-  /** Once per link, from whichever device; nobody is signed in by it. */
+  /** Once per link. Where the account is not signed in, its password is asked for; nobody is signed in by it. */
   confirmEmailChange: procedure
     .route({ method: 'POST', path: '/account/confirm-email-change' })
-    .errors({ INVALID_LINK: accountErrors.INVALID_LINK })
-    .input(z.object({ token: z.string().min(1).max(200), language }))
+    .errors({ ...proofErrors, INVALID_LINK: accountErrors.INVALID_LINK })
+    .input(
+      z.object({
+        token: z.string().min(1).max(200),
+        password: currentPassword.nullable().default(null),
+        language,
+      }),
+    )
     .output(done),
 
   /** Ends every other session. */

@@ -22,7 +22,8 @@ async function ask(visitor: Visitor, email: string): Promise<string> {
   return link.searchParams.get('token') ?? ''
 }
 
-const confirm = (token: string) => server.visit().api.account.confirmEmailChange({ token, language: 'en' })
+const confirm = (token: string, word: string | null = password) =>
+  server.visit().api.account.confirmEmailChange({ token, password: word, language: 'en' })
 const signIn = (email: string, word = password) =>
   server.visit().api.account.signIn({ email, password: word })
 
@@ -43,6 +44,29 @@ describe('a new address', () => {
     await expect(signIn(old)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect((await subjects(old))[0]).toBe('Your email has changed')
     await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  })
+
+  test('is not given to a stranger by a press on a mail that its owner did not ask for', async () => {
+    const stranger = await signedIn(server, 'stranger@example.org')
+    const token = await ask(stranger, 'victim@example.org')
+    for (const word of [null, 'violet-harbour-82'])
+      await expect(confirm(token, word)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const other = await signedIn(server, 'other@example.org')
+    const pressed = other.api.account.confirmEmailChange({ token, language: 'en' })
+    await expect(pressed).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect((await stranger.api.account.session()).user?.email).toBe('stranger@example.org')
+    expect((await subjects('stranger@example.org'))[0]).toBe('A new email for your account')
+  })
+
+  test('needs no password where the account is signed in, and the password is guessed a few times only', async () => {
+    const visitor = await signedIn(server, 'here@example.org')
+    const token = await ask(visitor, 'there@example.org')
+    const codes: string[] = []
+    for (let n = 0; n < 11; n += 1)
+      await confirm(token, `guess-${n}`).catch((error: { code: string }) => codes.push(error.code))
+    expect(codes.slice(9)).toEqual(['WRONG_PASSWORD', 'RATE_LIMITED'])
+    expect(await visitor.api.account.confirmEmailChange({ token, language: 'en' })).toEqual({ ok: true })
+    expect((await visitor.api.account.session()).user?.email).toBe('there@example.org')
   })
 
   test('that has an account gets the same answer, in the same time, and only its mail tells', async () => {

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
+import type { RpcContext } from '#/platform/rpc.ts'
 import { isBanned } from './bans.ts'
-import { type Proof, proveIdentity, type SignedIn } from './identity.ts'
+import { type Proof, proveByPassword, proveIdentity, type SignedIn } from './identity.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { findPasswordHash, getSessionState } from './repository.ts'
+import { findEmailChangeOwner, findPasswordHash, getSessionState } from './repository.ts'
 
 const changeHours = 1
 
@@ -39,15 +40,26 @@ export async function requestEmailChange(
   })
 }
 
-/** Whether the link was good. */
-export async function confirmEmailChange(deps: Deps, token: string, language: Language): Promise<boolean> {
+/**
+ * The link proves the mailbox, the session or else the password that it is the account's owner who holds it: whoever asks
+ * for somebody else's address is not given it by that person's press on a mail they did not ask for.
+ */
+export async function confirmEmailChange(
+  context: RpcContext,
+  { token, password, language }: { token: string; password: string | null; language: Language },
+): Promise<Proof | 'invalid-link'> {
+  const { deps, user } = context
+  const ownerId = await findEmailChangeOwner(deps.authPool, hashOf(token))
+  if (ownerId === null) return 'invalid-link'
+  const proof = user?.id === ownerId ? 'given' : await proveByPassword(context, ownerId, password)
+  if (proof !== 'given') return proof
   return await deps.db.asWorker(async (tx) => {
     const { rows } = await sql<{ former: string | null }>`
       select app.apply_email_change(${hashOf(token)}) as former`.execute(tx)
     const former = rows[0]?.former
-    if (!former) return false
+    if (!former) return 'invalid-link'
     await deps.mailer.enqueue(tx, accountMail(former, language, { kind: 'email-changed', urls: [] }))
-    return true
+    return 'given'
   })
 }
 

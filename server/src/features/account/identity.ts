@@ -18,10 +18,31 @@ export async function proveIdentity(context: SignedIn, password: string | null):
   if (hash === null) {
     return (await isSessionRecent(deps.authPool, sessionToken)) ? 'given' : 'sign-in-again'
   }
-  await spend(context, guesses, user.id)
+  return checkPassword(context, user.id, hash, password ?? '')
+}
+
+/** The same for somebody whom this browser does not show to be the account's owner: only the password can. */
+export async function proveByPassword(
+  context: RpcContext,
+  userId: string,
+  password: string | null,
+): Promise<Proof> {
+  const hash = await findPasswordHash(context.deps.authPool, userId)
+  if (hash === null) return 'sign-in-again'
+  return password === null ? 'wrong-password' : checkPassword(context, userId, hash, password)
+}
+
+async function checkPassword(
+  context: RpcContext,
+  userId: string,
+  hash: string,
+  password: string,
+): Promise<Proof> {
+  const { deps } = context
+  await spend(context, guesses, userId)
   const { password: hasher } = await deps.auth.library.$context
-  if (!(await hasher.verify({ hash, password: password ?? '' }))) return 'wrong-password'
-  await deps.rateLimits.reset(guesses, user.id)
+  if (!(await hasher.verify({ hash, password }))) return 'wrong-password'
+  await deps.rateLimits.reset(guesses, userId)
   return 'given'
 }
 

@@ -53,7 +53,9 @@ export const ownAccountRouter = {
   confirmEmailChange: os.confirmEmailChange
     .use(fromOneAddress('confirm-email', 20, hour / 4))
     .handler(async ({ context, input, errors }) => {
-      if (!(await confirmEmailChange(context.deps, input.token, input.language))) throw errors.INVALID_LINK()
+      const outcome = await confirmEmailChange(context, input)
+      if (outcome === 'invalid-link') throw errors.INVALID_LINK()
+      demand(outcome, errors)
       return { ok: true as const }
     }),
 

@@ -93,6 +93,15 @@ export async function findPasswordHashByEmail(authPool: pg.Pool, email: string):
   return rows[0]?.password ?? null
 }
 
+/** Null where the link is used or over. */
+export async function findEmailChangeOwner(authPool: pg.Pool, tokenHash: string): Promise<string | null> {
+  const { rows } = await authPool.query<{ user_id: string }>(
+    'select user_id from auth.email_changes where token_hash = $1 and expires_at > now()',
+    [tokenHash],
+  )
+  return rows[0]?.user_id ?? null
+}
+
 const recentMinutes = 15
 
 /** Begun by a sign-in a few minutes ago. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Link2Off } from 'lucide-react'
+import { useState } from 'react'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -7,18 +8,23 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { sessionQuery } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
+import { checkPassword } from './field-checks.ts'
+import { useForm } from './use-form.ts'
 
 /** Where the mail to a new address leads. It takes a press: programs that only look at links must change nothing. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const { t } = useTranslation(['settings', 'common'])
+  const [needsPassword, setNeedsPassword] = useState(false)
   const queryClient = useQueryClient()
   const confirm = useMutation({
-    mutationFn: () => api.account.confirmEmailChange({ token, language: currentLanguage() }),
+    mutationFn: (password: string | null) =>
+      api.account.confirmEmailChange({ token, password, language: currentLanguage() }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     onError: (error) => {
-      if (hasCode(error, 'INVALID_LINK')) return
+      if (hasCode(error, 'INVALID_LINK') || hasCode(error, 'WRONG_PASSWORD')) return
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
     },
   })
@@ -48,12 +54,51 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
       </AuthLayout>
     )
   }
+  async function press(password: string | null): Promise<boolean> {
+    const error = await confirm.mutateAsync(password).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    if (!hasCode(error, 'WRONG_PASSWORD')) return true
+    setNeedsPassword(true)
+    return false
+  }
   return (
     <AuthLayout>
-      <AuthHeading title={t('email.confirmTitle')} text={t('email.confirmText')} />
-      <Button wide loading={confirm.isPending} onClick={() => confirm.mutate()}>
-        {t(confirm.isPending ? 'email.confirming' : 'email.confirm')}
-      </Button>
+      <AuthHeading
+        title={t('email.confirmTitle')}
+        text={t(needsPassword ? 'email.needsPassword' : 'email.confirmText')}
+      />
+      {needsPassword ? (
+        <PasswordForm onSend={press} />
+      ) : (
+        <Button wide loading={confirm.isPending} onClick={() => void press(null)}>
+          {t(confirm.isPending ? 'email.confirming' : 'email.confirm')}
+        </Button>
+      )}
     </AuthLayout>
+  )
+}
+
+const initial = { password: '' }
+const checks = { password: checkPassword }
+
+/** Where the account that asked is not signed in; false where the password is not its own. */
+function PasswordForm({ onSend }: { onSend: (password: string) => Promise<boolean> }) {
+  const { t } = useTranslation('settings')
+  const { text, isSubmitting, onSubmit } = useForm({ initial, checks })
+  const send = async ({ password }: typeof initial) =>
+    (await onSend(password)) ? undefined : ({ password: 'wrongPassword' } as const)
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(send)}>
+      <PasswordField
+        {...text('password')}
+        label={t('email.accountPassword')}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide loading={isSubmitting}>
+        {t(isSubmitting ? 'email.confirming' : 'email.confirm')}
+      </Button>
+    </form>
   )
 }

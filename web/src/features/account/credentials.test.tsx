@@ -104,7 +104,25 @@ test('the link to a new address works at a press, once', async () => {
   expect(confirmEmailChange).not.toHaveBeenCalled()
   await user.click(confirm)
   expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
-  expect(confirmEmailChange).toHaveBeenCalledExactlyOnceWith({ token: 'abc', language: 'en' })
+  const call = { token: 'abc', password: null, language: 'en' }
+  expect(confirmEmailChange).toHaveBeenCalledExactlyOnceWith(call)
+})
+
+test('where the account is not signed in, the link asks for its password', async () => {
+  const confirmEmailChange = vi.fn(({ password }: { password?: string | null | undefined }) => {
+    if (password !== 'violet-harbour') throw refusal('WRONG_PASSWORD', 422)
+    return ok()
+  })
+  const { user } = await open('/confirm-email?token=abc', { confirmEmailChange })
+  await user.click(await screen.findByRole('button', { name: 'Use this address' }))
+  const password = await screen.findByLabelText('Password of the account')
+  expect(screen.getByText(/If you did not ask for it, close this page/)).toBeVisible()
+  expect(screen.queryByText('This is not your password')).not.toBeInTheDocument()
+  await user.type(password, 'not-it{Enter}')
+  expect(await screen.findByText('This is not your password')).toBeVisible()
+  await user.clear(password)
+  await user.type(password, 'violet-harbour{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
 })
 
 test('a dead link says so, and a failure can be tried again', async () => {

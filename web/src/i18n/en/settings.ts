@@ -16,6 +16,9 @@ export const settings = {
     confirmText: 'From now on you sign in with the address that this link was sent to.',
     confirm: 'Use this address',
     confirming: 'Confirming...',
+    needsPassword:
+      'Here you are not signed in to the account that asked for this address. Type its password. If you did not ask for it, close this page and nothing happens.',
+    accountPassword: 'Password of the account',
     confirmedTitle: 'Your email is changed',
     confirmedText: 'Sign in with the new address from now on. We have told the old one too.',
     continue: 'Continue',

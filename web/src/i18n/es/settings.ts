@@ -19,6 +19,9 @@ export const settings = {
     confirmText: 'A partir de ahora iniciarás sesión con la dirección a la que llegó este enlace.',
     confirm: 'Usar esta dirección',
     confirming: 'Confirmando...',
+    needsPassword:
+      'Aquí no has iniciado sesión en la cuenta que pidió esta dirección. Escribe su contraseña. Si no la pediste tú, cierra esta página y no pasará nada.',
+    accountPassword: 'Contraseña de la cuenta',
     confirmedTitle: 'Tu correo ha cambiado',
     confirmedText: 'Inicia sesión con la nueva dirección. También hemos avisado a la anterior.',
     continue: 'Continuar',
