@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { Eye, LogOut, Orbit, Pencil, Settings } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ErrorState } from '#/components/error-state.tsx'
 import { errorText } from '#/lib/error-text.ts'
 import { signOut } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
 import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -17,13 +17,10 @@ import { ownProfileQuery } from './queries.ts'
 const iconStyle = 'size-5'
 
 export function OwnProfileScreen() {
+  const { t } = useTranslation('profiles')
   const query = useQuery(ownProfileQuery)
   if (query.isPending) return <ProfileSkeleton />
-  if (!query.data) {
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
-  }
+  if (!query.data) return <ProfileFailed title={t('title')} query={query} />
   return <OwnProfileView own={query.data} />
 }
 

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
 import { StarsPill } from '#/components/stars.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
 import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { personQuery } from './queries.ts'
+import { type Fallback, useGoBack } from './use-go-back.ts'
 
 export function PersonScreen({ userId }: { userId: UserId }) {
+  const { t } = useTranslation('profiles')
   const query = useQuery(personQuery(userId))
   if (query.isPending) return <ProfileSkeleton />
   if (hasCode(query.error, 'NOT_FOUND')) return <PersonNotFound />
-  if (!query.data) {
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
-  }
+  if (!query.data) return <ProfileFailed title={t('title')} query={query} fallback="/discover" />
   return <PersonProfile person={query.data} />
 }
 
@@ -63,19 +61,11 @@ function PersonProfile({ person }: { person: Person }) {
   )
 }
 
-type BackButtonProps = { fallback?: '/discover' | '/profile' }
-
-/** To the page before, or where there is none to the fallback. */
-export function BackButton({ fallback = '/discover' }: BackButtonProps) {
+export function BackButton({ fallback = '/discover' }: { fallback?: Fallback }) {
   const { t } = useTranslation()
-  const router = useRouter()
-  const navigate = useNavigate()
+  const goBack = useGoBack(fallback)
   return (
-    <IconButton
-      label={t('action.back')}
-      variant="on-photo"
-      onClick={() => (router.history.canGoBack() ? router.history.back() : void navigate({ to: fallback }))}
-    >
+    <IconButton label={t('action.back')} variant="on-photo" onClick={goBack}>
       <ChevronLeft strokeWidth={1.75} />
     </IconButton>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { BackButton } from './person-screen.tsx'
+import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
 import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -16,13 +16,10 @@ const usePreview = () => useQuery(orpc.profiles.preview.queryOptions({ staleTime
 
 /** The own profile as the server would give it to somebody nearby. */
 export function PreviewScreen() {
+  const { t } = useTranslation('profiles')
   const query = usePreview()
   if (query.isPending) return <ProfileSkeleton />
-  if (!query.data) {
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
-  }
+  if (!query.data) return <ProfileFailed title={t('own.toPreview')} query={query} fallback="/profile" />
   return <PreviewProfile preview={query.data} />
 }
 

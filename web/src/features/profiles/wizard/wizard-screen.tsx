@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ErrorState } from '#/components/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { ProfileFailed } from '../profile-failed.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardProgress } from './wizard-frame.tsx'
@@ -12,12 +12,12 @@ export function WizardScreen() {
   const own = useQuery(ownProfileQuery)
   if (own.isError && !own.data) {
     return (
-      <main className="flex min-h-dvh flex-col">
-        <ErrorState
-          error={own.error}
+      <main>
+        <ProfileFailed
+          title={t('wizard.label')}
           text={t('wizard.loadFailed')}
-          onRetry={() => void own.refetch()}
-          isRetrying={own.isFetching}
+          query={own}
+          fallback="/profile"
         />
       </main>
     )

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+const refuse = () => {
+  throw refusal('BAD_REQUEST', 400)
+}
+
+async function openFailing(path: string) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    profiles: { own: refuse, get: refuse, preview: refuse },
+  })
+  const app = await renderApp(path)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  return app
+}
+
+test.each([
+  ['/profile/3d8e2f35-31fd-4c2a-8ba9-6a7a0ee5bc0e', 'Profile', '/discover'],
+  ['/profile/preview', 'What others see', '/profile'],
+  ['/profile-setup', 'Set up your profile', '/profile'],
+])('%s that cannot be loaded has a title and a way out', async (path, title, wayOut) => {
+  const { user, router } = await openFailing(path)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(wayOut))
+})
+
+test('the own profile that cannot be loaded keeps its title', async () => {
+  await openFailing('/profile')
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
