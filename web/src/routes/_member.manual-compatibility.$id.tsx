@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isCalculationId } from '#/features/compatibility/calculation-id.ts'
 import { ResultNotFound, ResultScreen } from '#/features/compatibility/result-screen.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_member/manual-compatibility/$id')({
     if (isCalculationId(id)) {
       void queryClient.prefetchQuery(orpc.compatibility.get.queryOptions({ input: { id } }))
     }
+    return loadTexts('bodygraph')
   },
   component: function ResultRoute() {
     const { id } = Route.useParams()

@@ -12,12 +12,11 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { AllGates } from './all-gates.tsx'
 import { ChannelRows } from '#/components/couple-result/channel-rows.tsx'
+import { CouplePicture } from './couple-picture.tsx'
 import { DesignChannels } from './design-channels.tsx'
-import { GateWheel } from '#/components/couple-result/gate-wheel.tsx'
 import { MoonHarmony } from '#/components/couple-result/moon-harmony.tsx'
 import { ResultSummary } from '#/components/couple-result/result-summary.tsx'
 import { ShareButton } from './share-button.tsx'
-import { WheelLegend } from './wheel-legend.tsx'
 
 export function ResultScreen({ id }: { id: CalculationId }) {
   const { t } = useTranslation('compatibility')
@@ -59,14 +58,7 @@ function Result({ result }: { result: CalculationResult }) {
       <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 pb-10 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
         <div className="flex flex-col gap-5 lg:sticky lg:top-20 lg:self-start">
           <ResultSummary result={result} />
-          <GateWheel
-            own={own}
-            other={other}
-            channels={channels}
-            name={name}
-            className="-mx-2 w-[calc(100%+1rem)] max-w-lg self-center"
-          />
-          <WheelLegend name={name} hasPossible={!own.timeKnown || !other.timeKnown} />
+          <CouplePicture result={result} />
         </div>
         <div className="flex flex-col gap-2.5 lg:pt-2">
           <h2 className="sr-only">{t('result.channels')}</h2>

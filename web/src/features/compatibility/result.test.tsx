@@ -60,6 +60,24 @@ describe('the result', () => {
     expect(dashed).toHaveAttribute('stroke-dasharray')
   })
 
+  test('draws the bodygraph of both in place of the wheel', async () => {
+    const { user } = await openResult(resultOf(calculationOf(1)))
+    await user.click(await screen.findByRole('radio', { name: 'Bodygraph' }))
+    const drawing = screen.getByRole('img', { name: 'The bodygraph of Marina and you' })
+    const together = [...drawing.querySelectorAll('[data-together]')]
+    expect(together.map((mark) => mark.getAttribute('data-together'))).toEqual([
+      '2-14',
+      '5-15',
+      '20-57',
+      '34-57',
+    ])
+    expect(screen.queryByRole('img', { name: /^The wheel/ })).toBeNull()
+    await user.click(screen.getByText('Centres and channels in words'))
+    expect(screen.getByText('Marina 57 · You 34 · complete only together')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Wheel' }))
+    expect(screen.getByRole('img', { name: /^The wheel/ })).toBeVisible()
+  })
+
   test('opens the Moon’s harmony into eight kootas and both directions', async () => {
     const { user } = await openResult(resultOf(calculationOf(1)))
     const summary = await screen.findByText('27.25 / 36')

@@ -1,7 +1,9 @@
 export const bodygraph = {
   title: 'Bodygraph',
   yours: 'Your bodygraph',
-  pair: 'The bodygraph of {{first}} and {{second}}',
+  pair: 'The bodygraph of {{name}} and you',
+  picture: 'Picture',
+  wheel: 'Wheel',
   hint: 'Tap a centre or a channel for its name.',
   explore: 'Names in the bodygraph: step through them with the arrow keys',
   inWords: 'Centres and channels in words',

@@ -4,7 +4,9 @@ import type { Translated } from '../translated.ts'
 export const bodygraph = {
   title: 'Bodygraph',
   yours: 'Tu bodygraph',
-  pair: 'El bodygraph de {{first}} y {{second}}',
+  pair: 'El bodygraph de {{name}} y tú',
+  picture: 'Imagen',
+  wheel: 'Rueda',
   hint: 'Toca un centro o un canal para ver su nombre.',
   explore: 'Nombres del bodygraph: recórrelos con las flechas del teclado',
   inWords: 'Centros y canales en palabras',

@@ -4,7 +4,9 @@ import type { Translated } from '../translated.ts'
 export const bodygraph = {
   title: 'Бодиграф',
   yours: 'Ваш бодиграф',
-  pair: 'Бодиграф пары: {{first}} и {{second}}',
+  pair: 'Бодиграф пары: {{name}} и вы',
+  picture: 'Рисунок',
+  wheel: 'Круг',
   hint: 'Нажмите на центр или канал, чтобы увидеть название.',
   explore: 'Названия в бодиграфе: листайте их клавишами со стрелками',
   inWords: 'Центры и каналы словами',

@@ -32,8 +32,8 @@ export function PlanetTable({ activations }: { activations: readonly Activation[
               <th scope="row" className="py-1.5 pr-2 font-normal">
                 {t(`planetNames.${planet}`)}
               </th>
-              <td className="py-1.5 pr-2 tabular-nums">{activationText(personality)}</td>
-              <td className="py-1.5 tabular-nums">{activationText(design)}</td>
+              <td className="py-1.5 pr-2">{activationText(personality)}</td>
+              <td className="py-1.5">{activationText(design)}</td>
             </tr>
           ))}
         </tbody>
