@@ -70,7 +70,10 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'new calculation', path: '/manual-compatibility/add' },
     { name: 'result', path: result },
     { name: 'result, opened', path: result, open: openResult },
+    { name: 'result, bodygraph', path: result, open: openBodygraph },
     { name: 'own profile', path: '/profile' },
+    { name: 'my chart', path: '/profile/chart' },
+    { name: 'my chart, in words', path: '/profile/chart', open: openWords },
     { name: 'what others see', path: '/profile/preview' },
     { name: 'profile', path: person },
     { name: 'photo viewer', path: person, open: press(/^Open photo 1 of/) },
@@ -114,6 +117,16 @@ async function calculate(api: Api): Promise<string> {
 async function openResult(page: Page) {
   for (const name of ['Moon harmony', 'All gates']) await page.locator('summary', { hasText: name }).click()
   await expect(page.getByText('Everyday life together')).toBeVisible()
+}
+
+async function openWords(page: Page) {
+  await page.locator('summary', { hasText: 'Centres and channels in words' }).click()
+  await expect(page.getByRole('heading', { name: 'Complete channels' })).toBeVisible()
+}
+
+async function openBodygraph(page: Page) {
+  await page.getByRole('radio', { name: 'Bodygraph' }).check()
+  await openWords(page)
 }
 
 async function openMenu(page: Page) {
