@@ -68,6 +68,9 @@ test('a blocked person reaches what stands here, and every other call asks for a
     'account.signIn',
     'account.signOut',
     'account.signUp',
+    'consent.answer',
+    'consent.choose',
+    'consent.look',
   ])
 })
 
