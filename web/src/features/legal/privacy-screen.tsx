@@ -8,6 +8,7 @@ const sections = [
   'others',
   'photos',
   'calculations',
+  'links',
   'keeping',
   'rights',
   'device',

@@ -76,6 +76,10 @@ export const legal = {
       title: 'Calculations about others',
       text: 'You can enter somebody else’s birth data to compare it with your own. Enter it only if that person would not mind. Nobody but you sees what you save; you can delete it at any time, and it goes with your account.',
     },
+    links: {
+      title: 'If somebody sends you a link',
+      text: 'A member can ask for your birth by a link; you need no account to answer. What you enter is used, with your consent, for one calculation and is not stored. The result is kept for an hour at most, until you choose: either the member may keep it (never your birth data, nor your gates), or nothing is left of it. You can take a yes back in the same tab until the link ends, and at any time by writing to us. What you typed and the result stay in your browser tab until you close it. The member’s own birth data is not shown to you.',
+    },
     keeping: {
       title: 'How long we keep it',
       text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address for one year after it is deleted, so that it cannot simply be opened again. The address cannot be read from it.\nThe number of an erased account, and nothing else of it, is kept for 35 days, so that a restored backup brings nobody back.',

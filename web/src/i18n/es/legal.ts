@@ -79,6 +79,10 @@ export const legal = {
       title: 'Cálculos sobre otras personas',
       text: 'Puedes introducir los datos de nacimiento de otra persona para compararlos con los tuyos. Hazlo solo si a esa persona no le importaría. Lo que guardas solo lo ves tú; puedes borrarlo cuando quieras y desaparece con tu cuenta.',
     },
+    links: {
+      title: 'Si alguien te envía un enlace',
+      text: 'Un miembro puede pedirte tu nacimiento con un enlace; no necesitas cuenta para responder. Lo que escribes se usa, con tu consentimiento, para un solo cálculo y no se guarda. El resultado se conserva una hora como mucho, hasta que elijas: o el miembro puede guardarlo (nunca tus datos de nacimiento ni tus puertas), o no queda nada. Puedes retirar un sí en la misma pestaña mientras dure el enlace, y en cualquier momento escribiéndonos. Lo que escribes y el resultado quedan en la pestaña del navegador hasta que la cierres. Los datos de nacimiento del propio miembro no se te muestran.',
+    },
     keeping: {
       title: 'Cuánto tiempo los guardamos',
       text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, os mantenemos separados durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.\nSi nuestro equipo había bloqueado la cuenta, después de eliminarla guardamos durante un año una huella cifrada (un hash con clave) de su dirección de correo, para que no se pueda abrir otra sin más. La dirección no se puede leer en ella.\nEl número de una cuenta borrada, y nada más de ella, se guarda 35 días para que ninguna copia de seguridad la devuelva.',
