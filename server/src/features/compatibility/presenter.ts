@@ -1,6 +1,6 @@
 import type { BirthComparison, ManualScore } from '@yuti/astro'
 import { type Calculation, type CalculationResult, calculationId } from '@yuti/contract/compatibility'
-import type { StoredBirth } from '#/features/profiles/stored-birth.ts'
+import type { StoredBirth } from '#/features/profiles/birth.ts'
 import type { CalculationRow } from './repository.ts'
 
 /** To the one who typed it in alone. */

@@ -5,8 +5,7 @@ import type {
   CalculationId,
   CalculationResult,
 } from '@yuti/contract/compatibility'
-import { type BirthProblem, checkBirth } from '#/features/profiles/birth.ts'
-import { type StoredBirth, toBirth } from '#/features/profiles/stored-birth.ts'
+import { type BirthProblem, checkBirth, type StoredBirth, toBirth } from '#/features/profiles/birth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { presentCalculation, presentResult } from './presenter.ts'

@@ -57,6 +57,7 @@ async function expectCurrent(expected: readonly TestPerson[]) {
 }
 
 const outdated = () => db.asWorker(countOutdated)
+const births = (tx: Tx) => recomputeBatch(tx, firstId)
 
 test('batch after batch, everybody gets what their birth gives today', async () => {
   const total = await outdated()
@@ -125,7 +126,6 @@ test('what a newer server has stored is left alone', async () => {
 
 test('only the worker learns births this way', async () => {
   const [someone] = people
-  const births = (tx: Tx) => recomputeBatch(tx, firstId)
   const token = someone?.token ?? ''
   for (const attempt of [
     () => db.asMember(token, births),

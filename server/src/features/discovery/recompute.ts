@@ -1,6 +1,6 @@
 import { ALGORITHM_VERSION } from '@yuti/astro'
 import { sql } from 'kysely'
-import { type StoredBirth, toBirth } from '#/features/profiles/stored-birth.ts'
+import { type StoredBirth, toBirth } from '#/features/profiles/birth.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'

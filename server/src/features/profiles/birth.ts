@@ -1,4 +1,4 @@
-import { type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
+import { type Birth, type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
 import { isAdult } from '@yuti/contract/age'
 
 /** Births before it are not taken by the database either. */
@@ -27,4 +27,23 @@ export function checkBirth(
   if (!city) return { code: 'INVALID_BIRTH_DATA', field: 'birthCity' }
   const birthTimeKnown = birthTime !== null
   return { birthDate, birthTime: birthTimeKnown ? `${birthTime}:00` : '00:00:00', birthTimeKnown, city }
+}
+
+export type StoredBirth = {
+  birth_date: string
+  birth_time: string
+  birth_time_known: boolean
+  birth_city: string
+}
+
+/** Throws for a city that has left the list since it was stored. */
+export function toBirth(stored: StoredBirth): Birth {
+  const city = findCity(stored.birth_city)
+  if (!city) throw new Error('a stored city that is not listed')
+  return {
+    birthDate: stored.birth_date,
+    birthTime: stored.birth_time,
+    birthTimeKnown: stored.birth_time_known,
+    timeZone: city.timeZone,
+  }
 }

@@ -3,9 +3,8 @@ import { birthDataChangesPerYear } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
-import type { CheckedBirth } from './birth.ts'
+import { type CheckedBirth, type StoredBirth } from './birth.ts'
 import type { Place } from './place.ts'
-import type { StoredBirth } from './stored-birth.ts'
 
 export type OwnProfileRow = {
   id: string
