@@ -144,7 +144,7 @@ test('a decision is told to the other devices of whoever made it, and to nobody 
   expect(await toldOf('decided', () => as(anna).discovery.undoPass())).toEqual(decided(true))
   expect(await toldOf('decided', () => swipe(anna, leo, 'right'))).toEqual(decided(false))
   expect(await toldOf('decided', () => takeBack(anna, leo))).toEqual(decided(true))
-  await swipe(anna, leo, 'left')
+  expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual(decided(false))
   const close = () => db.asOwner((tx) => sql`delete from auth."user" where id = ${leo.id}`.execute(tx))
   expect(await toldOf('decided', close)).toEqual([])
   stop()
