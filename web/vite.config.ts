@@ -93,6 +93,8 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // What the first page needs comes in one file: it compresses 8 % better than in pieces, and nothing waits in line.
             { name: 'base', tags: ['$initial'], priority: 4 },
+            // For the screens that draw it, and no others.
+            { name: 'bodygraph', test: /src\/components\/bodygraph\//, priority: 3 },
             { debugName: 'member', name: createFirstScreen(), priority: 2 },
             // Fifty pieces of one kilobyte each take a phone longer than the one file that they make together.
             {

@@ -96,7 +96,7 @@ function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelect
   const width = isComplete ? 6.5 : 4
   return (
     <>
-      {isSelected && <path d={whole} strokeWidth={17} className="stroke-edge/45" />}
+      {isSelected && <path d={whole} strokeWidth={17} className="stroke-edge/60" />}
       {isTogether && (
         <g data-together={gates.join('-')}>
           <path d={whole} strokeWidth={12.5} className="stroke-gold" />
