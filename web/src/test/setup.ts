@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { i18n, loadTexts, setLanguage, startI18n } from '#/i18n/i18n.ts'
 import { allNouns } from '#/i18n/nouns.ts'
@@ -10,6 +10,8 @@ import './fetched-xhr.ts'
 import './form-data.ts'
 
 listenForComplaints()
+// A busy machine takes longer than the second that is the default; what comes at once is not held up.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(async () => {
   await startI18n('en')
