@@ -65,9 +65,9 @@ export function AddScreen() {
               {t('form.hint')}
             </p>
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-surface py-2.5 pr-2 pl-5">
-            <p className="min-w-48 flex-1 text-sm">{t('consent:ask.entry')}</p>
-            <ButtonLink to="/manual-compatibility/ask" variant="ghost" size="small">
+          <div className="flex flex-col items-start rounded-card border border-line bg-surface px-5 pt-3.5 pb-1">
+            <p className="text-sm">{t('consent:ask.entry')}</p>
+            <ButtonLink to="/manual-compatibility/ask" variant="ghost" size="small" className="-ml-4">
               {t('consent:ask.title')}
             </ButtonLink>
           </div>

@@ -151,6 +151,25 @@ describe('the answer', () => {
     expect(secrets[1]).toBe(secrets[0])
   })
 
+  test('that was lost on its way is asked for again after a reload', async () => {
+    const { answers } = serveLink()
+    const { user } = await renderApp(path)
+    await fill(user)
+    await user.click(submit())
+    await screen.findByRole('heading', { name: 'You & Anna' })
+    expect(sessionStorage.getItem('invitation')).not.toContain('1992')
+    const kept: unknown = JSON.parse(sessionStorage.getItem('invitation') ?? '{}')
+    const { birthDate, birthTime, birthCity: cityId } = answers[0] ?? {}
+    const draft = { birthDate, birthTime, cityId, isTimeUnknown: false }
+    sessionStorage.setItem('invitation', JSON.stringify(Object.assign({}, kept, { draft, result: null })))
+    cleanup()
+    const again = await renderApp('/invitation/yours')
+    await again.user.click(await screen.findByRole('checkbox', { name: 'I am 18 or older' }))
+    await again.user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'You & Anna' })).toBeVisible()
+    expect(answers[1]).toEqual(answers[0])
+  })
+
   test('of somebody under age is refused before it is sent, and so are days that cannot be', async () => {
     const { answers } = serveLink()
     const { user } = await renderApp(path)

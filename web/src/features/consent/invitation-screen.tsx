@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Invitation } from '@yuti/contract/consent'
 import { Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { emptyBirth, filledBirth } from '#/components/birth-form/birth-draft.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -63,7 +64,9 @@ function Opened({ opened, onChange }: OpenedProps) {
       />
     )
   }
-  if (query.data.state !== 'open') {
+  // The answer was lost on its way here: the same once more brings it.
+  const isLost = query.data.state === 'answered' && !result && filledBirth(opened.draft) !== null
+  if (query.data.state !== 'open' && !isLost) {
     return (
       <AnsweredInvitation
         invitation={query.data}
@@ -79,11 +82,14 @@ function Opened({ opened, onChange }: OpenedProps) {
       opened={opened}
       onChange={onChange}
       onAnswered={(answered) => {
-        onChange({ result: answered })
+        onChange({ result: answered, draft: emptyBirth() })
         setState('answered')
         globalThis.scrollTo(0, 0)
       }}
-      onClosed={() => void query.refetch()}
+      onClosed={() => {
+        if (isLost) onChange({ draft: emptyBirth() })
+        void query.refetch()
+      }}
     />
   )
 }
