@@ -5,7 +5,8 @@ import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { computeFeatures, type Features } from './features.ts'
 import { parseDate } from './instant.ts'
 import { localDay, type Span } from './places/local-day.ts'
-import { moonClassOf } from './vedic/moon-class.ts'
+import { DEGREES_PER_GATE, WHEEL_START_DEGREES } from './human-design/wheel.ts'
+import { DEGREES_PER_PADA, MID_SIGN_EDGES, moonClassOf } from './vedic/moon-class.ts'
 
 /** A chart that a birth may have, and for how much of the local day it is the one. */
 export type PossibleChart = {
@@ -18,13 +19,14 @@ export type PossibleChart = {
 }
 
 const DAY_MS = 86_400_000
-const STEP_MS = 1_800_000
-const PRECISION_MS = 1000
+const STEP_MS = 7_200_000
+/** So often a change is looked for where even motion would have it, then in the middle. */
+const GUESSES = 8
 
 /**
  * The charts that a birth may have: one if the time is known; else one for each stretch of the local day in which no
- * activation changes its gate and the Moon keeps its class, some 15 a day, in order and to the second. Every instant
- * of the day counts the same. Exact but for a planet that turns round within half an hour of a gate's edge.
+ * activation changes its gate and the Moon keeps its class, about 11 a day, in order and to the second. Every instant
+ * of the day counts the same. Exact but for a planet that turns round within two hours of a gate's edge.
  */
 export function possibleCharts(ephemeris: Ephemeris, birth: Birth): PossibleChart[] {
   if (birth.birthTimeKnown) {
@@ -48,14 +50,17 @@ function possibleSpans({ birthDate, timeZone }: Birth): Span[] {
   return localDay(nextDate, timeZone)
 }
 
-type Sample = { at: number; key: Uint8Array }
+/** Longitudes and what they lie in: gates of the wheel, and for the last of them the Moon's class. */
+type Sample = { at: number; longitudes: Float64Array; parts: Uint8Array }
+
+const SIDEREAL_MOON = 2 * BODIES.length
 
 function stretchesOf(ephemeris: Ephemeris, { fromMs, toMs }: Span): Span[] {
   const edges = [fromMs]
   let before = sampleAt(ephemeris, fromMs)
   while (before.at < toMs) {
     const after = sampleAt(ephemeris, Math.min(toMs, before.at + STEP_MS))
-    collectEdges(ephemeris, before, after, edges)
+    collectEdges(ephemeris, before, after, edges, 0)
     before = after
   }
   edges.push(toMs)
@@ -63,25 +68,61 @@ function stretchesOf(ephemeris: Ephemeris, { fromMs, toMs }: Span): Span[] {
 }
 
 /** Appends the instants between two samples at which a gate or the Moon's class changes, in order. */
-function collectEdges(ephemeris: Ephemeris, before: Sample, after: Sample, edges: number[]): void {
-  if (before.key.every((value, index) => value === after.key[index])) return
-  if (after.at - before.at <= PRECISION_MS) {
+function collectEdges(
+  ephemeris: Ephemeris,
+  before: Sample,
+  after: Sample,
+  edges: number[],
+  depth: number,
+): void {
+  if (before.parts.every((part, index) => part === after.parts[index])) return
+  const seconds = (after.at - before.at) / 1000
+  if (seconds <= 1) {
     edges.push(after.at)
     return
   }
-  const middle = sampleAt(ephemeris, before.at + Math.floor((after.at - before.at) / 2000) * 1000)
-  collectEdges(ephemeris, before, middle, edges)
-  collectEdges(ephemeris, middle, after, edges)
+  const share = depth < GUESSES ? firstCrossing(before, after) : 0.5
+  const cut = Math.min(seconds - 1, Math.max(1, Math.round(share * seconds)))
+  const between = sampleAt(ephemeris, before.at + cut * 1000)
+  collectEdges(ephemeris, before, between, edges, depth + 1)
+  collectEdges(ephemeris, between, after, edges, depth + 1)
 }
 
-/** The gates of all activations, so that one which comes as another goes is seen, and the Moon's class. */
+/** Where between two samples the first edge is crossed, if all moves evenly; 0..1. */
+function firstCrossing(before: Sample, after: Sample): number {
+  let first = 1
+  for (let index = 0; index <= SIDEREAL_MOON; index += 1) {
+    if (before.parts[index] === after.parts[index]) continue
+    const from = before.longitudes[index]!
+    const turn = after.longitudes[index]! - from
+    const moved = turn - 360 * Math.round(turn / 360)
+    first = Math.min(first, (edgeBeyond(index, from, moved) - from) / moved)
+  }
+  return first
+}
+
+/** The next edge from a longitude in the direction of a motion, not reduced to one turn. */
+function edgeBeyond(index: number, from: number, moved: number): number {
+  const [start, width] =
+    index === SIDEREAL_MOON ? [0, DEGREES_PER_PADA] : [WHEEL_START_DEGREES, DEGREES_PER_GATE]
+  const place = (from - start) / width
+  const edge = start + width * (moved > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1)
+  if (index !== SIDEREAL_MOON) return edge
+  return MID_SIGN_EDGES.find((middle) => from < middle && middle < edge) ?? edge
+}
+
+/** All activations by themselves, so that one which comes to a gate as another leaves it is seen. */
 function sampleAt(ephemeris: Ephemeris, at: number): Sample {
   const { personality, design, moon } = chartAt(ephemeris, new Date(at))
-  const key = new Uint8Array(2 * BODIES.length + 1)
+  const longitudes = new Float64Array(SIDEREAL_MOON + 1)
+  const parts = new Uint8Array(SIDEREAL_MOON + 1)
   BODIES.forEach((body, index) => {
-    key[2 * index] = personality[body].gate
-    key[2 * index + 1] = design[body].gate
+    longitudes[index] = personality[body].longitude
+    parts[index] = personality[body].gate
+    longitudes[index + BODIES.length] = design[body].longitude
+    parts[index + BODIES.length] = design[body].gate
   })
-  key[2 * BODIES.length] = moonClassOf(moon.siderealLongitude)
-  return { at, key }
+  longitudes[SIDEREAL_MOON] = moon.siderealLongitude
+  parts[SIDEREAL_MOON] = moonClassOf(moon.siderealLongitude)
+  return { at, longitudes, parts }
 }

@@ -9,7 +9,9 @@ export const MOON_CLASSES = 110
 
 const MID_SAGITTARIUS = 255
 const MID_CAPRICORN = 285
-const DEGREES_PER_PADA = 360 / 108
+/** Where a class ends within a pada, sidereal degrees. */
+export const MID_SIGN_EDGES = [MID_SAGITTARIUS, MID_CAPRICORN] as const
+export const DEGREES_PER_PADA = 360 / 108
 
 /** Class 0..109 of a sidereal longitude in degrees, 0 <= longitude < 360. */
 export function moonClassOf(siderealLongitude: number): number {
