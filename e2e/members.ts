@@ -14,6 +14,7 @@ const emails = {
   sofia: 'cast-sofia@people.yuti.example',
   neighbour: 'barcelona-7@people.yuti.example',
   otherNeighbour: 'barcelona-2@people.yuti.example',
+  asker: 'barcelona-4@people.yuti.example',
 }
 
 export type Who = keyof typeof emails

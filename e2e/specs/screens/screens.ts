@@ -1,4 +1,5 @@
 import { calculationId } from '@yuti/contract/compatibility'
+import { consentLinkId } from '@yuti/contract/consent'
 import type { Match } from '@yuti/contract/matches'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
@@ -30,6 +31,7 @@ export const visitorScreens: Screen[] = [
   { name: 'confirm email', path: '/confirm-email?token=used' },
   { name: 'terms', path: '/terms-of-service' },
   { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'closed invitation', path: '/invitation/used' },
   { name: 'not found', path: '/nowhere' },
 ]
 
@@ -47,6 +49,8 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   const person = `/profile/${talking.person.id}`
   const chat = `/messages/${talking.id}`
   const result = `/manual-compatibility/${await calculate(api)}`
+  links ??= ask(api)
+  const { kept, open } = await links
   return [
     { name: 'discover', path: '/discover' },
     { name: 'filters', path: '/discover', open: press('Filters') },
@@ -68,6 +72,9 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'invite', path: '/compatibility', open: press('Invite a friend') },
     { name: 'calculations', path: '/manual-compatibility' },
     { name: 'new calculation', path: '/manual-compatibility/add' },
+    { name: 'ask by a link', path: '/manual-compatibility/ask' },
+    { name: 'result by a link', path: kept },
+    { name: 'invitation', path: open },
     { name: 'result', path: result },
     { name: 'result, opened', path: result, open: openResult },
     { name: 'result, bodygraph', path: result, open: openBodygraph },
@@ -112,6 +119,28 @@ async function calculate(api: Api): Promise<string> {
     birthCity: 'Barcelona, Spain',
   })
   return id
+}
+
+let links: ReturnType<typeof ask> | null = null
+
+/**
+ * Two links: one was answered and may be kept, the other is open. The same ones however often a worker asks for them; a
+ * link that is made again ends the former, so workers do not share them.
+ */
+async function ask(api: Api): Promise<{ kept: string; open: string }> {
+  const worker = (process.env['TEST_PARALLEL_INDEX'] ?? '0').padStart(12, '0')
+  const id = consentLinkId.parse(`7a4d2c1b-3e5f-4a60-8b79-${worker}`)
+  const { kept } = await api.consent.list()
+  if (!kept.some((result) => result.id === id)) {
+    const secret = 'e2e-'.padEnd(43, 'x')
+    const { token } = await api.consent.make({ id, label: 'Marina' })
+    const birth = { birthDate: '1991-03-01', birthTime: null, birthCity: 'Barcelona, Spain' }
+    await api.consent.answer({ token, secret, ...birth, isAdult: true })
+    await api.consent.choose({ token, secret, keep: true })
+  }
+  const other = consentLinkId.parse(`0f1e2d3c-4b5a-4697-8879-${worker}`)
+  const { token } = await api.consent.make({ id: other, label: 'Olga' })
+  return { kept: `/manual-compatibility/answers/${id}`, open: `/invitation/${token}` }
 }
 
 async function openResult(page: Page) {

@@ -1,0 +1,51 @@
+import { collectComplaints, expect, test } from '../../test.ts'
+
+test.use({ who: 'asker' })
+
+test('a link is answered in a browser without an account, and the asker keeps what was let', async ({
+  page,
+  browser,
+  memberOf,
+}) => {
+  const { user } = await (await memberOf('asker')).api.account.session()
+  const name = user?.name.split(' ')[0] ?? ''
+  await page.goto('/manual-compatibility/add')
+  await page.getByRole('button', { name: 'Ask them for it' }).click()
+  await page.getByLabel('Your name for them').fill('Nina')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('heading', { name: 'The link for Nina is ready' })).toBeVisible()
+  const link = await page.getByLabel('Link').inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nina' })).toContainText('Waiting, until')
+
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  const complaints = collectComplaints(guest)
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: `${name} asks how your charts meet` })).toBeVisible()
+  await expect(guest).toHaveURL(/\/invitation\/yours$/)
+  await guest.getByLabel('Date of birth').fill('1992-08-21')
+  await guest.getByText('The time of birth is unknown').click()
+  await guest.reload()
+  await expect(guest.getByLabel('Date of birth')).toHaveValue('1992-08-21')
+  await guest.getByRole('combobox', { name: 'City of birth' }).fill('barcelona')
+  await guest.keyboard.press('Enter')
+  await guest.getByText('I am 18 or older').click()
+  await guest.getByRole('button', { name: 'Show the result' }).click()
+  await expect(guest.getByRole('heading', { name: `You & ${name}` })).toBeVisible()
+  await expect(page.getByText('Answered; now they choose')).toBeVisible()
+  await guest.getByRole('button', { name: `Let ${name} keep it` }).click()
+  await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Entered by themselves' })
+  await expect(card).toContainText('Nina')
+  await expect(card).not.toContainText('1992')
+  await card.getByRole('link', { name: 'Nina' }).click()
+  await expect(page.getByRole('heading', { name: 'Nina & you' })).toBeVisible()
+  await page.goBack()
+  await card.getByRole('button', { name: 'Delete the result with Nina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toBeHidden()
+})
