@@ -93,14 +93,13 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // What the first page needs comes in one file: it compresses 8 % better than in pieces, and nothing waits in line.
             { name: 'base', tags: ['$initial'], priority: 4 },
-            // For the screens that draw it, and no others.
-            { name: 'bodygraph', test: /src\/components\/bodygraph\//, priority: 3 },
             { debugName: 'member', name: createFirstScreen(), priority: 2 },
             // Fifty pieces of one kilobyte each take a phone longer than the one file that they make together.
             {
               name: 'parts',
               minShareCount: 3,
-              test: /src\/(components|ui|lib|platform)\/|lucide-react|base-ui|floating-ui/,
+              // The bodygraph is for the few screens that draw it.
+              test: /src\/(components(?!\/bodygraph)|ui|lib|platform)\/|lucide-react|base-ui|floating-ui/,
               priority: 1,
             },
           ],
