@@ -14,7 +14,7 @@ import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ownProfileQuery } from './queries.ts'
 
-const iconStyle = 'size-5'
+const iconStyle = 'size-5 shrink-0'
 
 export function OwnProfileScreen() {
   const { t } = useTranslation('profiles')
@@ -57,7 +57,7 @@ function Incomplete() {
 function OwnActions({ isComplete }: { isComplete: boolean }) {
   const { t } = useTranslation('profiles')
   return (
-    <div className="flex flex-wrap gap-2.5 *:flex-auto md:*:flex-none">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2.5 *:px-3 md:flex md:flex-wrap md:*:px-6">
       <ButtonLink to="/profile-setup" variant={isComplete ? 'secondary' : 'primary'}>
         <Pencil aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
         {t(isComplete ? 'own.edit' : 'own.finish')}
