@@ -7,7 +7,13 @@ export const tabs = [
   { to: '/matches', text: 'matches', icon: HeartHandshake, badge: 'matches', holds: [] },
   { to: '/messages', text: 'messages', icon: MessageCircle, badge: 'messages', holds: [] },
   { to: '/compatibility', text: 'compatibility', icon: Orbit, badge: null, holds: ['/manual-compatibility'] },
-  { to: '/profile', text: 'profile', icon: UserRound, badge: null, holds: ['/profile/preview', '/settings'] },
+  {
+    to: '/profile',
+    text: 'profile',
+    icon: UserRound,
+    badge: null,
+    holds: ['/profile/chart', '/profile/preview', '/settings'],
+  },
 ] as const satisfies {
   to: string
   text: string

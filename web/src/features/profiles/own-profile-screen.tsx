@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { Eye, LogOut, Orbit, Pencil, Settings } from 'lucide-react'
+import { Eye, LogOut, MoonStar, Pencil, Settings } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { signOut } from '#/lib/session.ts'
@@ -64,7 +64,7 @@ function OwnActions({ isComplete }: { isComplete: boolean }) {
       </ButtonLink>
       {isComplete && (
         <ButtonLink to="/profile/chart" variant="secondary">
-          <Orbit aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
+          <MoonStar aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
           {t('own.toChart')}
         </ButtonLink>
       )}
