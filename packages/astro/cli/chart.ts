@@ -12,7 +12,8 @@ import { type Options, run } from './run.ts'
 const USAGE = `Usage: npm run chart -- --date 1990-06-15 --time 14:30 --city "Moscow, Russia"
        npm run chart -- --utc 1990-06-15T10:30:00Z
        npm run --silent chart -- --batch < requests.jsonl
-Options: --json prints one JSON object; --batch reads one JSON request a line, {"utc"} or {"date","time","city"}.`
+Options: --reading second takes the later of two instants at which the clock showed the time; --json prints one JSON
+object; --batch reads one JSON request a line, {"utc"} or {"date","time","city"}, with "reading" too.`
 
 const LABELS: Record<(typeof BODIES)[number], string> = {
   sun: 'Sun',
@@ -51,15 +52,12 @@ function cell(activations: Activations, body: (typeof BODIES)[number]): string {
 }
 
 function table(options: Options): string {
-  const { utc, local, kind } = momentOf(options)
+  const { utc, local, doubt } = momentOf(options)
   const chart = computeChart(utc)
   const { nakshatra, pada, rashi, siderealLongitude } = chart.moon
   return [
     ...(local ? [`Born    ${local}`] : []),
-    ...(kind === 'ambiguous' ? ['        The clock showed this time twice; the first is taken.'] : []),
-    ...(kind === 'gap'
-      ? ['        The clock skipped this time; it is read as if it had not been put forward.']
-      : []),
+    ...(doubt ? [`        ${doubt}`] : []),
     `UTC     ${chart.utc}`,
     `Design  ${chart.designUtc}`,
     '',
@@ -74,7 +72,7 @@ function table(options: Options): string {
 
 await run({
   usage: USAGE,
-  values: ['utc', 'date', 'time', 'city'],
+  values: ['utc', 'date', 'time', 'city', 'reading'],
   table,
   json: (options) => chartJson(computeChart(momentOf(options).utc)),
   batch: (request) => chartJson(computeChart(momentOf(request).utc)),

@@ -19,8 +19,17 @@ describe('chart', () => {
   test('prints a table', () => {
     const { stdout, stderr, status } = runCli('chart', birth)
     expect([stderr, status]).toEqual(['', 0])
-    expect(stdout).toContain('Born    1990-06-15 14:30 in Moscow, Russia (UTC+4)')
+    expect(stdout).toContain('Born    1990-06-15 14:30 in Moscow, Russia (UTC+4), summer time\n')
     expect(stdout).toMatch(/^Sun +12\.2 +84\.0\d+° +36\.4/m)
+  })
+
+  test('says what it makes of a time that came twice', () => {
+    const twice = ['--date', '1991-09-29', '--time', '02:30', '--city', 'Moscow, Russia']
+    const [first, second] = [runCli('chart', twice), runCli('chart', [...twice, '--reading', 'second'])]
+    expect(first.stdout).toContain('twice, put back from 03:00 to 02:00; the first is taken')
+    expect(first.stdout).toContain('UTC     1991-09-28T23:30:00Z')
+    expect(second.stdout).toContain('the second is taken')
+    expect(second.stdout).toContain('UTC     1991-09-29T00:30:00Z')
   })
 
   test('prints one JSON object with exactly these keys', () => {
@@ -50,6 +59,7 @@ describe('chart', () => {
     [['--date', '1990-06-15', '--city', 'Moscow, Russia'], 'time is missing'],
     [['--utc', '1850-01-01T00:00:00Z'], 'outside the years'],
     [['--utc', '1990-06-15T10:30:00Z', '--city', 'Moscow, Russia'], 'not both'],
+    [['--date', '1990-06-15', '--time', '14:30', '--city', 'Paris', '--reading', '2'], '"first" or "second"'],
     [['--moon'], "Unknown option '--moon'"],
     [[], 'Usage'],
   ])('%j is refused with a sentence', (args, message) => {

@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run match -- --date1 1990-06-15 --time1 14:30 --city1 
        npm run match -- --utc1 1990-06-15T10:30:00Z --utc2 1988-11-02T06:10:00Z
        npm run --silent match -- --batch < pairs.jsonl
 Options: --json prints one JSON object; --batch reads {"a": request, "b": request} a line, where a request
-is {"utc"} or {"date","time","city"}.`
+is {"utc"} or {"date","time","city"}. --reading1, --reading2 and "reading" as for charts.`
 
 type Pair = { a: Request; b: Request }
 
@@ -17,6 +17,7 @@ function pairOf(options: Options): Pair {
     date: options[`date${which}`],
     time: options[`time${which}`],
     city: options[`city${which}`],
+    reading: options[`reading${which}`],
   })
   return { a: request(1), b: request(2) }
 }
@@ -82,7 +83,7 @@ function table(options: Options): string {
 
 await run({
   usage: USAGE,
-  values: ['utc', 'date', 'time', 'city'].flatMap((name) => [`${name}1`, `${name}2`]),
+  values: ['utc', 'date', 'time', 'city', 'reading'].flatMap((name) => [`${name}1`, `${name}2`]),
   table,
   json: (options) => matchJson(pairOf(options)),
   batch: ({ a, b }) => {

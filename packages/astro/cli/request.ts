@@ -1,26 +1,57 @@
-import { computeUtc, matchCity, searchCities, type UtcResult } from '../src/index.ts'
+import { type Clock, type LocalMoment, matchCity, readLocalTime, searchCities } from '../src/index.ts'
 
-/** What a person asks a chart for: an instant, or a local date, time and city. */
-export type Request = { utc?: unknown; date?: unknown; time?: unknown; city?: unknown }
+/**
+ * What a person asks a chart for: an instant, or a local date, time and city, with the reading that is meant (`first` or
+ * `second`) where the clock showed the time twice.
+ */
+export type Request = { utc?: unknown; date?: unknown; time?: unknown; city?: unknown; reading?: unknown }
 
-export type Moment = { utc: string; local: string | null; kind: UtcResult['kind'] }
+/** `doubt` is a sentence on a time that came twice or never. */
+export type Moment = { utc: string; local: string | null; doubt: string | null }
 
 /** The instant of a request; throws an Error whose message says what is wrong with it. */
-export function momentOf({ utc, date, time, city }: Request): Moment {
+export function momentOf({ utc, date, time, city, reading }: Request): Moment {
   if (utc !== undefined) {
     if (date !== undefined || time !== undefined || city !== undefined)
       throw new Error('Give either an instant (utc) or date, time and city, not both.')
-    return { utc: text('utc', utc), local: null, kind: 'unique' }
+    return { utc: text('utc', utc), local: null, doubt: null }
   }
   const [day, hour, place] = [text('date', date), text('time', time), text('city', city)]
   const found = matchCity(place)
   if (!found) throw new Error(unknownCity(place))
-  const {
-    utc: instant,
-    offsetSeconds,
-    kind,
-  } = computeUtc({ date: day, time: hour, timeZone: found.timeZone })
-  return { utc: instant, local: `${day} ${hour} in ${found.id} (${offsetText(offsetSeconds)})`, kind }
+  const moment = readLocalTime({ date: day, time: hour, timeZone: found.timeZone })
+  const isSecond = isSecondReading(reading) && moment.kind === 'ambiguous'
+  const [first, second = first] = moment.readings
+  const { utc: instant, offsetSeconds, clock } = isSecond ? second : first
+  const followed = clock === null || clock === 'standard' ? '' : `, ${CLOCK_NAMES[clock]}`
+  const local = `${day} ${hour} in ${found.id} (${offsetText(offsetSeconds)})${followed}`
+  return { utc: instant, local, doubt: doubtOf(moment, isSecond) }
+}
+
+const CLOCK_NAMES: Record<Clock, string> = {
+  standard: 'standard time',
+  summer: 'summer time',
+  doubleSummer: 'double summer time',
+  war: 'war time',
+  localMean: 'local mean time',
+}
+
+function isSecondReading(reading: unknown): boolean {
+  if (reading === undefined || reading === 'first') return false
+  if (reading === 'second') return true
+  throw new Error('The reading has to be "first" or "second".')
+}
+
+function doubtOf(moment: LocalMoment, isSecond: boolean): string | null {
+  if (moment.kind === 'unique') return null
+  const { from, to } = moment.change
+  const [one, other] = moment.readings
+  if (moment.kind === 'gap')
+    return `The clock skipped this time, from ${from.time} to ${to.time}; it is read as ${one.wall.date} ${one.wall.time}.`
+  const taken = isSecond
+    ? `second is taken, not ${one.utc}`
+    : `first is taken, not ${other.utc} (reading: second)`
+  return `The clock showed this time twice, put back from ${from.time} to ${to.time}; the ${taken}.`
 }
 
 function text(name: string, value: unknown): string {
