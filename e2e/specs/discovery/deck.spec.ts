@@ -133,6 +133,7 @@ test('the first swipe to each side is explained once', async ({ page }) => {
   const first = await open(page)
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   const explainer = page.getByRole('dialog', { name: 'Not for you?' })
+  await expect(explainer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(explainer).toBeHidden()
   await expectFront(page, first)
@@ -143,4 +144,19 @@ test('the first swipe to each side is explained once', async ({ page }) => {
   const second = await front(page)
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await expectOther(page, second)
+})
+
+test('at 320 px, in type of twice the size, a card is read and decided on', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
+  })
+  const first = await open(page)
+  const [outer, inner] = await Promise.all([card(page).boundingBox(), title(page).boundingBox()])
+  if (!outer || !inner) throw new Error('There is no card to read')
+  expect(inner.y).toBeGreaterThan(outer.y)
+  expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Pass', exact: true }).click()])
+  await expectOther(page, first)
 })
