@@ -1,10 +1,10 @@
 import type { Picture } from '@yuti/contract/media'
-import { photoWidths } from '@yuti/contract/limits'
 import { ImageOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#/ui/class-names.ts'
+import { sourceSet } from './picture-sources.ts'
 
 type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'className'> & {
   picture: Picture | null
@@ -87,25 +87,6 @@ function PhotoNote({
       <span>{text ?? t(fallback)}</span>
     </div>
   )
-}
-
-/** For preloading what comes next; the browser picks the size as it will for the picture itself. */
-export function preloadPhoto(picture: Picture, sizes: string): void {
-  const image = new Image()
-  image.sizes = sizes
-  image.srcset = sourceSet(picture)
-}
-
-/** Pictures are never enlarged, so a small one is as wide as it is in each size. */
-function sourceSet({ urls, width }: Picture): string {
-  return (['small', 'medium', 'large'] as const)
-    .map((size) => `${urls[size]} ${Math.min(photoWidths[size], width)}w`)
-    .filter((source, index, all) => all.findIndex((other) => widthOf(other) === widthOf(source)) === index)
-    .join(', ')
-}
-
-function widthOf(source: string): string {
-  return source.slice(source.lastIndexOf(' '))
 }
 
 export function blurOf(thumbhash: string): string {

@@ -4,13 +4,13 @@ import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@yuti/contract/api'
+import { fetchOrTakeEarly } from './early-answers.ts'
 
 export type Api = ContractRouterClient<typeof contract>
 
 const link = new RPCLink({
   url: () => new URL('/rpc', location.origin),
-  // Looked up at each call, so that a test can stand in for the server.
-  fetch: (request, init) => globalThis.fetch(request, init),
+  fetch: fetchOrTakeEarly,
   plugins: [new SimpleCsrfProtectionLinkPlugin()],
 })
 

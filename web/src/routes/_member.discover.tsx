@@ -1,12 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { cardPhotoSizes, preloadPhoto } from '#/components/picture-sources.ts'
 import { DiscoverScreen } from '#/features/discovery/discover-screen.tsx'
 import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'
 
+const deckQuery = orpc.discovery.deck.queryOptions({ staleTime: 60_000 })
+
+async function loadDeck(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(deckQuery)
+  const photo = queryClient.getQueryData(deckQuery.queryKey)?.cards[0]?.photos[0]
+  if (photo) preloadPhoto(photo, cardPhotoSizes, 'high')
+}
+
 export const Route = createFileRoute('/_member/discover')({
   beforeLoad: requireComplete,
   // Beside the code of the screen rather than after it.
-  loader: ({ context: { queryClient } }) =>
-    void queryClient.prefetchQuery(orpc.discovery.deck.queryOptions({ staleTime: 60_000 })),
+  loader: ({ context: { queryClient } }) => void loadDeck(queryClient),
   component: DiscoverScreen,
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Chunk = { file: string; imports?: string[] }
@@ -32,7 +32,9 @@ export function createPageHints(
     for (const language of languages) {
       const texts = [...everywhere, ...nouns].map((noun) => `src/i18n/${language}/${noun}.ts`)
       const screens = routes.map((route) => `src/routes/${route}.tsx?tsr-split=component`)
-      known.set(`${language} ${path}`, asHeader(filesOf(manifest, [...texts, ...screens], page)))
+      const files = filesOf(manifest, [...screens, ...texts], page)
+      const scripts = [...appOf(page), ...files].map((name) => `</${name}>; rel=modulepreload`)
+      known.set(`${language} ${path}`, [...scripts, ...titleFonts(root)].join(', '))
     }
   }
   return (path, acceptLanguage) => known.get(`${preferred(acceptLanguage)} ${path}`) || null
@@ -56,6 +58,16 @@ function filesOf(manifest: Manifest, keys: string[], page: string): string[] {
   return [...files]
 }
 
-function asHeader(files: string[]): string {
-  return files.map((file) => `</${file}>; rel=modulepreload`).join(', ')
+/** What the page itself names last comes first: these headers are read before it, and a browser takes six at a time. */
+function appOf(page: string): string[] {
+  return [...page.matchAll(/<script[^>]* src="\/(assets\/(?:early|base)-[^"]+)"/g)].map(([, file = '']) => file)
+}
+
+/** Of titles, names and the logo, in any language; the browser would find out once they are drawn. */
+function titleFonts(root: string): string[] {
+  const folder = join(root, 'assets')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return files
+    .filter((file) => /^literata-latin-600.*\.woff2$/.test(file))
+    .map((file) => `</assets/${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
 }

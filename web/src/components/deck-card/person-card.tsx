@@ -8,9 +8,9 @@ import { useFormat } from '#/i18n/format.ts'
 import { Chip } from '#/ui/chip.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Photo } from '../photo.tsx'
+import { cardPhotoSizes } from '../picture-sources.ts'
 import { StarsPill } from '../stars.tsx'
 import { PhotoSteps } from './photo-steps.tsx'
-import { cardPhotoSizes } from './preload.ts'
 
 type PersonCardProps = {
   person: Person

@@ -1,9 +1,7 @@
 import { photos as limits } from '@yuti/contract/limits'
 import type { Person } from '@yuti/contract/people'
 import { useEffect } from 'react'
-import { preloadPhoto } from '../photo.tsx'
-
-export const cardPhotoSizes = '(min-width: 768px) 28rem, 100vw'
+import { cardPhotoSizes, preloadPhoto } from '../picture-sources.ts'
 
 /** Fetches the photos of somebody who comes next: the first three at once, the rest when the page has time. */
 export function usePreloadedPhotos(person: Person | null): void {
