@@ -11,8 +11,8 @@ export const consent = {
     see: {
       name: 'Your first name, {{name}}, and that you ask.',
       result:
-        'The result: stars, level, the state of the three channels, the points of all eight Moon measures, and how many Human Design channels you complete for each other. The points can tell somebody who knows a lot where your Moon stood.',
-      never: 'Never your date, time or city of birth, and none of your gates.',
+        'The result: stars, level, the state of the three channels, the points of all eight Moon measures, and how many Human Design channels you complete for each other. The points can tell somebody who knows a lot where your Moon stood, and the channels which of six gates you have.',
+      never: 'Never your date, time or city of birth, nor the list of your gates.',
     },
     youSee: 'What you will see',
     get: {
@@ -75,7 +75,7 @@ export const consent = {
     resultTitle: 'You & {{name}}',
     choiceTitle: 'May {{name}} keep this result?',
     choiceText:
-      '{{name}} would see what you see here, without your gates and without your birth. If you do not choose within an hour, nothing is kept.',
+      '{{name}} would see what you see here, without the list of your gates and without your birth. If you do not choose within an hour, nothing is kept.',
     keep: 'Let {{name}} keep it',
     decline: 'Keep it to myself',
     saving: 'Saving...',
