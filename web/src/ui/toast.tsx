@@ -111,11 +111,14 @@ function ToastCard({ item }: { item: Toast }) {
           className={cn('size-5 shrink-0', isDestructive ? 'text-danger-ink' : 'text-rhythm-ink')}
         />
       )}
-      <div className="min-w-0 flex-1 py-1.5">
-        <p className="font-semibold text-sm">{item.title}</p>
-        {item.description && <p className="text-sm">{item.description}</p>}
+      {/* A long word on the button goes below the text rather than squeezing it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <div className="min-w-0 flex-[1_1_8rem] py-1.5">
+          <p className="font-semibold text-sm">{item.title}</p>
+          {item.description && <p className="text-sm">{item.description}</p>}
+        </div>
+        {item.action && <ToastAction id={item.id} action={item.action} />}
       </div>
-      {item.action && <ToastAction id={item.id} action={item.action} />}
       <IconButton label={t('dismiss')} className="text-mute" onClick={() => dismissToast(item.id)}>
         <X strokeWidth={1.75} />
       </IconButton>
