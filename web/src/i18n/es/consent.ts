@@ -14,8 +14,8 @@ export const consent = {
     see: {
       name: 'Tu nombre, {{name}}, y que eres tú quien pregunta.',
       result:
-        'El resultado: estrellas, nivel, el estado de los tres canales, los puntos de las ocho medidas de la Luna y cuántos canales de Diseño Humano os completáis. A quien sabe mucho, los puntos pueden decirle dónde estaba tu Luna.',
-      never: 'Nunca tu fecha, hora o ciudad de nacimiento, ni ninguna de tus puertas.',
+        'El resultado: estrellas, nivel, el estado de los tres canales, los puntos de las ocho medidas de la Luna y cuántos canales de Diseño Humano os completáis. A quien sabe mucho, los puntos pueden decirle dónde estaba tu Luna, y los canales, cuáles de seis puertas tienes.',
+      never: 'Nunca tu fecha, hora o ciudad de nacimiento, ni la lista de tus puertas.',
     },
     youSee: 'Lo que verás tú',
     get: {
@@ -80,7 +80,7 @@ export const consent = {
     resultTitle: 'Tú y {{name}}',
     choiceTitle: '¿Puede {{name}} guardar este resultado?',
     choiceText:
-      '{{name}} vería lo mismo que tú, sin tus puertas ni tu nacimiento. Si no eliges en una hora, no se guarda nada.',
+      '{{name}} vería lo mismo que tú, sin la lista de tus puertas ni tu nacimiento. Si no eliges en una hora, no se guarda nada.',
     keep: 'Que {{name}} lo guarde',
     decline: 'Solo para mí',
     saving: 'Guardando...',
