@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** One core would be left idle otherwise. */
-const maxWorkers = availableParallelism()
+/** One more than there are cores, because many tests wait for the database. */
+const maxWorkers = availableParallelism() + 1
 
 export default defineConfig({
   test: {

@@ -136,9 +136,10 @@ test('whose list changes is told so, and nothing else', async () => {
   stop()
 })
 
+const decided = (isTakenBack: boolean) => [{ type: 'decided', to: [anna.id], userId: leo.id, isTakenBack }]
+
 test('a decision is told to the other devices of whoever made it, and to nobody else', async () => {
   const { toldOf, stop } = await listen()
-  const decided = (isTakenBack: boolean) => [{ type: 'decided', to: [anna.id], userId: leo.id, isTakenBack }]
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual(decided(false))
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual([])
   expect(await toldOf('decided', () => as(anna).discovery.undoPass())).toEqual(decided(true))

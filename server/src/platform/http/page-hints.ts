@@ -60,7 +60,9 @@ function filesOf(manifest: Manifest, keys: string[], page: string): string[] {
 
 /** What the page itself names last comes first: these headers are read before it, and a browser takes six at a time. */
 function appOf(page: string): string[] {
-  return [...page.matchAll(/<script[^>]* src="\/(assets\/(?:early|base)-[^"]+)"/g)].map(([, file = '']) => file)
+  return [...page.matchAll(/<script[^>]* src="\/(assets\/(?:early|base)-[^"]+)"/g)].map(
+    ([, file = '']) => file,
+  )
 }
 
 /** Of titles, names and the logo, in any language; the browser would find out once they are drawn. */
