@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // `npm run test:e2e` starts the app with a demo world, finds a Chromium and sets these two.
@@ -19,7 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than there are cores, because each waits for the server now and then.
+  workers: availableParallelism() + 1,
   // A busy machine may miss a time limit once; the test command names what needed a second try.
   retries: 1,
   timeout: 45_000,
