@@ -146,7 +146,10 @@ test('a decision is told to the other devices of whoever made it, and to nobody 
   expect(await toldOf('decided', () => swipe(anna, leo, 'right'))).toEqual(decided(false))
   expect(await toldOf('decided', () => takeBack(anna, leo))).toEqual(decided(true))
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual(decided(false))
-  const close = () => db.asOwner((tx) => sql`delete from auth."user" where id = ${leo.id}`.execute(tx))
-  expect(await toldOf('decided', close)).toEqual([])
+  expect(
+    await toldOf('decided', () =>
+      db.asOwner((tx) => sql`delete from auth."user" where id = ${leo.id}`.execute(tx)),
+    ),
+  ).toEqual([])
   stop()
 })
