@@ -1600,8 +1600,8 @@ begin
   shown as (select * from undecided order by place limit size)
   select true, exists (
       select 1 from public.discover_features f
-      where f.changed_at > deck.built_at and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1
-        and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1),
+      where f.changed_at > deck.built_at - interval '1 minute' and (f.pid = any(deck.pids)
+        or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
     deck.is_capped, deck.built_at,
     (case when is_short then (select count(*) from undecided)
       else greatest(count(*), cardinality(deck.pids)

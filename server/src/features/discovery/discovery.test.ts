@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import type { Deps } from '#/platform/deps.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
-import { cellAt, createPerson, type TestPerson } from '#/testing/people.ts'
+import { cellAt, createPerson, storePeople, type TestPerson } from '#/testing/people.ts'
 
 const db: TestDatabase = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
@@ -41,6 +41,11 @@ beforeEach(async () => {
 const as = (person: TestPerson) => callerFor(deps, person)
 const man = (name: string, given: Partial<TestPerson> = {}) =>
   createPerson(db, { name, gender: 'male', lookingFor: ['female'], birthDate: '1994-03-03', ...given })
+
+function identity() {
+  const id = userId.parse(randomUUID())
+  return { id, token: `token-${id}` }
+}
 
 async function namesFor(person: TestPerson): Promise<string[]> {
   const { cards, remaining } = await as(person).discovery.deck()
@@ -180,6 +185,24 @@ test('the first newcomer shows at once to who has seen everybody', async () => {
   expect(await namesFor(anna)).toEqual([])
   await man('New')
   expect(await namesFor(anna)).toEqual(['New'])
+})
+
+test('who is just being saved while a deck is built is in it with the next look', async () => {
+  await like(anna, leo)
+  await db.asOwner(async (tx) => {
+    await storePeople({ asOwner: (work) => work(tx) }, [{ ...leo, ...identity(), name: 'New' }])
+    expect(await namesFor(anna)).toEqual([])
+  })
+  expect(await namesFor(anna)).toEqual(['New'])
+})
+
+test('who is just leaving while a deck is built leaves it with the next', async () => {
+  await db.asMember(leo.token, async (tx) => {
+    await sql`update profile_settings set min_age = 60, max_age = 70 where profile_id = ${leo.id}`.execute(tx)
+    expect(await namesFor(anna)).toEqual(['Leo'])
+  })
+  wait()
+  expect(await namesFor(anna)).toEqual([])
 })
 
 test('who does not tell a place comes last and without a distance', async () => {

@@ -6,7 +6,15 @@ import { onAnyRealtime } from '#/lib/events.ts'
 import { refresh } from '#/lib/refresh.ts'
 import { useSession } from '#/lib/session.ts'
 
-const changesNothing = new Set(['hello', 'likes', 'decided', 'consent', 'typing', 'presence', 'session_ended'])
+const changesNothing = new Set([
+  'hello',
+  'likes',
+  'decided',
+  'consent',
+  'typing',
+  'presence',
+  'session_ended',
+])
 
 /** Recounted on any realtime change. */
 export function useBadges(): Badges {
