@@ -14,18 +14,18 @@ export type Newcomer = {
   lookingFor: 'Men' | 'Women' | 'Non-binary'
 }
 
-const gridStep = { latitude: 11, longitude: 20 }
-let nextPlace = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 8
+const placesOfWorker = 15
+let nextPlace = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * placesOfWorker
 
 /**
- * Somewhere in the South Pacific, on a grid of 25 places that lie over 1200 km apart: nobody of the demo world, or of
- * another test, is within the 1000 km that a new profile looks around.
+ * Somewhere south of the equator, on a grid of 90 places that lie over 1200 km apart: nobody of the demo member's town,
+ * or of another test, is within the 1000 km that a new profile looks around.
  */
 export function makeQuietPlace() {
-  const place = nextPlace++ % 25
+  const place = nextPlace++ % 90
   return {
-    latitude: -11 - gridStep.latitude * Math.floor(place / 5) - Math.random() / 4,
-    longitude: -90 - gridStep.longitude * (place % 5) - Math.random() / 4,
+    latitude: -11 - 11 * Math.floor(place / 18) - Math.random() / 4,
+    longitude: -175 + 20 * (place % 18) + Math.random() / 4,
   }
 }
 
