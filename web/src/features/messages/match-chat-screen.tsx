@@ -72,9 +72,9 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
   const input = useRef<HTMLTextAreaElement>(null)
   const [messageDialog, setMessageDialog] = useState<MessageDialog | null>(null)
   const { actions, remove } = useMessageActions(matchId, setMessageDialog)
-  const changeView = useChatView(matchId)
-  const hintFor = useCareHint(matchId, conversation.careDismissedNumber, changeView)
-  const { person, isActive, otherReadNumber, showsImages } = conversation
+  const { showsImages, careDismissedNumber, changeView } = useChatView(matchId, conversation)
+  const hintFor = useCareHint(matchId, careDismissedNumber, changeView)
+  const { person, isActive, otherReadNumber } = conversation
   return (
     <>
       <MatchHeader

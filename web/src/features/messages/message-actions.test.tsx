@@ -209,13 +209,16 @@ test('the report of a message says which one', async () => {
 test('a picture of the other is veiled until the first tap, which is remembered', async () => {
   server.add({ content: null, image: makePicture(1) })
   server.add({ content: null, image: makePicture(2), isOwn: true })
-  const { user } = await openChat()
+  const { user, queryClient } = await openChat()
   expect(screen.getAllByRole('button', { name: /Open the photo/ })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Veiled photo from Anna. Show it' }))
   const [shown, ...others] = await screen.findAllByRole('button', { name: /Open the photo/ })
   expect(others).toHaveLength(1)
   expect(shown).toHaveFocus()
   expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, showsImages: true })
+  // The answer that comes now was asked for before the tap arrived.
+  await queryClient.invalidateQueries()
+  expect(screen.getAllByRole('button', { name: /Open the photo/ })).toHaveLength(2)
 })
 
 test('a quiet hint stands under the newest risky words of the other, until it is put away', async () => {
