@@ -28,7 +28,7 @@ export async function findBarriers(page: Page, screens: Screen[]): Promise<strin
 
 /**
  * Colours fade from one theme to the other, and what opens fades in. A colour that is inherited starts to fade anew when
- * its parent's has ended, hence the loop; what is paused never ends, hence the limit.
+ * its parent's has ended, hence the loop; it does not wait for ever, in case something never rests.
  */
 function comeToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
@@ -39,7 +39,10 @@ function comeToRest(page: Page): Promise<unknown> {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       passing = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
     } while (passing.length > 0 && performance.now() < limit)
   })
 }
