@@ -1,3 +1,4 @@
+import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
 import { done, gender, instant, language, procedure, uploadId, userId } from './base.ts'
 import { profileErrors, uploadErrors } from './errors.ts'
@@ -66,21 +67,7 @@ export type ProfileDraft = z.infer<typeof profileDraft>
 export const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
 export type Gates = z.infer<typeof gates>
 
-export const planet = z.enum([
-  'sun',
-  'earth',
-  'moon',
-  'northNode',
-  'southNode',
-  'mercury',
-  'venus',
-  'mars',
-  'jupiter',
-  'saturn',
-  'uranus',
-  'neptune',
-  'pluto',
-])
+export const planet = z.enum(BODIES)
 export type Planet = z.infer<typeof planet>
 
 /** Several gates, in the order of the day, and no line where the time of birth is unknown and leaves it open. */

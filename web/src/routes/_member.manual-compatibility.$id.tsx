@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isCalculationId } from '#/features/compatibility/calculation-id.ts'
-import { ResultNotFound, ResultScreen } from '#/features/compatibility/result-screen.tsx'
+import { ResultNotFound } from '#/components/couple-result/result-states.tsx'
+import { ResultScreen } from '#/features/compatibility/result-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'

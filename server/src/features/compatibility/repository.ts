@@ -22,16 +22,6 @@ const columns = [
   'created_at',
 ] as const
 
-/** Null before the wizard was finished. */
-export async function findOwnBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
-  const row = await tx
-    .selectFrom('birth_data')
-    .select(['birth_date', 'birth_time', 'birth_time_known', 'birth_city'])
-    .where('profile_id', '=', memberId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Newest first. */
 export function listCalculationRows(tx: Tx, memberId: string): Promise<CalculationRow[]> {
   return tx

@@ -5,14 +5,19 @@ import type {
   CalculationId,
   CalculationResult,
 } from '@yuti/contract/compatibility'
-import { type BirthProblem, checkBirth, type StoredBirth, toBirth } from '#/features/profiles/birth.ts'
+import {
+  type BirthProblem,
+  checkBirth,
+  findOwnBirth,
+  type StoredBirth,
+  toBirth,
+} from '#/features/profiles/birth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { presentCalculation, presentResult } from './presenter.ts'
 import {
   deleteCalculation,
   findCalculationRow,
-  findOwnBirth,
   insertCalculation,
   listCalculationRows,
 } from './repository.ts'

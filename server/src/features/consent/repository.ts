@@ -22,16 +22,6 @@ export type FoundLink = StoredBirth & {
   result: StoredResult | null
 }
 
-/** False before the wizard was finished. */
-export async function hasBirth(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('birth_data')
-    .select('profile_id')
-    .where('profile_id', '=', memberId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Newest first. */
 export async function listLinkRows(tx: Tx): Promise<LinkRow[]> {
   const { rows } = await sql<Omit<LinkRow, 'result'> & { result: unknown }>`

@@ -1,8 +1,9 @@
 import type { ConsentLink, ConsentLinkId, KeptResult } from '@yuti/contract/consent'
+import { hasBirthData } from '#/features/profiles/birth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { presentForAsker, presentKept, presentLink } from './presenter.ts'
-import { deleteLink, hasBirth, listLinkRows, upsertLink } from './repository.ts'
+import { deleteLink, listLinkRows, upsertLink } from './repository.ts'
 import { createSecret, hashOf } from './secret-hash.ts'
 
 type Member = { user: { id: string }; sessionToken: string }
@@ -18,7 +19,7 @@ export async function makeLink(
   if (label === '') return { code: 'EMPTY_TEXT' }
   const token = createSecret()
   return await db.asMember(member.sessionToken, async (tx) => {
-    if (!(await hasBirth(tx, member.user.id))) return { code: 'PROFILE_INCOMPLETE' } as const
+    if (!(await hasBirthData(tx, member.user.id))) return { code: 'PROFILE_INCOMPLETE' } as const
     const isMade = await upsertLink(tx, { id: draft.id, label, token: hashOf(token) })
     const [link] = isMade ? (await listLinkRows(tx)).filter(({ id }) => id === draft.id) : []
     return link ? { link: presentLink(link), token } : ({ code: 'TOO_MANY_LINKS' } as const)

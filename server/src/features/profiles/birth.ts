@@ -1,5 +1,6 @@
 import { type Birth, type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
 import { isAdult } from '@yuti/contract/age'
+import type { Tx } from '#/platform/db/database.ts'
 
 /** Births before it are not taken by the database either. */
 const firstDate = '1900-01-01'
@@ -46,4 +47,23 @@ export function toBirth(stored: StoredBirth): Birth {
     birthTimeKnown: stored.birth_time_known,
     timeZone: city.timeZone,
   }
+}
+
+/** Null before the wizard was finished. */
+export async function findOwnBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
+  const row = await tx
+    .selectFrom('birth_data')
+    .select(['birth_date', 'birth_time', 'birth_time_known', 'birth_city'])
+    .where('profile_id', '=', memberId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasBirthData(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('birth_data')
+    .select('profile_id')
+    .where('profile_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
 }

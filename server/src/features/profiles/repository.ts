@@ -3,7 +3,7 @@ import { birthDataChangesPerYear } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
-import { type CheckedBirth, type StoredBirth } from './birth.ts'
+import type { CheckedBirth } from './birth.ts'
 import type { Place } from './place.ts'
 
 export type OwnProfileRow = {
@@ -45,25 +45,6 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
   const row = rows[0]
   if (!row) throw new Error('a member without a profile')
   return row
-}
-
-/** Null before the wizard was finished. */
-export async function findOwnBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
-  const row = await tx
-    .selectFrom('birth_data')
-    .select(['birth_date', 'birth_time', 'birth_time_known', 'birth_city'])
-    .where('profile_id', '=', memberId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function hasBirthData(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('birth_data')
-    .select('profile_id')
-    .where('profile_id', '=', memberId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Also keeps a second save of the same member waiting until this transaction ends. */

@@ -4,11 +4,11 @@ import { saveChartFeatures } from '#/features/discovery/features.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-input.ts'
-import { type BirthProblem, type CheckedBirth, checkBirth } from './birth.ts'
+import { type BirthProblem, type CheckedBirth, checkBirth, hasBirthData } from './birth.ts'
 import { replacePhotos } from './photos-repository.ts'
 import { snapToCell } from './place.ts'
 import { positionKey, positionLimit } from './position.ts'
-import { hasBirthData, updateAbout, updatePlace, updateSettings, upsertBirth } from './repository.ts'
+import { updateAbout, updatePlace, updateSettings, upsertBirth } from './repository.ts'
 
 type Member = { user: { id: string }; sessionToken: string }
 export type SaveProblem = BirthProblem | { code: 'PHOTO_MISSING' } | { code: 'EMPTY_TEXT' }
