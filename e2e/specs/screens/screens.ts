@@ -226,9 +226,15 @@ function stopMotion(): void {
 }
 
 export async function settle(page: Page): Promise<void> {
+  // The screen before may still stand there, settled.
+  await twoFrames(page)
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('main [data-skeleton], main .animate-shimmer')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   // A frame that was drawn after all of this, and the next.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await twoFrames(page)
+}
+
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

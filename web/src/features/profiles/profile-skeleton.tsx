@@ -5,7 +5,8 @@ import { ProfileLayout } from './profile-layout.tsx'
 export function ProfileSkeleton() {
   const { t } = useTranslation()
   return (
-    <output aria-label={t('loading')} className="block">
+    <output className="block">
+      <h1 className="sr-only">{t('loading')}</h1>
       <ProfileLayout photo={<Skeleton className="size-full rounded-none" />}>
         <Skeleton className="h-9 w-44" />
         <Skeleton className="h-16" />
