@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { countOutdated, recomputeAll } from '../server/src/features/discovery/recompute.ts'
 import { createDatabase, type Database } from '../server/src/platform/db/database.ts'
 import { createPool, withLogin } from '../server/src/platform/db/pool.ts'
 import { connectOwner } from '../server/src/platform/db/prepare.ts'
 import { loginPassword } from '../server/src/platform/db/roles.ts'
-import { type Env, parseEnv } from '../server/src/platform/env.ts'
+import { parseEnv } from '../server/src/platform/env.ts'
 import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { readPostmasterFile } from './postgres-process.ts'
+import { findEmbedded } from './running-database.ts'
 
 /**
  * Computes everybody's features anew after a new version of the algorithm, as the server itself does in the
@@ -46,14 +45,6 @@ async function recompute(db: Database): Promise<void> {
 function tell(done: number, total: number, startedAt: number): void {
   const rate = Math.round((done / Math.max(1, performance.now() - startedAt)) * 1000)
   console.log(`${done} of ${Math.max(done, total)} people, ${rate} a second`)
-}
-
-function findEmbedded({ dataDir }: Env): string {
-  const running = readPostmasterFile(join(dataDir, 'postgres'))
-  if (!running?.isReady)
-    throw operatorError('No database is running. Start the product first, or set DATABASE_URL.')
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
-  return `postgres://postgres:${password}@127.0.0.1:${running.port}/postgres`
 }
 
 main().catch((error: unknown) => {

@@ -93,6 +93,95 @@ grant select on auth.email_changes to app_auth;
 grant update on auth.email_changes to app_auth;
 
 -- row-level security, forced
+create table auth.provider_attempts (
+  state_hash text not null,
+  browser_hash text not null,
+  provider text not null,
+  purpose text not null,
+  user_id uuid,
+  return_to text not null,
+  language text not null,
+  source text not null,
+  answer text,
+  expires_at timestamp with time zone not null,
+  constraint provider_attempts_pkey PRIMARY KEY (state_hash),
+  constraint provider_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint provider_attempts_check CHECK (((purpose = 'sign-in'::text) = (user_id IS NULL))),
+  constraint provider_attempts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text]))),
+  constraint provider_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'prove'::text])))
+);
+create policy auth_all on auth.provider_attempts to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.provider_attempts to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.provider_attempts to app_auth;
+grant insert on auth.provider_attempts to app_auth;
+grant select on auth.provider_attempts to app_auth;
+grant update on auth.provider_attempts to app_auth;
+
+-- row-level security, forced
+create table auth.provider_identities (
+  id uuid not null default gen_random_uuid(),
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  provider text not null,
+  email text,
+  refresh_token text,
+  linked_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint provider_identities_pkey PRIMARY KEY (id),
+  constraint provider_identities_issuer_subject_key UNIQUE (issuer, subject),
+  constraint provider_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint provider_identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])))
+);
+CREATE INDEX provider_identities_user_idx ON auth.provider_identities USING btree (user_id);
+create policy auth_all on auth.provider_identities to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.provider_identities to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.provider_identities to app_auth;
+grant insert on auth.provider_identities to app_auth;
+grant select on auth.provider_identities to app_auth;
+grant update on auth.provider_identities to app_auth;
+CREATE TRIGGER queue_revocation AFTER DELETE ON auth.provider_identities FOR EACH ROW WHEN ((old.refresh_token IS NOT NULL)) EXECUTE FUNCTION app.queue_revocation();
+
+-- row-level security, forced
+create table auth.provider_pendings (
+  id uuid not null default gen_random_uuid(),
+  browser_hash text not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  name text not null,
+  refresh_token text,
+  language text not null,
+  source text not null,
+  mail_hash text,
+  expires_at timestamp with time zone not null,
+  constraint provider_pendings_pkey PRIMARY KEY (id),
+  constraint provider_pendings_browser_hash_key UNIQUE (browser_hash),
+  constraint provider_pendings_mail_hash_key UNIQUE (mail_hash),
+  constraint provider_pendings_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])))
+);
+create policy auth_all on auth.provider_pendings to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.provider_pendings to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.provider_pendings to app_auth;
+grant insert on auth.provider_pendings to app_auth;
+grant select on auth.provider_pendings to app_auth;
+grant update on auth.provider_pendings to app_auth;
+CREATE TRIGGER queue_pending_revocation AFTER DELETE ON auth.provider_pendings FOR EACH ROW WHEN ((old.refresh_token IS NOT NULL)) EXECUTE FUNCTION app.queue_pending_revocation();
+
+-- row-level security, forced
 create table auth.rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -160,6 +249,27 @@ create policy owner_all on auth.sign_ups to app_owner
 grant select on auth.sign_ups to app_auth;
 
 -- row-level security, forced
+create table auth.token_revocations (
+  id uuid not null default gen_random_uuid(),
+  provider text not null,
+  refresh_token text not null,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint token_revocations_pkey PRIMARY KEY (id)
+);
+create policy auth_all on auth.token_revocations to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.token_revocations to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.token_revocations to app_auth;
+grant insert on auth.token_revocations to app_auth;
+grant select on auth.token_revocations to app_auth;
+grant update on auth.token_revocations to app_auth;
+
+-- row-level security, forced
 create table auth.verification (
   id uuid not null default gen_random_uuid(),
   identifier text not null,
@@ -191,6 +301,7 @@ create table public.account_closures (
 create policy owner_all on public.account_closures to app_owner
   using (true)
   with check (true);
+CREATE TRIGGER forget_identities AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.forget_identities();
 
 -- row-level security, forced
 create table public.account_consents (
@@ -235,6 +346,8 @@ create table public.admin_conversations (
   constraint admin_conversations_number_check CHECK ((number > 0)),
   constraint admin_conversations_sender_type_check CHECK ((sender_type = ANY (ARRAY['admin'::text, 'user'::text])))
 );
+CREATE INDEX admin_conversations_report_idx ON public.admin_conversations USING btree (report_id) WHERE (report_id IS NOT NULL);
+CREATE INDEX admin_conversations_unread_idx ON public.admin_conversations USING btree (user_id) WHERE ((sender_type = 'user'::text) AND (NOT read));
 create policy own_conversation on public.admin_conversations for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_delete on public.admin_conversations for delete to app_member
@@ -243,7 +356,7 @@ create policy own_read_marks on public.admin_conversations for update to app_mem
   using (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)))
   with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)));
 create policy own_words on public.admin_conversations for insert to app_member
-  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'user'::text) AND (report_id IS NULL) AND (NOT read) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, user_id))));
+  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'user'::text) AND (NOT read) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, user_id))));
 create policy owner_all on public.admin_conversations to app_owner
   using (true)
   with check (true);
@@ -261,11 +374,54 @@ grant select on public.admin_conversations to app_member;
 grant select on public.admin_conversations to app_staff;
 grant update (read) on public.admin_conversations to app_member;
 grant update (read) on public.admin_conversations to app_staff;
+CREATE TRIGGER announce_support_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_support_change();
+CREATE TRIGGER announce_support_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_support_change();
+CREATE TRIGGER announce_support_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_support_change();
 CREATE TRIGGER announce_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.announce_team_message();
 CREATE TRIGGER announce_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
 CREATE TRIGGER announce_team_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
 CREATE TRIGGER number_team_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_team_message();
+CREATE TRIGGER open_appeal AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.open_appeal();
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+CREATE TRIGGER refresh_after_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
+CREATE TRIGGER refresh_after_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
+CREATE TRIGGER refresh_after_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
+CREATE TRIGGER tell_of_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
+CREATE TRIGGER tie_answer_to_report BEFORE INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.tie_answer_to_report();
+
+-- row-level security, forced
+create table public.appeals (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  report_id uuid,
+  words text,
+  opened_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  outcome text,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE SET NULL,
+  constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint appeals_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'lifted'::text]))),
+  constraint appeals_words_check CHECK ((char_length(words) <= 4000))
+);
+CREATE INDEX appeals_report_idx ON public.appeals USING btree (report_id);
+CREATE INDEX appeals_user_idx ON public.appeals USING btree (user_id, opened_at DESC);
+CREATE UNIQUE INDEX appeals_open_key ON public.appeals USING btree (user_id) WHERE (decided_at IS NULL);
+create policy own_appeals on public.appeals for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.appeals to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.appeals for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy staff_uphold on public.appeals for update to app_staff
+  using ((( SELECT app.is_staff() AS is_staff) AND (decided_at IS NULL)))
+  with check ((( SELECT app.is_staff() AS is_staff) AND (outcome = 'upheld'::text)));
+grant select on public.appeals to app_member;
+grant select on public.appeals to app_staff;
+grant update (decided_at, outcome) on public.appeals to app_staff;
+CREATE TRIGGER announce_appeal AFTER INSERT OR UPDATE ON public.appeals FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
 
 -- row-level security, forced
 create table public.birth_data (
@@ -275,11 +431,14 @@ create table public.birth_data (
   birth_time_known boolean not null,
   birth_city text not null,
   updated_at timestamp with time zone not null default now(),
+  birth_reading text,
   constraint birth_data_pkey PRIMARY KEY (profile_id),
   constraint birth_data_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint birth_data_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint birth_data_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
-  constraint birth_data_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone)))
+  constraint birth_data_birth_reading_check CHECK ((birth_reading = ANY (ARRAY['first'::text, 'second'::text]))),
+  constraint birth_data_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone))),
+  constraint birth_data_check1 CHECK (((birth_reading IS NULL) OR birth_time_known))
 );
 create policy own_birth on public.birth_data for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -291,9 +450,9 @@ create policy own_update on public.birth_data for update to app_member
 create policy owner_all on public.birth_data to app_owner
   using (true)
   with check (true);
-grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city) on public.birth_data to app_member;
+grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
 grant select on public.birth_data to app_member;
-grant update (birth_date, birth_time, birth_time_known, birth_city) on public.birth_data to app_member;
+grant update (birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
@@ -503,6 +662,17 @@ create policy owner_all on public.inbox_entries to app_owner
 grant select on public.inbox_entries to app_member;
 
 -- row-level security, forced
+create table public.last_presences (
+  user_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint last_presences_pkey PRIMARY KEY (user_id),
+  constraint last_presences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+create policy owner_all on public.last_presences to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.manual_compatibility (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -515,10 +685,13 @@ create table public.manual_compatibility (
   algorithm_version smallint not null,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  birth_reading text,
   constraint manual_compatibility_pkey PRIMARY KEY (user_id, id),
   constraint manual_compatibility_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint manual_compatibility_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint manual_compatibility_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
+  constraint manual_compatibility_birth_reading_check CHECK ((birth_reading = ANY (ARRAY['first'::text, 'second'::text]))),
+  constraint manual_compatibility_check CHECK (((birth_reading IS NULL) OR birth_time_known)),
   constraint manual_compatibility_compatibility_stars_check CHECK (((compatibility_stars >= 0) AND (compatibility_stars <= 5))),
   constraint manual_compatibility_person_name_check CHECK (((char_length(person_name) >= 1) AND (char_length(person_name) <= 60)))
 );
@@ -531,7 +704,7 @@ create policy own_rows on public.manual_compatibility for select to app_member
 create policy owner_all on public.manual_compatibility to app_owner
   using (true)
   with check (true);
-grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version) on public.manual_compatibility to app_member;
+grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version, birth_reading) on public.manual_compatibility to app_member;
 grant select on public.manual_compatibility to app_member;
 
 -- row-level security, forced
@@ -559,6 +732,7 @@ create policy owner_all on public.matches to app_owner
 grant select on public.matches to app_matchmaker;
 grant select on public.matches to app_member;
 CREATE TRIGGER open_inbox AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.open_inbox();
+CREATE TRIGGER tell_of_match AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
 
 -- row-level security, forced
 create table public.messages (
@@ -615,6 +789,7 @@ CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXEC
 CREATE TRIGGER number_message BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
 CREATE TRIGGER queue_image_removal AFTER UPDATE OF image_url ON public.messages FOR EACH ROW WHEN ((old.image_url IS DISTINCT FROM new.image_url)) EXECUTE FUNCTION app.queue_object_removal('image_url');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+CREATE TRIGGER tell_of_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
 
 -- row-level security, forced
 create table public.moderation_states (
@@ -633,21 +808,79 @@ create policy owner_all on public.moderation_states to app_owner
   using (true)
   with check (true);
 create policy staff_insert on public.moderation_states for insert to app_staff
-  with check (( SELECT app.is_staff() AS is_staff));
+  with check ((( SELECT app.is_staff() AS is_staff) AND (user_id <> ( SELECT app.current_user_id() AS current_user_id)) AND ((NOT is_blocked) OR (char_length(btrim(reason)) > 0))));
 create policy staff_read on public.moderation_states for select to app_staff
   using (( SELECT app.is_staff() AS is_staff));
 create policy staff_update on public.moderation_states for update to app_staff
   using (( SELECT app.is_staff() AS is_staff))
-  with check (( SELECT app.is_staff() AS is_staff));
+  with check ((( SELECT app.is_staff() AS is_staff) AND (user_id <> ( SELECT app.current_user_id() AS current_user_id)) AND ((NOT is_blocked) OR (char_length(btrim(reason)) > 0))));
 grant insert (user_id, is_blocked, reason) on public.moderation_states to app_staff;
 grant select on public.moderation_states to app_auth;
 grant select on public.moderation_states to app_member;
 grant select on public.moderation_states to app_staff;
 grant update (is_blocked, reason, changed_at) on public.moderation_states to app_staff;
+CREATE TRIGGER announce_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
+CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked AND (NOT new.is_blocked))) EXECUTE FUNCTION app.close_appeal();
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
 CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_blocked();
+
+-- row-level security, forced
+create table public.notification_deliveries (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  channel text not null,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint notification_deliveries_pkey PRIMARY KEY (id),
+  constraint notification_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint notification_deliveries_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
+  constraint notification_deliveries_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'team'::text, 'report_received'::text, 'report_decided'::text, 'digest'::text])))
+);
+CREATE INDEX notification_deliveries_user_idx ON public.notification_deliveries USING btree (user_id, created_at DESC);
+create policy own_deliveries on public.notification_deliveries for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.notification_deliveries to app_owner
+  using (true)
+  with check (true);
+grant select on public.notification_deliveries to app_member;
+
+-- row-level security, forced
+create table public.notification_preferences (
+  user_id uuid not null,
+  mail_matches text not null default 'never'::text,
+  mail_messages text not null default 'never'::text,
+  mail_team text not null default 'at_once'::text,
+  push_matches boolean not null default true,
+  push_messages boolean not null default true,
+  push_team boolean not null default true,
+  quiet_from time without time zone,
+  quiet_until time without time zone,
+  time_zone text not null default 'UTC'::text,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint notification_preferences_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
+  constraint notification_preferences_mail_matches_check CHECK ((mail_matches = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
+  constraint notification_preferences_mail_messages_check CHECK ((mail_messages = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
+  constraint notification_preferences_mail_team_check CHECK ((mail_team = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
+  constraint notification_preferences_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
+);
+create policy own_insert on public.notification_preferences for insert to app_member
+  with check ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_preferences on public.notification_preferences for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.notification_preferences for update to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.notification_preferences to app_owner
+  using (true)
+  with check (true);
+grant insert (user_id, mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
+grant select on public.notification_preferences to app_member;
+grant update (mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
+CREATE TRIGGER follow_preferences AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.follow_preferences();
+CREATE TRIGGER known_zone BEFORE INSERT OR UPDATE OF time_zone ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.known_zone();
 
 -- row-level security, forced
 create table public.notifications (
@@ -657,11 +890,22 @@ create table public.notifications (
   match_id uuid,
   read boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  push_due_at timestamp with time zone,
+  mail_due_at timestamp with time zone,
+  push_id uuid,
+  mail_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES public.notification_deliveries(id) ON DELETE SET NULL,
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
+  constraint notifications_push_id_fkey FOREIGN KEY (push_id) REFERENCES public.notification_deliveries(id) ON DELETE SET NULL,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'team'::text])))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'team'::text, 'report_received'::text, 'report_decided'::text])))
 );
+CREATE INDEX notifications_mail_due_idx ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX notifications_mail_id_idx ON public.notifications USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX notifications_push_due_idx ON public.notifications USING btree (push_due_at) WHERE (push_due_at IS NOT NULL);
+CREATE INDEX notifications_push_id_idx ON public.notifications USING btree (push_id) WHERE (push_id IS NOT NULL);
+CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (NOT read);
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC);
 create policy own_notifications on public.notifications for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -671,9 +915,6 @@ create policy own_update on public.notifications for update to app_member
 create policy owner_all on public.notifications to app_owner
   using (true)
   with check (true);
-create policy worker_insert on public.notifications for insert to app_worker
-  with check (true);
-grant insert (id, user_id, kind, match_id) on public.notifications to app_worker;
 grant select on public.notifications to app_member;
 grant update (read) on public.notifications to app_member;
 
@@ -837,28 +1078,27 @@ create table public.push_tokens (
   platform text not null,
   device_id text not null,
   created_at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  session_id uuid not null,
   constraint push_tokens_pkey PRIMARY KEY (token),
+  constraint push_tokens_id_key UNIQUE (id),
   constraint push_tokens_user_id_device_id_key UNIQUE (user_id, device_id),
+  constraint push_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE,
   constraint push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint push_tokens_platform_check CHECK ((platform = ANY (ARRAY['ios'::text, 'android'::text])))
+  constraint push_tokens_device_check CHECK (((char_length(device_id) >= 1) AND (char_length(device_id) <= 100))),
+  constraint push_tokens_platform_check CHECK ((platform = ANY (ARRAY['ios'::text, 'android'::text]))),
+  constraint push_tokens_token_check CHECK (((char_length(token) >= 1) AND (char_length(token) <= 4096)))
 );
+CREATE INDEX push_tokens_session_idx ON public.push_tokens USING btree (session_id);
 create policy own_delete on public.push_tokens for delete to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
-create policy own_insert on public.push_tokens for insert to app_member
-  with check ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_tokens on public.push_tokens for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.push_tokens to app_owner
   using (true)
   with check (true);
-create policy worker_all on public.push_tokens to app_worker
-  using (true)
-  with check (true);
 grant delete on public.push_tokens to app_member;
-grant delete on public.push_tokens to app_worker;
-grant insert (token, user_id, platform, device_id) on public.push_tokens to app_member;
 grant select on public.push_tokens to app_member;
-grant select on public.push_tokens to app_worker;
 
 -- row-level security, forced
 create table public.report_evidence (
@@ -900,6 +1140,36 @@ grant select on public.report_evidence to app_worker;
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.report_evidence FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
 
 -- row-level security, forced
+create table public.report_notes (
+  id uuid not null,
+  report_id uuid not null,
+  author_id uuid,
+  content text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint report_notes_pkey PRIMARY KEY (id),
+  constraint report_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint report_notes_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
+  constraint report_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000)))
+);
+CREATE INDEX report_notes_report_idx ON public.report_notes USING btree (report_id, created_at);
+create policy owner_all on public.report_notes to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.report_notes for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy staff_words on public.report_notes for insert to app_staff
+  with check ((( SELECT app.is_staff() AS is_staff) AND (author_id = ( SELECT app.current_user_id() AS current_user_id))));
+create policy worker_expiry on public.report_notes for delete to app_worker
+  using ((created_at < (now() - '1 year'::interval)));
+create policy worker_read on public.report_notes for select to app_worker
+  using ((created_at < (now() - '1 year'::interval)));
+grant delete on public.report_notes to app_worker;
+grant insert (id, report_id, author_id, content) on public.report_notes to app_staff;
+grant select on public.report_notes to app_staff;
+grant select on public.report_notes to app_worker;
+CREATE TRIGGER announce_note AFTER INSERT ON public.report_notes FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
+
+-- row-level security, forced
 create table public.separations (
   low_id uuid not null,
   high_id uuid not null,
@@ -922,6 +1192,73 @@ create policy worker_read on public.separations for select to app_worker
 grant delete on public.separations to app_worker;
 grant select on public.separations to app_matchmaker;
 grant select on public.separations to app_worker;
+
+-- row-level security, forced
+create table public.staff_factors (
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_used_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint staff_factors_pkey PRIMARY KEY (user_id),
+  constraint staff_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+create policy owner_all on public.staff_factors to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.staff_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  staff_id uuid,
+  action text not null,
+  target_user_id uuid,
+  report_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  constraint staff_log_pkey PRIMARY KEY (id),
+  constraint staff_log_action_check CHECK ((action ~ '^[a-z][a-z_]{1,39}$'::text)),
+  constraint staff_log_details_check CHECK ((jsonb_typeof(details) = 'object'::text))
+);
+CREATE INDEX staff_log_action_idx ON public.staff_log USING btree (action, id DESC);
+CREATE INDEX staff_log_people_idx ON public.staff_log USING gin (((details -> 'people'::text)));
+CREATE INDEX staff_log_staff_idx ON public.staff_log USING btree (staff_id, id DESC);
+CREATE INDEX staff_log_target_idx ON public.staff_log USING btree (target_user_id, id DESC) WHERE (target_user_id IS NOT NULL);
+create policy owner_all on public.staff_log to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.staff_log for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+grant select on public.staff_log to app_staff;
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_log_change();
+
+-- row-level security, forced
+create table public.staff_recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint staff_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.staff_factors(user_id) ON DELETE CASCADE,
+  constraint staff_recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+create policy owner_all on public.staff_recovery_codes to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.staff_sessions (
+  session_id uuid not null,
+  user_id uuid not null,
+  verified_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint staff_sessions_pkey PRIMARY KEY (session_id),
+  constraint staff_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE,
+  constraint staff_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_sessions_user_idx ON public.staff_sessions USING btree (user_id);
+create policy owner_all on public.staff_sessions to app_owner
+  using (true)
+  with check (true);
 
 -- row-level security, forced
 create table public.swipes (
@@ -953,12 +1290,22 @@ CREATE TRIGGER announce_likes AFTER INSERT OR DELETE OR UPDATE ON public.swipes 
 create table public.team_threads (
   user_id uuid not null,
   last_number integer not null default 0,
+  last_at timestamp with time zone,
+  last_preview text,
+  last_is_image boolean not null default false,
+  last_sender text,
+  unread integer not null default 0,
   constraint team_threads_pkey PRIMARY KEY (user_id),
-  constraint team_threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+  constraint team_threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint team_threads_last_sender_check CHECK ((last_sender = ANY (ARRAY['admin'::text, 'user'::text])))
 );
+CREATE INDEX team_threads_inbox_idx ON public.team_threads USING btree (((unread > 0)), last_at, user_id) WHERE (last_number > 1);
 create policy owner_all on public.team_threads to app_owner
   using (true)
   with check (true);
+create policy staff_read on public.team_threads for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+grant select on public.team_threads to app_staff;
 
 -- row-level security, forced
 create table public.uploads (
@@ -991,13 +1338,19 @@ create policy own_uploads on public.uploads for select to app_member
 create policy owner_all on public.uploads to app_owner
   using (true)
   with check (true);
+create policy staff_uploads on public.uploads for select to app_staff
+  using ((( SELECT app.is_staff() AS is_staff) AND (owner_id = ( SELECT app.current_user_id() AS current_user_id))));
+create policy staff_use on public.uploads for delete to app_staff
+  using ((( SELECT app.is_staff() AS is_staff) AND (owner_id = ( SELECT app.current_user_id() AS current_user_id))));
 create policy worker_all on public.uploads to app_worker
   using (true)
   with check (true);
 grant delete on public.uploads to app_member;
+grant delete on public.uploads to app_staff;
 grant delete on public.uploads to app_worker;
 grant insert (id, owner_id, kind, object_key, width, height, thumbhash) on public.uploads to app_member;
 grant select on public.uploads to app_member;
+grant select on public.uploads to app_staff;
 grant select on public.uploads to app_worker;
 CREATE CONSTRAINT TRIGGER queue_unused_upload AFTER DELETE ON public.uploads DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.queue_unused_upload();
 
@@ -1010,6 +1363,10 @@ create table public.user_reports (
   description text,
   status text not null default 'pending'::text,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  first_action_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint user_reports_pkey PRIMARY KEY (id),
   constraint user_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint user_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
@@ -1018,9 +1375,9 @@ create table public.user_reports (
   constraint user_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'blocked'::text, 'active'::text, 'unblocked'::text])))
 );
 CREATE INDEX user_reports_created_idx ON public.user_reports USING btree (created_at DESC);
+CREATE INDEX user_reports_open_idx ON public.user_reports USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'active'::text]));
 CREATE INDEX user_reports_reported_idx ON public.user_reports USING btree (reported_id);
-create policy own_reports on public.user_reports for select to app_member
-  using ((reporter_id = ( SELECT app.current_user_id() AS current_user_id)));
+CREATE INDEX user_reports_reporter_idx ON public.user_reports USING btree (reporter_id);
 create policy owner_all on public.user_reports to app_owner
   using (true)
   with check (true);
@@ -1029,9 +1386,10 @@ create policy staff_read on public.user_reports for select to app_staff
 create policy staff_update on public.user_reports for update to app_staff
   using (( SELECT app.is_staff() AS is_staff))
   with check (( SELECT app.is_staff() AS is_staff));
-grant select on public.user_reports to app_member;
 grant select on public.user_reports to app_staff;
-grant update (status) on public.user_reports to app_staff;
+grant update (status, told_at) on public.user_reports to app_staff;
+CREATE TRIGGER announce_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
+CREATE TRIGGER check_report_move BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_move();
 
 -- row-level security, forced
 create table public.user_roles (
@@ -1052,6 +1410,76 @@ create policy owner_all on public.user_roles to app_owner
 grant select on public.user_roles to app_auth;
 grant select on public.user_roles to app_member;
 grant select on public.user_roles to app_staff;
+CREATE TRIGGER end_staff AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.end_staff();
+
+CREATE OR REPLACE FUNCTION app.accept_provider_sign_in(pending uuid, browser text, terms_version text)
+ RETURNS TABLE(outcome text, account_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare waiting auth.provider_pendings;
+begin
+  select * into waiting from auth.provider_pendings
+  where id = pending and browser_hash = browser and expires_at > now() for update;
+  if not found then
+    outcome := 'gone';
+    return next;
+    return;
+  end if;
+  -- Two windows that accept the same person wait for each other here.
+  perform pg_advisory_xact_lock(hashtextextended(waiting.issuer || ' ' || waiting.subject, 0));
+  select user_id into account_id from auth.provider_identities i
+  where i.issuer = waiting.issuer and i.subject = waiting.subject;
+  if account_id is not null then
+    outcome := 'known';
+    delete from auth.provider_pendings where id = pending;
+    return next;
+    return;
+  end if;
+  delete from auth."user" where email = waiting.email and not "emailVerified";
+  insert into auth."user" (name, email, "emailVerified") values (waiting.name, waiting.email, true)
+  on conflict (email) do nothing returning id into account_id;
+  if account_id is null then
+    outcome := 'taken';
+    return next;
+    return;
+  end if;
+  update public.profile_settings
+  set preferred_language = waiting.language, registration_source = waiting.source where profile_id = account_id;
+  insert into public.account_consents (user_id, kind, version)
+  select account_id, kind, terms_version from unnest(array['adult', 'terms']) as kind;
+  insert into auth.provider_identities (issuer, subject, user_id, provider, email, refresh_token)
+  values (waiting.issuer, waiting.subject, account_id, waiting.provider, waiting.email, waiting.refresh_token);
+  delete from auth.provider_pendings where id = pending;
+  outcome := 'created';
+  return next;
+end $function$
+;
+grant execute on function app.accept_provider_sign_in(uuid,text,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.after_quiet(person uuid, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare p public.notification_preferences; local timestamp; day date;
+begin
+  select * into p from public.notification_preferences where user_id = person and quiet_from is not null;
+  if not found then return at; end if;
+  local := at at time zone p.time_zone;
+  day := local::date;
+  if p.quiet_from < p.quiet_until then
+    return case when local::time >= p.quiet_from and local::time < p.quiet_until
+      then (day + p.quiet_until) at time zone p.time_zone else at end;
+  end if;
+  return case
+    when local::time >= p.quiet_from then (day + 1 + p.quiet_until) at time zone p.time_zone
+    when local::time < p.quiet_until then (day + p.quiet_until) at time zone p.time_zone
+    else at end;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.announce_change(target_match uuid)
  RETURNS void
@@ -1094,6 +1522,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.announce_desk_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.notify_staff('desk_changed', '{}');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.announce_likes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1130,6 +1570,19 @@ AS $function$
 $function$
 ;
 grant execute on function app.announce_presence(uuid,boolean) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.announce_support_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.notify_staff('support_changed', jsonb_build_object('userId', user_id))
+  from (select distinct user_id from changed limit 20) people;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.announce_team_change()
  RETURNS trigger
@@ -1267,6 +1720,21 @@ end $function$
 ;
 grant execute on function app.begin_sign_up(text,text,text,text,text,text,text) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.begin_staff_factor(session_token text, sealed bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.staff_factors as f (user_id, secret)
+  select a.user_id, sealed from app.staff_of_session(session_token) a
+  on conflict (user_id) do update set secret = excluded.secret, created_at = now() where f.confirmed_at is null;
+  return found;
+end $function$
+;
+grant execute on function app.begin_staff_factor(text,bytea) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.blocked_people()
  RETURNS TABLE(id uuid, name text, blocked_at timestamp with time zone)
  LANGUAGE sql
@@ -1343,6 +1811,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.check_report_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (old.status, new.status) not in (
+    ('pending', 'reviewed'), ('pending', 'blocked'), ('pending', 'unblocked'),
+    ('active', 'reviewed'), ('active', 'blocked'), ('active', 'unblocked'),
+    ('reviewed', 'resolved'), ('reviewed', 'blocked'), ('reviewed', 'unblocked'),
+    ('resolved', 'blocked'), ('resolved', 'unblocked'),
+    ('blocked', 'unblocked'), ('unblocked', 'blocked'), ('unblocked', 'resolved')) then
+    raise exception 'a report cannot go from % to %', old.status, new.status using errcode = 'YU010';
+  end if;
+  new.version := old.version + 1;
+  new.first_action_at := coalesce(old.first_action_at, now());
+  if new.status in ('resolved', 'blocked', 'unblocked') then new.decided_at := now(); end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.choose_consent(token bytea, choice bytea, keep boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1400,6 +1890,18 @@ end $function$
 ;
 grant execute on function app.close_account() to app_member;
 
+CREATE OR REPLACE FUNCTION app.close_appeal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.appeals set decided_at = now(), outcome = 'lifted' where user_id = new.user_id and decided_at is null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.close_presences(connections uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1410,8 +1912,9 @@ declare person uuid;
 begin
   for person in
     with gone as (delete from public.presences where connection_id = any (connections) returning user_id)
-    select distinct user_id from gone
+    select distinct user_id from gone order by user_id
   loop
+    perform app.open_presence_note(person);
     if not app.has_presence(person) then perform app.announce_presence(person, false); end if;
   end loop;
 end $function$
@@ -1459,6 +1962,27 @@ begin
 end $function$
 ;
 grant execute on function app.confirm_sign_up(uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.confirm_staff_factor(session_token text, sealed bytea, step bigint, code_hashes bytea[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid;
+begin
+  update public.staff_factors f set confirmed_at = now(), last_used_step = step
+  from app.staff_of_session(session_token) a
+  where f.user_id = a.user_id and f.confirmed_at is null and f.secret = sealed
+  returning f.user_id into me;
+  if me is null then return false; end if;
+  insert into public.staff_recovery_codes (user_id, code_hash) select me, unnest(code_hashes);
+  insert into public.staff_log (staff_id, action) values (me, 'factor_set');
+  perform app.open_staff_session(session_token, 'code');
+  return true;
+end $function$
+;
+grant execute on function app.confirm_staff_factor(text,bytea,bigint,bytea[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.count_badges(OUT matches integer, OUT messages integer)
  RETURNS record
@@ -1686,6 +2210,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.drop_push_token(device uuid, dead_token text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ delete from public.push_tokens where id = device and token = dead_token $function$
+;
+grant execute on function app.drop_push_token(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.end_idle_staff_sessions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from auth.session s using public.user_roles r
+  where r.user_id = s."userId" and r.role = 'admin' and s."updatedAt" <= now() - interval '30 minutes'
+    and not exists (
+      select 1 from public.staff_sessions t
+      where t.session_id = s.id and t.seen_at > now() - interval '30 minutes')
+$function$
+;
+grant execute on function app.end_idle_staff_sessions() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.end_sessions_of_blocked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1695,6 +2243,19 @@ AS $function$
 begin
   delete from auth.session where "userId" = new.user_id;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.end_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.staff_factors where user_id = old.user_id;
+  delete from auth.session where "userId" = old.user_id;
+  return old;
 end $function$
 ;
 
@@ -1767,13 +2328,13 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.find_consent_link(token bytea, choice bytea)
- RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text)
+ RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_reading text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select c.asker_id, c.id, p.name, c.state, c.expires_at, c.result,
-    b.birth_date, b.birth_time, b.birth_time_known, b.birth_city
+    b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_reading
   from public.consent_links c
   join public.profiles p on p.id = c.asker_id
   join public.birth_data b on b.profile_id = c.asker_id
@@ -1801,6 +2362,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_preferences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.notifications n set
+    mail_due_at = case when mail_due_at is not null then app.mail_due(user_id, kind, now()) end,
+    push_due_at = case when push_due_at is not null then app.push_due(user_id, kind, now()) end
+  where user_id = new.user_id and (mail_due_at is not null or push_due_at is not null);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.forget_decks_on_unblock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1812,6 +2388,31 @@ begin
   return old;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.forget_identities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from auth.provider_identities where user_id = new.user_id;
+  delete from auth.provider_attempts where user_id = new.user_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.forget_notifications(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.notifications where created_at < at - interval '30 days';
+  delete from public.notification_deliveries where created_at < at - interval '30 days';
+$function$
+;
+grant execute on function app.forget_notifications(timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.gender_code(gender text)
  RETURNS integer
@@ -1864,6 +2465,52 @@ $function$
 ;
 grant execute on function app.is_active(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.is_away(person uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select not app.has_presence(person) and not exists (
+    select 1 from public.last_presences where user_id = person and seen_at > at - interval '5 minutes')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_news_over(news public.notifications)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.account_closures where user_id = news.user_id)
+    or news.kind not like 'report%' and (news.read
+      or news.kind = 'team' and not exists (
+        select 1 from public.admin_conversations
+        where user_id = news.user_id and sender_type = 'admin' and not read)
+      or news.kind <> 'team' and (
+        exists (select 1 from public.moderation_states where user_id = news.user_id and is_blocked)
+        or not exists (
+          select 1 from public.inbox_entries e
+          where e.user_id = news.user_id and e.match_id = news.match_id and (news.kind = 'match' or e.unread > 0)
+            and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_news_told(news public.notifications, channel text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select 1 from public.notifications o
+    join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
+    where o.user_id = news.user_id and not o.read and o.id <> news.id
+      and o.match_id is not distinct from news.match_id and o.kind <> 'report_received'
+      and (channel = 'mail' or o.kind = news.kind and d.created_at > at - interval '10 minutes'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.is_own_key(key text, folder text, owner uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1882,8 +2529,12 @@ CREATE OR REPLACE FUNCTION app.is_staff()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (select 1 from public.user_roles where user_id = app.current_user_id() and role = 'admin')
-    and not exists (select 1 from public.moderation_states where user_id = app.current_user_id() and is_blocked)
+  select exists (
+    select 1 from auth.session a
+    join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - interval '30 minutes'
+    join public.user_roles r on r.user_id = a."userId" and r.role = 'admin'
+    where a.token = nullif(current_setting('app.session_token', true), '') and a."expiresAt" > now()
+      and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked))
 $function$
 ;
 grant execute on function app.is_staff() to app_member;
@@ -1903,6 +2554,47 @@ begin
 end $function$
 ;
 grant execute on function app.keep_presences(uuid[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.keep_push_token(new_token text, new_platform text, device text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('push ' || new_token, 0));
+  delete from public.push_tokens where token = new_token or user_id = me and device_id = device;
+  insert into public.push_tokens (token, user_id, platform, device_id, session_id)
+  select new_token, me, new_platform, device, s.id from auth.session s
+  where s.token = current_setting('app.session_token') and s."userId" = me;
+end $function$
+;
+grant execute on function app.keep_push_token(text,text,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.known_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select 1 from pg_timezone_names where name = new.time_zone) then new.time_zone := 'UTC'; end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.language_of(target uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select preferred_language from public.profile_settings where profile_id = target and app.is_staff()
+$function$
+;
+grant execute on function app.language_of(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
@@ -1928,8 +2620,9 @@ CREATE OR REPLACE FUNCTION app.limit_birth_data_changes()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city)
-     is not distinct from (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city) then
+  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city, coalesce(new.birth_reading, 'first'))
+     is not distinct from
+     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city, coalesce(old.birth_reading, 'first')) then
     return new;
   end if;
   if (select count(*) from public.birth_data_changes
@@ -1989,12 +2682,12 @@ $function$
 grant execute on function app.list_live_sessions(uuid[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_outdated_births(version integer, after uuid, size integer)
- RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text)
+ RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_reading text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city
+  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_reading
   from public.chart_features f join public.birth_data b using (profile_id)
   where f.algorithm_version < version and f.profile_id > after
   order by f.profile_id limit size
@@ -2002,6 +2695,60 @@ AS $function$
 $function$
 ;
 grant execute on function app.list_outdated_births(integer,uuid,integer) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.log_staff(deed text, target uuid, report uuid, particulars jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  insert into public.staff_log (staff_id, action, target_user_id, report_id, details)
+  values (app.current_user_id(), deed, target, report, coalesce(particulars, '{}'));
+end $function$
+;
+grant execute on function app.log_staff(text,uuid,uuid,jsonb) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.mail_due(person uuid, kind text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  frequency text := app.mail_frequency(person, kind);
+  zone text := coalesce((select time_zone from public.notification_preferences where user_id = person), 'UTC');
+  local timestamp := at at time zone zone;
+  digest timestamp := date_trunc('day', local) + interval '9 hours';
+begin
+  if frequency = 'never' then return null; end if;
+  if kind like 'report%' then return at; end if;
+  if frequency = 'at_once' then return app.after_quiet(person, at + interval '5 minutes'); end if;
+  if digest <= local then digest := digest + interval '1 day'; end if;
+  if frequency = 'weekly' then
+    digest := digest + make_interval(days => (8 - extract(isodow from digest)::integer) % 7);
+  end if;
+  return app.after_quiet(person, digest at time zone zone);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.mail_frequency(person uuid, kind text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case kind
+    when 'match' then coalesce(p.mail_matches, 'never')
+    when 'message' then coalesce(p.mail_messages, 'never')
+    when 'team' then coalesce(p.mail_team, 'at_once')
+    else 'at_once' end
+  from (select person) asked left join public.notification_preferences p on p.user_id = person
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.make_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
  RETURNS boolean
@@ -2089,6 +2836,49 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.notify_person(person uuid, kind text, match_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
+begin
+  if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
+    raise exception 'nobody is told by a member' using errcode = '42501';
+  end if;
+  insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
+  values (person, kind, match_id, is_own,
+    case when not is_own then app.push_due(person, kind, clock_timestamp()) end,
+    case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end)
+  returning id into row_id;
+  if not is_own then
+    perform app.notify_people('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
+  end if;
+end $function$
+;
+grant execute on function app.notify_person(uuid,text,uuid) to app_member;
+grant execute on function app.notify_person(uuid,text,uuid) to app_staff;
+grant execute on function app.notify_person(uuid,text,uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.notify_staff(type text, payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
+    'sessions', array_agg(s.session_id)))::text)
+  from (
+    select s.user_id, s.session_id from public.staff_sessions s
+    join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
+    where s.seen_at > now() - interval '30 minutes'
+    -- A notification is limited to 8 kB.
+    order by s.seen_at desc limit 80) s
+  having count(*) > 0
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.number_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2130,6 +2920,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.open_appeal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.appeals (user_id, report_id, words)
+  select s.user_id, (
+      select id from public.user_reports r where r.reported_id = s.user_id and r.status = 'blocked'
+      order by r.decided_at desc limit 1), new.content
+  from public.moderation_states s
+  where s.user_id = new.user_id and s.is_blocked
+    and not exists (select 1 from public.appeals a where a.user_id = s.user_id and a.opened_at >= s.changed_at)
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.open_inbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2153,10 +2962,36 @@ declare was_there boolean := app.has_presence(person);
 begin
   insert into public.presences (connection_id, user_id) values (connection, person)
   on conflict (connection_id) do update set seen_at = now();
+  perform app.open_presence_note(person);
   return not was_there;
 end $function$
 ;
 grant execute on function app.open_presence(uuid,uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.open_presence_note(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.last_presences (user_id) values (person) on conflict (user_id) do update set seen_at = now()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.open_staff_session(session_token text, way text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.staff_sessions (session_id, user_id)
+  select a.session_id, a.user_id from app.staff_of_session(session_token) a
+  on conflict (session_id) do update set verified_at = now(), seen_at = now();
+  insert into public.staff_log (staff_id, action, details)
+  select a.user_id, 'signed_in', jsonb_build_object('by', way) from app.staff_of_session(session_token) a;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.own_card()
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
@@ -2182,6 +3017,18 @@ AS $function$
 $function$
 ;
 grant execute on function app.own_consent_links() to app_member;
+
+CREATE OR REPLACE FUNCTION app.own_reports()
+ RETURNS TABLE(reason text, description text, is_decided boolean, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select reason, description, decided_at is not null, created_at
+  from public.user_reports where reporter_id = app.current_user_id() order by created_at
+$function$
+;
+grant execute on function app.own_reports() to app_member;
 
 CREATE OR REPLACE FUNCTION app.pack_cell(h3_cell text)
  RETURNS integer
@@ -2246,6 +3093,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.pass_staff_gate(session_token text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  asking record;
+  seen timestamptz;
+begin
+  select * into asking from app.staff_of_session(session_token);
+  if not found then return 'closed'; end if;
+  select s.seen_at into seen from public.staff_sessions s where s.session_id = asking.session_id;
+  if seen is null or seen <= now() - interval '30 minutes' then return 'factor'; end if;
+  if seen < now() - interval '1 minute' then
+    update public.staff_sessions s set seen_at = now() where s.session_id = asking.session_id;
+  end if;
+  return 'open';
+end $function$
+;
+grant execute on function app.pass_staff_gate(text) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
  LANGUAGE sql
@@ -2258,6 +3127,36 @@ AS $function$
 $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
+
+CREATE OR REPLACE FUNCTION app.push_due(person uuid, kind text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.after_quiet(person, at + interval '4 seconds')
+  where kind in ('match', 'message', 'team') and exists (select 1 from public.push_tokens where user_id = person)
+    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_team end
+                  from public.notification_preferences where user_id = person), true)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.push_target(delivery uuid, device uuid, at timestamp with time zone)
+ RETURNS TABLE(token text, platform text, kind text, language text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select t.token, t.platform, d.kind, s.preferred_language
+  from public.notification_deliveries d
+  join public.push_tokens t on t.user_id = d.user_id and t.id = device
+  join auth.session a on a.id = t.session_id and a."expiresAt" > at
+  join public.profile_settings s on s.profile_id = d.user_id
+  where d.id = delivery and d.created_at > at - interval '1 day'
+    and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_news_over(n))
+$function$
+;
+grant execute on function app.push_target(uuid,uuid,timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.queue_object_removal()
  RETURNS trigger
@@ -2274,6 +3173,34 @@ begin
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
   end if;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.queue_pending_revocation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select 1 from auth.provider_identities where issuer = old.issuer and subject = old.subject)
+    or exists (select 1 from auth.provider_pendings where issuer = old.issuer and subject = old.subject) then
+    return null;
+  end if;
+  insert into auth.token_revocations (provider, refresh_token) values (old.provider, old.refresh_token);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.queue_revocation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into auth.token_revocations (provider, refresh_token) values (old.provider, old.refresh_token);
+  return null;
 end $function$
 ;
 
@@ -2360,6 +3287,18 @@ end $function$
 ;
 grant execute on function app.record_swipe(uuid,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.refresh_changed_threads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.refresh_team_threads(array(select distinct user_id from changed));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refresh_discover_features(people uuid[])
  RETURNS void
  LANGUAGE sql
@@ -2386,6 +3325,36 @@ AS $function$
       excluded.max_age, excluded.reach_cos, excluded.class, excluded.hang_a, excluded.hang_b, excluded.is_estimate,
       excluded.ux, excluded.uy, excluded.uz, excluded.hides_distance)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refresh_team_threads(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from public.team_threads where user_id = any (people) order by user_id for update;
+  update public.team_threads t set
+    (last_at, last_preview, last_is_image, last_sender) = (
+      select m.created_at, left(m.content, 120), m.id is not null and m.content is null, m.sender_type
+      from (select 1) one left join lateral (
+        select * from public.admin_conversations where user_id = t.user_id order by number desc limit 1) m on true),
+    unread = (select count(*) from public.admin_conversations m
+      where m.user_id = t.user_id and m.sender_type = 'user' and not m.read)
+  where t.user_id = any (people);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refuse_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'the staff log is never changed' using errcode = '42501';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.register_account(new_name text, new_email text, password_hash text, language text, source text, terms_version text)
@@ -2466,6 +3435,26 @@ begin
 end $function$
 ;
 grant execute on function app.remove_match(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.renew_staff_codes(code_hashes bytea[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if not app.is_staff() or not exists (
+    select 1 from public.staff_factors where user_id = me and confirmed_at is not null for update) then
+    return false;
+  end if;
+  delete from public.staff_recovery_codes where user_id = me;
+  insert into public.staff_recovery_codes (user_id, code_hash) select me, unnest(code_hashes);
+  perform app.log_staff('recovery_codes_renewed', null, null, '{}');
+  return true;
+end $function$
+;
+grant execute on function app.renew_staff_codes(bytea[]) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.replace_password(hash text)
  RETURNS void
@@ -2604,6 +3593,88 @@ end $function$
 ;
 grant execute on function app.set_chat_view(uuid,boolean,integer) to app_member;
 
+CREATE OR REPLACE FUNCTION app.settle_mails(at timestamp with time zone)
+ RETURNS TABLE(delivery_id uuid, user_id uuid, email text, language text, topic text, matches integer, messages integer, team integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notifications.mail', 0)) then return; end if;
+  return query
+  with candidate as materialized (
+    select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
+      n.kind like 'report%' as is_report, app.is_news_over(n) as is_over, app.is_news_told(n, 'mail', at) as is_told,
+      app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away
+    from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
+  decided as materialized (
+    select c.*,
+      is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
+      case
+        when is_report then at
+        when frequency = 'at_once' and not is_away then greatest(free_at, at + interval '2 minutes')
+        else free_at end as leaves_at
+    from candidate c),
+  leaving as materialized (
+    select d.*, case when is_report or frequency = 'at_once' then kind else 'digest' end as topic,
+      case when is_report then id end as own_mail,
+      row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
+        order by kind = 'message' desc, id) as place
+    from decided d where not is_done and leaves_at <= at),
+  grouped as materialized (
+    select gen_random_uuid() as id, user_id, topic, own_mail, count(*) filter (where kind = 'match')::integer as matches,
+      count(*) filter (where kind = 'message')::integer as messages, count(*) filter (where kind = 'team')::integer as team
+    from leaving l where topic = 'digest' or place = 1 or exists (
+      select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
+        and f.match_id is not distinct from l.match_id and f.topic = l.topic)
+    group by user_id, topic, own_mail),
+  made as (
+    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
+    select id, user_id, 'mail', topic, at from grouped returning id),
+  settled as (
+    update public.notifications n
+    set mail_due_at = case when not d.is_done and d.leaves_at > at then d.leaves_at end, mail_id = g.id
+    from decided d
+    left join leaving l on l.id = d.id
+    left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
+    where n.id = d.id)
+  select g.id, g.user_id, u.email, s.preferred_language, g.topic, g.matches, g.messages, g.team
+  from grouped g join made m on m.id = g.id join auth."user" u on u.id = g.user_id
+  join public.profile_settings s on s.profile_id = g.user_id;
+end $function$
+;
+grant execute on function app.settle_mails(timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.settle_pushes(at timestamp with time zone)
+ RETURNS TABLE(delivery_id uuid, device_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notifications.push', 0)) then return; end if;
+  return query
+  with due as materialized (
+    select n.id, n.user_id, n.kind, app.after_quiet(n.user_id, at) as free_at,
+      app.is_news_over(n) or app.is_news_told(n, 'push', at) as is_over
+    from public.notifications n where n.push_due_at <= at order by n.push_due_at limit 1000 for update skip locked),
+  grouped as materialized (
+    select gen_random_uuid() as id, user_id, kind from due where not is_over and free_at <= at group by user_id, kind),
+  made as (
+    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
+    select id, user_id, 'push', kind, at from grouped returning id, user_id),
+  settled as (
+    update public.notifications n
+    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = g.id
+    from due d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
+    where n.id = d.id)
+  select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
+end $function$
+;
+grant execute on function app.settle_pushes(timestamp with time zone) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  RETURNS integer
  LANGUAGE sql
@@ -2616,6 +3687,95 @@ AS $function$
 $function$
 ;
 grant execute on function app.shown_age(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.skip_staff_factor(session_token text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select 1 from app.staff_factor_of(session_token) f where f.is_demo and not coalesce(f.is_confirmed, false)) then
+    return false;
+  end if;
+  perform app.open_staff_session(session_token, 'demo');
+  return true;
+end $function$
+;
+grant execute on function app.skip_staff_factor(text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.staff_factor_of(session_token text)
+ RETURNS TABLE(user_id uuid, email text, secret bytea, is_confirmed boolean, last_used_step bigint, codes_left integer, is_demo boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select a.user_id, a.email, f.secret, f.confirmed_at is not null, f.last_used_step,
+    (select count(*)::integer from public.staff_recovery_codes c where c.user_id = a.user_id and c.used_at is null),
+    a.email = 'staff@yuti.example' and exists (select 1 from public.demo_world)
+  from app.staff_of_session(session_token) a left join public.staff_factors f on f.user_id = a.user_id
+$function$
+;
+grant execute on function app.staff_factor_of(text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.staff_of_session(session_token text)
+ RETURNS TABLE(session_id uuid, user_id uuid, email text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.id, u.id, u.email from auth.session s
+  join auth."user" u on u.id = s."userId"
+  join public.user_roles r on r.user_id = u.id and r.role = 'admin'
+  where s.token = session_token and s."expiresAt" > now()
+    and not exists (select 1 from public.moderation_states m where m.user_id = u.id and m.is_blocked)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.stop_mails(person uuid, topic text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_team)
+  select id, 'never', 'never', case when topic = 'team' then 'never' else 'at_once' end from auth."user" where id = person
+  on conflict (user_id) do update set
+    mail_matches = case when topic = 'match' or topic = 'digest' and p.mail_matches in ('daily', 'weekly')
+      then 'never' else p.mail_matches end,
+    mail_messages = case when topic = 'message' or topic = 'digest' and p.mail_messages in ('daily', 'weekly')
+      then 'never' else p.mail_messages end,
+    mail_team = case when topic = 'team' or topic = 'digest' and p.mail_team in ('daily', 'weekly')
+      then 'never' else p.mail_team end
+$function$
+;
+grant execute on function app.stop_mails(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.support_inbox(search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamp with time zone, after_id uuid)
+ RETURNS TABLE(user_id uuid, name text, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_sender text, unread integer, is_blocked boolean, has_appeal boolean, has_report boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select t.user_id, p.name, t.last_at, t.last_preview, t.last_is_image, t.last_sender, t.unread,
+    coalesce(s.is_blocked, false), a.id is not null,
+    exists (select 1 from public.admin_conversations m where m.user_id = t.user_id and m.report_id is not null)
+  from public.team_threads t
+  join public.profiles p on p.id = t.user_id
+  left join public.moderation_states s on s.user_id = t.user_id
+  left join public.appeals a on a.user_id = t.user_id and a.decided_at is null
+  where app.is_staff() and t.last_at is not null and t.last_number > 1
+    and (not only_unread or t.unread > 0)
+    and (not only_appeals or a.id is not null)
+    and (search is null or p.name ilike search or exists (
+      select 1 from auth."user" u where u.id = t.user_id and u.email ilike search))
+    and (after_id is null or (t.unread > 0, t.last_at, t.user_id) < (after_unread, after_at, after_id))
+  order by t.unread > 0 desc, t.last_at desc, t.user_id desc
+  limit page
+$function$
+;
+grant execute on function app.support_inbox(text,boolean,boolean,integer,boolean,timestamp with time zone,uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.sweep_consent_links()
  RETURNS void
@@ -2655,6 +3815,42 @@ end $function$
 ;
 grant execute on function app.take_back_like(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.tell_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if current_setting('role') = 'app_owner' then return null; end if;
+  case tg_table_name
+    when 'matches' then
+      perform app.notify_person(new.user1_id, 'match', new.id);
+      perform app.notify_person(new.user2_id, 'match', new.id);
+    when 'messages' then
+      perform app.notify_person(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
+      from public.matches where id = new.match_id;
+    else
+      if new.sender_type = 'admin' then perform app.notify_person(new.user_id, 'team', null); end if;
+  end case;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.tie_answer_to_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  select report_id into new.report_id from public.admin_conversations
+  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - interval '14 days'
+  order by number desc limit 1;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid
  LANGUAGE sql
@@ -2674,6 +3870,59 @@ AS $function$
 $function$
 ;
 grant execute on function app.undo_last_pass() to app_member;
+
+CREATE OR REPLACE FUNCTION app.use_staff_recovery_code(session_token text, hash bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.staff_recovery_codes c set used_at = now() from app.staff_of_session(session_token) a
+  where c.user_id = a.user_id and c.code_hash = hash and c.used_at is null;
+  if not found then return false; end if;
+  perform app.open_staff_session(session_token, 'recovery_code');
+  return true;
+end $function$
+;
+grant execute on function app.use_staff_recovery_code(text,bytea) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.use_staff_step(session_token text, step bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.staff_factors f set last_used_step = step from app.staff_of_session(session_token) a
+  where f.user_id = a.user_id and f.confirmed_at is not null and f.last_used_step < step;
+  if not found then return false; end if;
+  perform app.open_staff_session(session_token, 'code');
+  return true;
+end $function$
+;
+grant execute on function app.use_staff_step(text,bigint) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.user_details(target uuid)
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, registration_source text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_staff() then return; end if;
+  return query
+  select u.id, u.email, u."createdAt", p.name, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city,
+    s.registration_source
+  from auth."user" u
+  join public.profiles p on p.id = u.id
+  join public.profile_settings s on s.profile_id = u.id
+  left join public.birth_data b on b.profile_id = u.id
+  where u.id = target;
+  if found then perform app.log_staff('birth_data_seen', target, null, '{}'); end if;
+end $function$
+;
+grant execute on function app.user_details(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.waiting_likes(viewer uuid)
  RETURNS TABLE(id uuid, liked_at timestamp with time zone)

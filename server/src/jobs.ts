@@ -5,6 +5,7 @@ import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
+import { defineStaffSweep } from '#/features/staff/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
@@ -18,4 +19,5 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineConsentSweep,
   defineRecompute,
   defineSafetySweep,
+  defineStaffSweep,
 ]

@@ -7,6 +7,7 @@ import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { profiles } from './profiles.ts'
 import { safety } from './safety.ts'
+import { staff } from './staff.ts'
 
 /** Everything the server answers, by noun. */
 export const contract = {
@@ -19,4 +20,5 @@ export const contract = {
   messages,
   safety,
   notifications,
+  staff,
 }

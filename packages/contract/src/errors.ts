@@ -37,11 +37,21 @@ export const uploadErrors = {
   IMAGE_TOO_LARGE: { status: 413 },
 } as const
 
+export const staffErrors = {
+  /** To whoever holds the role and has yet to prove the second factor. */
+  STAFF_FACTOR_NEEDED: { status: 403 },
+  WRONG_CODE: { status: 422 },
+  FACTOR_IS_SET: { status: 409 },
+} as const
+
+} as const
+
 export type ErrorCode =
   | keyof typeof commonErrors
   | keyof typeof accountErrors
   | keyof typeof profileErrors
   | keyof typeof uploadErrors
+  | keyof typeof staffErrors
   | 'PROFILE_INCOMPLETE'
   | 'NOTHING_TO_UNDO'
   | 'TOO_MANY_CALCULATIONS'

@@ -39,6 +39,7 @@ export const badgeMax = 9
 export const birthDataChangesPerYear = 3
 export const savedCalculationsMax = 100
 export const consentLinks = { openMax: 10, days: 7, choiceMinutes: 55 } as const
+export const staff = { idleMinutes: 30, recoveryCodes: 10, codeDigits: 6, logPage: 50 } as const
 export const separationDays = 30
 export const defaultStarsOnFailure = 3
 /** Of the terms and the privacy policy that a sign-up accepts; stored with the consent. */

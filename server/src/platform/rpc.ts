@@ -3,6 +3,7 @@ import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } fro
 import type { UserId } from '@yuti/contract/base'
 import { commonErrors } from '@yuti/contract/errors'
 import { isSessionLive } from './auth/session.ts'
+import { passStaffGate } from './auth/staff-gate.ts'
 import type { Deps } from './deps.ts'
 import { errorCode } from './errors.ts'
 import { describeFailure } from './failure.ts'
@@ -97,6 +98,23 @@ export const requireMember = base.middleware(({ context, next, errors }) => {
   const { user, sessionToken } = context
   if (!user || !sessionToken) throw errors.UNAUTHORIZED()
   if (user.isBlocked) throw errors.ACCOUNT_BLOCKED()
+  return next({ context: { user, sessionToken } })
+})
+
+/** Whoever holds the role in good standing, before the second factor; to everybody else the call does not exist. */
+export const requireStaffRole = base.middleware(({ context, next, errors }) => {
+  const { user, sessionToken } = context
+  if (!user?.isStaff || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
+  return next({ context: { user, sessionToken } })
+})
+
+/** Staff whose session has proved the second factor and was used within half an hour. */
+export const requireStaff = base.middleware(async ({ context, next, errors }) => {
+  const { deps, user, sessionToken } = context
+  if (!user?.isStaff || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
+  const gate = await passStaffGate(deps.db, sessionToken)
+  if (gate === 'factor') throw new ORPCError('STAFF_FACTOR_NEEDED', { status: 403, defined: true })
+  if (gate !== 'open') throw errors.NOT_FOUND()
   return next({ context: { user, sessionToken } })
 })
 

@@ -45,12 +45,20 @@ export async function createMatch(
   return matchId
 }
 
+/** With a session that has proved the second factor. */
 export async function createStaff(db: Arrange, name: string): Promise<TestMember> {
   const member = await createMember(db, name)
   await db.asOwner((tx) =>
     sql`insert into user_roles (user_id, role) values (${member.id}, 'admin')`.execute(tx),
   )
+  await verifyStaff(db, member)
   return member
+}
+
+export async function verifyStaff(db: Arrange, { id, sessionId }: TestMember): Promise<void> {
+  await db.asOwner((tx) =>
+    sql`insert into staff_sessions (session_id, user_id) values (${sessionId}, ${id})`.execute(tx),
+  )
 }
 
 export async function blockByModeration(db: Arrange, member: TestMember): Promise<void> {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
+import { staff } from '@yuti/contract/limits'
 import type { Deps } from '../deps.ts'
 import type { RpcContext, SessionUser } from '../rpc.ts'
 import { sessionDays } from './session-cookie.ts'
@@ -14,17 +16,20 @@ type SessionRow = {
   is_staff: boolean
   is_stale: boolean
   is_idle: boolean
+  is_abandoned: boolean
 }
 
 const findSessionSql = `
   select u.id, s.id as session_id, u.email, u.name,
     coalesce(m.is_blocked, false) as is_blocked,
-    exists (select 1 from public.user_roles r where r.user_id = u.id and r.role = 'admin') as is_staff,
+    r.role is not null as is_staff,
     s."expiresAt" < now() + interval '${sessionDays - 1} days' as is_stale,
-    s."updatedAt" < now() - interval '15 minutes' as is_idle
+    s."updatedAt" < now() - case when r.role is null then interval '15 minutes' else interval '1 minute' end as is_idle,
+    s."updatedAt" <= now() - interval '${staff.idleMinutes} minutes' as is_abandoned
   from auth.session s
   join auth."user" u on u.id = s."userId"
   left join public.moderation_states m on m.user_id = u.id
+  left join public.user_roles r on r.user_id = u.id and r.role = 'admin'
   where s.token = $1 and s."expiresAt" > now()`
 
 /**
@@ -41,6 +46,11 @@ export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): P
   })
   const row = rows[0]
   if (!row) return null
+  // Staff are signed out as members too; a job ends the sessions that nobody comes back to.
+  if (row.is_staff && row.is_abandoned) {
+    await endSession(deps, token)
+    return null
+  }
   const { email, name, is_blocked: isBlocked, is_staff: isStaff } = row
   return {
     id: row.session_id,
@@ -92,4 +102,15 @@ async function noteUse(deps: Deps, token: string): Promise<void> {
 
 export async function endSession(deps: Pick<Deps, 'auth'>, token: string): Promise<void> {
   await deps.auth.pool.query('delete from auth.session where token = $1', [token])
+}
+
+/** Another secret for the same session, for it may do more from now on: whoever knew the old one knows nothing. */
+export async function renewToken(
+  deps: Pick<Deps, 'auth'>,
+  token: string,
+  resHeaders: Headers,
+): Promise<void> {
+  const fresh = randomBytes(24).toString('base64url')
+  await deps.auth.pool.query('update auth.session set token = $2 where token = $1', [token, fresh])
+  resHeaders.append('set-cookie', deps.auth.cookies.set(fresh))
 }

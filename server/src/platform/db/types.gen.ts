@@ -53,6 +53,16 @@ export interface AdminConversations {
   user_id: string;
 }
 
+export interface Appeals {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  outcome: string | null;
+  report_id: string | null;
+  user_id: string;
+  words: string | null;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -79,6 +89,46 @@ export interface AuthEmailChanges {
   new_email: string;
   token_hash: string;
   user_id: string;
+}
+
+export interface AuthProviderAttempts {
+  answer: string | null;
+  browser_hash: string;
+  expires_at: Timestamp;
+  language: string;
+  provider: string;
+  purpose: string;
+  return_to: string;
+  source: string;
+  state_hash: string;
+  user_id: string | null;
+}
+
+export interface AuthProviderIdentities {
+  email: string | null;
+  id: Generated<string>;
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  linked_at: Generated<Timestamp>;
+  provider: string;
+  refresh_token: string | null;
+  subject: string;
+  user_id: string;
+}
+
+export interface AuthProviderPendings {
+  browser_hash: string;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  issuer: string;
+  language: string;
+  mail_hash: string | null;
+  name: string;
+  provider: string;
+  refresh_token: string | null;
+  source: string;
+  subject: string;
 }
 
 export interface AuthRateLimits {
@@ -109,6 +159,15 @@ export interface AuthSignUps {
   user_id: string;
 }
 
+export interface AuthTokenRevocations {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  next_try_at: Generated<Timestamp>;
+  provider: string;
+  refresh_token: string;
+  tries: Generated<number>;
+}
+
 export interface AuthUser {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -131,6 +190,7 @@ export interface AuthVerification {
 export interface BirthData {
   birth_city: string;
   birth_date: string;
+  birth_reading: string | null;
   birth_time: Generated<string>;
   birth_time_known: boolean;
   profile_id: string;
@@ -225,10 +285,16 @@ export interface InboxEntries {
   user_id: string;
 }
 
+export interface LastPresences {
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ManualCompatibility {
   algorithm_version: number;
   birth_city: string;
   birth_date: string;
+  birth_reading: string | null;
   birth_time: Generated<string>;
   birth_time_known: Generated<boolean>;
   compatibility_stars: number;
@@ -276,11 +342,36 @@ export interface ModerationStates {
   user_id: string;
 }
 
+export interface NotificationDeliveries {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
+export interface NotificationPreferences {
+  mail_matches: Generated<string>;
+  mail_messages: Generated<string>;
+  mail_team: Generated<string>;
+  push_matches: Generated<boolean>;
+  push_messages: Generated<boolean>;
+  push_team: Generated<boolean>;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  time_zone: Generated<string>;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
+  mail_due_at: Timestamp | null;
+  mail_id: string | null;
   match_id: string | null;
+  push_due_at: Timestamp | null;
+  push_id: string | null;
   read: Generated<boolean>;
   user_id: string;
 }
@@ -339,7 +430,9 @@ export interface ProfileSettings {
 export interface PushTokens {
   created_at: Generated<Timestamp>;
   device_id: string;
+  id: Generated<string>;
   platform: string;
+  session_id: string;
   token: string;
   user_id: string;
 }
@@ -362,10 +455,49 @@ export interface ReportEvidence {
   written_at: Timestamp | null;
 }
 
+export interface ReportNotes {
+  author_id: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  report_id: string;
+}
+
 export interface Separations {
   high_id: string;
   low_id: string;
   until: Timestamp;
+}
+
+export interface StaffFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_used_step: Generated<Int8>;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface StaffLog {
+  action: string;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  report_id: string | null;
+  staff_id: string | null;
+  target_user_id: string | null;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface StaffSessions {
+  seen_at: Generated<Timestamp>;
+  session_id: string;
+  user_id: string;
+  verified_at: Generated<Timestamp>;
 }
 
 export interface Swipes {
@@ -376,7 +508,12 @@ export interface Swipes {
 }
 
 export interface TeamThreads {
+  last_at: Timestamp | null;
+  last_is_image: Generated<boolean>;
   last_number: Generated<number>;
+  last_preview: string | null;
+  last_sender: string | null;
+  unread: Generated<number>;
   user_id: string;
 }
 
@@ -393,12 +530,16 @@ export interface Uploads {
 
 export interface UserReports {
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
   description: string | null;
+  first_action_at: Timestamp | null;
   id: Generated<string>;
   reason: string;
   reported_id: string | null;
   reporter_id: string | null;
   status: Generated<string>;
+  told_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface UserRoles {
@@ -411,12 +552,17 @@ export interface DB {
   account_closures: AccountClosures;
   account_consents: AccountConsents;
   admin_conversations: AdminConversations;
+  appeals: Appeals;
   "auth.account": AuthAccount;
   "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
+  "auth.provider_attempts": AuthProviderAttempts;
+  "auth.provider_identities": AuthProviderIdentities;
+  "auth.provider_pendings": AuthProviderPendings;
   "auth.rate_limits": AuthRateLimits;
   "auth.session": AuthSession;
   "auth.sign_ups": AuthSignUps;
+  "auth.token_revocations": AuthTokenRevocations;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   birth_data: BirthData;
@@ -428,10 +574,13 @@ export interface DB {
   demo_world: DemoWorld;
   discover_features: DiscoverFeatures;
   inbox_entries: InboxEntries;
+  last_presences: LastPresences;
   manual_compatibility: ManualCompatibility;
   matches: Matches;
   messages: Messages;
   moderation_states: ModerationStates;
+  notification_deliveries: NotificationDeliveries;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   object_removals: ObjectRemovals;
   presences: Presences;
@@ -440,7 +589,12 @@ export interface DB {
   profiles: Profiles;
   push_tokens: PushTokens;
   report_evidence: ReportEvidence;
+  report_notes: ReportNotes;
   separations: Separations;
+  staff_factors: StaffFactors;
+  staff_log: StaffLog;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
   swipes: Swipes;
   team_threads: TeamThreads;
   uploads: Uploads;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+import { newcomer } from './wizard.ts'
+
+/** Over whole requests: one of the staff, signed in, before the second factor. */
+export async function staffBeforeFactor(server: TestServer, name = 'Vera'): Promise<Visitor> {
+  const visitor = await newcomer(server, name)
+  await giveRole(server, visitor)
+  return visitor
+}
+
+/** The same with the second factor proved. */
+export async function staffVisitor(server: TestServer, name = 'Vera'): Promise<Visitor> {
+  const visitor = await staffBeforeFactor(server, name)
+  await server.db.asOwner((tx) =>
+    sql`insert into staff_sessions (session_id, user_id)
+      select id, "userId" from auth.session where token = ${tokenOf(server, visitor)}`.execute(tx),
+  )
+  return visitor
+}
+
+async function giveRole(server: TestServer, visitor: Visitor): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`insert into user_roles (user_id, role)
+      select "userId", 'admin' from auth.session where token = ${tokenOf(server, visitor)}`.execute(tx),
+  )
+}
+
+/** The secret of the session that the visitor's cookie names. */
+export function tokenOf(server: TestServer, visitor: Visitor): string {
+  const { name, read } = server.deps.auth.cookies
+  const token = read(`${name}=${visitor.cookies.get(name) ?? ''}`)
+  if (!token) throw new Error('not signed in')
+  return token
+}
+
+/** As after so many minutes without any call. */
+export async function leaveIdle(server: TestServer, visitor: Visitor, minutes: number): Promise<void> {
+  const token = tokenOf(server, visitor)
+  await server.db.asOwner(async (tx) => {
+    await sql`update auth.session set "updatedAt" = now() - make_interval(mins => ${minutes})
+      where token = ${token}`.execute(tx)
+    await sql`update staff_sessions set seen_at = now() - make_interval(mins => ${minutes})
+      where session_id = (select id from auth.session where token = ${token})`.execute(tx)
+  })
+}
