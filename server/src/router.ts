@@ -7,6 +7,7 @@ import { messagesRouter } from './features/messages/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
 import { profilesRouter } from './features/profiles/router.ts'
 import { safetyRouter } from './features/safety/router.ts'
+import { staffRouter } from './features/staff/router.ts'
 
 /** Every noun's handlers; the contract says what must be here. */
 export const router = {
@@ -19,4 +20,5 @@ export const router = {
   notifications: notificationsRouter,
   profiles: profilesRouter,
   safety: safetyRouter,
+  staff: staffRouter,
 }

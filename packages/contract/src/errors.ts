@@ -44,8 +44,6 @@ export const staffErrors = {
   FACTOR_IS_SET: { status: 409 },
 } as const
 
-} as const
-
 export type ErrorCode =
   | keyof typeof commonErrors
   | keyof typeof accountErrors
