@@ -2635,6 +2635,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.link_identity(person uuid, its_provider text, its_issuer text, its_subject text, its_email text, token text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if not found or exists (select 1 from public.account_closures where user_id = person) then return false; end if;
+  insert into auth.provider_identities as i (user_id, provider, issuer, subject, email, refresh_token)
+  values (person, its_provider, its_issuer, its_subject, its_email, token)
+  on conflict (issuer, subject) do update
+    set email = coalesce(excluded.email, i.email), refresh_token = coalesce(excluded.refresh_token, i.refresh_token)
+    where i.user_id = person;
+  return found;
+end $function$
+;
+grant execute on function app.link_identity(uuid,text,text,text,text,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.link_pending_sign_in(pending uuid, browser text, person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare waiting auth.provider_pendings;
+begin
+  select * into waiting from auth.provider_pendings
+  where id = pending and browser_hash = browser and expires_at > now() for update;
+  if not found then return 'gone'; end if;
+  if not app.link_identity(
+    person, waiting.provider, waiting.issuer, waiting.subject, waiting.email, waiting.refresh_token) then
+    return 'taken';
+  end if;
+  delete from auth.provider_pendings where id = pending;
+  return 'linked';
+end $function$
+;
+grant execute on function app.link_pending_sign_in(uuid,text,uuid) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.list_erasable_accounts()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3871,6 +3911,30 @@ $function$
 ;
 grant execute on function app.undo_last_pass() to app_member;
 
+CREATE OR REPLACE FUNCTION app.unlink_identity(person uuid, identity uuid, usable text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if not exists (select 1 from auth.provider_identities where id = identity and user_id = person) then
+    return 'gone';
+  end if;
+  if not exists (
+    select 1 from auth.account where "userId" = person and "providerId" = 'credential' and password is not null
+  ) and not exists (
+    select 1 from auth.provider_identities where user_id = person and id <> identity and provider = any(usable)
+  ) then
+    return 'last';
+  end if;
+  delete from auth.provider_identities where id = identity;
+  return 'removed';
+end $function$
+;
+grant execute on function app.unlink_identity(uuid,uuid,text[]) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.use_staff_recovery_code(session_token text, hash bytea)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3919,7 +3983,7 @@ begin
   join public.profile_settings s on s.profile_id = u.id
   left join public.birth_data b on b.profile_id = u.id
   where u.id = target;
-  if found then perform app.log_staff('birth_data_seen', target, null, '{}'); end if;
+  if found then perform app.log_staff('birth_data_seen', target, null, '{"where": "reports"}'); end if;
 end $function$
 ;
 grant execute on function app.user_details(uuid) to app_staff;

@@ -92,9 +92,13 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
     await sql`insert into notifications (user_id, kind, match_id) values (${miraId}, 'match', ${matchId})`.execute(
       tx,
     )
-    await sql`insert into push_tokens (token, user_id, platform, device_id) values ('t', ${miraId}, 'ios', 'd')`.execute(
+    await sql`insert into push_tokens (token, user_id, platform, device_id, session_id)
+      select 't', ${miraId}, 'ios', 'd', id from auth.session where "userId" = ${miraId} limit 1`.execute(tx)
+    await sql`insert into notification_preferences (user_id) values (${miraId})`.execute(tx)
+    await sql`insert into notification_deliveries (user_id, channel, kind) values (${miraId}, 'mail', 'team')`.execute(
       tx,
     )
+    await sql`insert into last_presences (user_id) values (${miraId})`.execute(tx)
     await sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${miraId})`.execute(tx)
     await sql`insert into moderation_states (user_id, reason) values (${miraId}, 'cleared')`.execute(tx)
     await sql`insert into birth_data_changes (profile_id) values (${miraId})`.execute(tx)

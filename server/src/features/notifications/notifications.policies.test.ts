@@ -7,18 +7,25 @@ import { attempt, nobodyMay, ownerAlone, type PolicyWorld, testPolicies } from '
 
 let world: PolicyWorld
 let ownerId: string
+let sessionId: string
 let partner: TestMember
 
 beforeAll(async () => {
   const db = await createTestDatabase()
   world = await createPolicyWorld(db)
   ownerId = world.people.owner.id
+  sessionId = world.people.owner.sessionId
   partner = await createMember(db, 'Marc')
   await createMatch(db, world.people.owner, partner)
   await db.asOwner(async (tx) => {
     await sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`.execute(tx)
-    await sql`insert into push_tokens (token, user_id, platform, device_id)
-      values ('push-secret', ${ownerId}, 'ios', 'phone')`.execute(tx)
+    await sql`insert into push_tokens (token, user_id, platform, device_id, session_id)
+      values ('push-secret', ${ownerId}, 'ios', 'phone', ${sessionId})`.execute(tx)
+    await sql`insert into notification_preferences (user_id) values (${ownerId})`.execute(tx)
+    await sql`insert into notification_deliveries (user_id, channel, kind) values (${ownerId}, 'mail', 'team')`.execute(
+      tx,
+    )
+    await sql`insert into last_presences (user_id) values (${ownerId})`.execute(tx)
     await sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${ownerId})`.execute(tx)
   })
 })
@@ -31,18 +38,80 @@ describe('notifications', () => {
     () => world,
     'a notification',
     () => ({
-      select: sql`select kind from notifications where user_id = ${ownerId}`,
+      select: sql`select kind from notifications where user_id = ${ownerId} and kind = 'team'`,
       insert: sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`,
-      update: sql`update notifications set read = true where user_id = ${ownerId}`,
-      delete: sql`delete from notifications where user_id = ${ownerId}`,
+      update: sql`update notifications set read = true where user_id = ${ownerId} and kind = 'team'`,
+      delete: sql`delete from notifications where user_id = ${ownerId} and kind = 'team'`,
     }),
     { select: ownerAlone, insert: nobodyMay, update: ownerAlone, delete: nobodyMay },
   )
 
-  test('the worker writes them and reads none', async () => {
-    expect(await asWorker(sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`)).toBe(1)
+  test('the worker reads and writes none but through the functions', async () => {
+    expect(await asWorker(sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`)).toBe(
+      'denied',
+    )
     expect(await asWorker(sql`select 1 from notifications`)).toBe('denied')
+    expect(await asWorker(sql`select app.notify_person(${ownerId}, 'report_decided', null)`)).toBe(1)
   })
+
+  test('a member tells nobody else anything, and no more than that a report of theirs arrived', async () => {
+    const tell = (who: TestMember, person: string, kind: string) =>
+      attempt(
+        (work) => world.db.asMember(who.token, work),
+        sql`select app.notify_person(${person}, ${kind}, null)`,
+      )
+    expect(await tell(partner, partner.id, 'report_received')).toBe(1)
+    expect(await tell(partner, partner.id, 'team')).toBe('denied')
+    expect(await tell(partner, ownerId, 'report_received')).toBe('denied')
+  })
+})
+
+describe('notification_preferences', () => {
+  testPolicies(
+    () => world,
+    'what somebody wants to be told',
+    () => ({
+      select: sql`select mail_team from notification_preferences where user_id = ${ownerId}`,
+      insert: sql`insert into notification_preferences (user_id, mail_team) values (${ownerId}, 'never')
+        on conflict (user_id) do update set mail_team = excluded.mail_team`,
+      update: sql`update notification_preferences set mail_team = 'never' where user_id = ${ownerId}`,
+      delete: sql`delete from notification_preferences where user_id = ${ownerId}`,
+    }),
+    {
+      select: ownerAlone,
+      insert: { ...nobodyMay, owner: 1 },
+      update: ownerAlone,
+      delete: nobodyMay,
+    },
+  )
+})
+
+describe('notification_deliveries', () => {
+  testPolicies(
+    () => world,
+    'what somebody was sent',
+    () => ({
+      select: sql`select kind from notification_deliveries where user_id = ${ownerId}`,
+      insert: sql`insert into notification_deliveries (user_id, channel, kind) values (${ownerId}, 'mail', 'team')`,
+      update: sql`update notification_deliveries set kind = 'match' where user_id = ${ownerId}`,
+      delete: sql`delete from notification_deliveries where user_id = ${ownerId}`,
+    }),
+    { select: ownerAlone, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+})
+
+describe('last_presences', () => {
+  testPolicies(
+    () => world,
+    'when somebody was last here',
+    () => ({
+      select: sql`select seen_at from last_presences where user_id = ${ownerId}`,
+      insert: sql`insert into last_presences (user_id) values (${partner.id})`,
+      update: sql`update last_presences set seen_at = now() where user_id = ${ownerId}`,
+      delete: sql`delete from last_presences where user_id = ${ownerId}`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
 })
 
 describe('push_tokens', () => {
@@ -51,13 +120,23 @@ describe('push_tokens', () => {
     'the token of a device',
     () => ({
       select: sql`select token from push_tokens where user_id = ${ownerId}`,
-      insert: sql`insert into push_tokens (token, user_id, platform, device_id)
-        values (${randomUUID()}, ${ownerId}, 'android', 'tablet')`,
+      insert: sql`insert into push_tokens (token, user_id, platform, device_id, session_id)
+        values (${randomUUID()}, ${ownerId}, 'android', 'tablet', ${sessionId})`,
       update: sql`update push_tokens set device_id = 'other' where user_id = ${ownerId}`,
       delete: sql`delete from push_tokens where user_id = ${ownerId}`,
     }),
-    { select: ownerAlone, insert: { ...nobodyMay, owner: 1 }, update: nobodyMay, delete: ownerAlone },
+    { select: ownerAlone, insert: nobodyMay, update: nobodyMay, delete: ownerAlone },
   )
+
+  test('nobody keeps a token without being signed in, and the worker reads none', async () => {
+    const keep = sql`select app.keep_push_token('another', 'ios', 'phone')`
+    await world.db.asMember('', (tx) => keep.execute(tx))
+    const { rows } = await world.db.asOwner((tx) =>
+      sql`select 1 from push_tokens where token = 'another'`.execute(tx),
+    )
+    expect(rows).toEqual([])
+    expect(await asWorker(sql`select token from push_tokens`)).toBe('denied')
+  })
 })
 
 describe('presences', () => {

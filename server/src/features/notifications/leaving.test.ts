@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { createMatch, createMember, createStaff, type TestMember } from '#/testing/members.ts'
+import { notifyPerson } from './service.ts'
+
+/** When something leaves, as the database decides it; every test has people of its own and looks at their mails alone. */
+let db: TestDatabase
+let staff: TestMember
+beforeAll(async () => {
+  db = await createTestDatabase()
+  staff = await createStaff(db, 'Vera')
+})
+afterAll(() => db.drop())
+
+let mira: TestMember
+let leo: TestMember
+let matchId: string
+beforeEach(async () => {
+  mira = await createMember(db, 'Mira')
+  leo = await createMember(db, 'Leo')
+  matchId = await createMatch(db, mira, leo)
+})
+
+type Preferences = Partial<
+  Record<'mail_matches' | 'mail_messages' | 'mail_team' | 'quiet_from' | 'quiet_until' | 'time_zone', string>
+>
+async function prefer(preferences: Preferences): Promise<void> {
+  await db.asOwner((tx) =>
+    tx
+      .insertInto('notification_preferences')
+      .values({ user_id: mira.id, ...preferences })
+      .onConflict((on) => on.column('user_id').doUpdateSet(preferences))
+      .execute(),
+  )
+}
+const say = (from = leo, match = matchId) =>
+  db.asMember(from.token, (tx) =>
+    sql`insert into messages (match_id, sender_id, client_id, content)
+      values (${match}, ${from.id}, ${randomUUID()}, 'the walnut boat')`.execute(tx),
+  )
+const teamSays = () =>
+  db.asStaff(staff.token, (tx) =>
+    sql`insert into admin_conversations (user_id, sender_type, content) values (${mira.id}, 'admin', 'hello')`.execute(
+      tx,
+    ),
+  )
+const markAllRead = () =>
+  db.asMember(mira.token, (tx) => sql`update notifications set read = true`.execute(tx))
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+
+async function mailsAt(at: Date) {
+  const { rows } = await db.asWorker((tx) =>
+    sql<{ user_id: string; topic: string; matches: number; messages: number; team: number }>`
+      select user_id, topic, matches, messages, team from app.settle_mails(${at})`.execute(tx),
+  )
+  return rows.filter(({ user_id }) => user_id === mira.id).map(({ user_id: _, ...row }) => row)
+}
+
+test('a mail about a message leaves five minutes later, once, until the person has been back', async () => {
+  await prefer({ mail_messages: 'at_once' })
+  await say()
+  await say()
+  expect(await mailsAt(minutes(4))).toEqual([])
+  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'message', matches: 0, messages: 2, team: 0 }])
+  await say()
+  expect(await mailsAt(minutes(15))).toEqual([])
+  await markAllRead()
+  await say()
+  expect(await mailsAt(minutes(25))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
+})
+
+test('nothing leaves unless it was asked for, the words of the team excepted', async () => {
+  await say()
+  await teamSays()
+  expect(await mailsAt(minutes(60 * 24 * 8))).toEqual([{ topic: 'team', matches: 0, messages: 0, team: 1 }])
+})
+
+test('who has read meanwhile gets no mail, and who was here just now waits', async () => {
+  await prefer({ mail_messages: 'at_once', mail_team: 'at_once' })
+  await say()
+  await db.asMember(mira.token, (tx) => sql`select app.mark_match_read(${matchId}, 1)`.execute(tx))
+  expect(await mailsAt(minutes(6))).toEqual([])
+  await teamSays()
+  const connection = randomUUID()
+  await db.asWorker((tx) => sql`select app.open_presence(${connection}, ${mira.id})`.execute(tx))
+  expect(await mailsAt(minutes(6))).toEqual([])
+  await db.asWorker((tx) => sql`select app.close_presences(array[${connection}::uuid])`.execute(tx))
+  const leftAt = sql`update last_presences set seen_at = now() + interval '6 minutes' where user_id = ${mira.id}`
+  await db.asOwner((tx) => leftAt.execute(tx))
+  expect(await mailsAt(minutes(9))).toEqual([])
+  expect(await mailsAt(minutes(12))).toEqual([{ topic: 'team', matches: 0, messages: 0, team: 1 }])
+})
+
+test('a match and its first message are one mail, several conversations too', async () => {
+  const noor = await createMember(db, 'Noor')
+  await prefer({ mail_messages: 'at_once', mail_matches: 'at_once' })
+  const other = await createMatch(db, mira, noor)
+  await say(noor, other)
+  await say()
+  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'message', matches: 0, messages: 2, team: 0 }])
+  expect(await mailsAt(minutes(20))).toEqual([])
+})
+
+test('a match that is over, and one whom moderation has blocked, bring no mail', async () => {
+  await prefer({ mail_messages: 'at_once', mail_matches: 'at_once' })
+  await say()
+  const noor = await createMember(db, 'Noor')
+  await createMatch(db, mira, noor)
+  await db.asMember(mira.token, (tx) => sql`select app.remove_match(${matchId})`.execute(tx))
+  await db.asOwner((tx) =>
+    sql`insert into moderation_states (user_id, is_blocked) values (${noor.id}, true)`.execute(tx),
+  )
+  expect(await mailsAt(minutes(6))).toEqual([])
+  await createMatch(db, mira, await createMember(db, 'Marc'))
+  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'match', matches: 1, messages: 0, team: 0 }])
+})
+
+test('a digest gathers what is unseen at nine in the morning of the person’s own day', async () => {
+  await prefer({ mail_messages: 'daily', mail_matches: 'weekly', time_zone: 'Asia/Tokyo' })
+  await say()
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ local: string; kind: string; day: number }>`
+      select to_char(mail_due_at at time zone 'Asia/Tokyo', 'HH24:MI') as local, kind,
+        extract(isodow from mail_due_at at time zone 'Asia/Tokyo')::int as day
+      from notifications where user_id = ${mira.id} and mail_due_at is not null`.execute(tx),
+  )
+  expect(rows).toEqual([{ local: '09:00', kind: 'message', day: expect.any(Number) }])
+  expect(await mailsAt(minutes(24 * 60 + 1))).toEqual([{ topic: 'digest', matches: 0, messages: 1, team: 0 }])
+})
+
+test('quiet hours hold a mail back until they end, across midnight too', async () => {
+  const pad = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00`
+  const hour = new Date().getUTCHours()
+  await prefer({ mail_messages: 'at_once', quiet_from: pad(hour - 1), quiet_until: pad(hour + 2) })
+  await say()
+  expect(await mailsAt(minutes(10))).toEqual([])
+  expect(await mailsAt(minutes(121))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
+})
+
+test('what waits follows a change of mind', async () => {
+  await prefer({ mail_messages: 'at_once' })
+  await say()
+  await prefer({ mail_messages: 'never' })
+  expect(await mailsAt(minutes(60))).toEqual([])
+  await say()
+  await prefer({ mail_messages: 'at_once' })
+  expect(await mailsAt(minutes(120))).toEqual([])
+})
+
+test('receipt and decision of a report are told at once, each by a mail of its own, whatever is preferred', async () => {
+  await prefer({ mail_team: 'never', quiet_from: '00:00', quiet_until: '23:59' })
+  const receipt = () =>
+    db.asMember(mira.token, (tx) => notifyPerson(tx, { userId: mira.id, kind: 'report_received' }))
+  await receipt()
+  await receipt()
+  await db.asStaff(staff.token, (tx) => notifyPerson(tx, { userId: mira.id, kind: 'report_decided' }))
+  const mails = await mailsAt(minutes(0.1))
+  expect(mails.map(({ topic }) => topic).toSorted()).toEqual([
+    'report_decided',
+    'report_received',
+    'report_received',
+  ])
+})
+
+test('the decision of a report and the team’s words about it are one mail', async () => {
+  await db.asStaff(staff.token, (tx) => notifyPerson(tx, { userId: mira.id, kind: 'report_decided' }))
+  await teamSays()
+  expect(await mailsAt(minutes(1))).toMatchObject([{ topic: 'report_decided' }])
+  expect(await mailsAt(minutes(7))).toEqual([])
+})
+
+test('two dispatchers at one moment send nothing twice', async () => {
+  await prefer({ mail_messages: 'at_once' })
+  await say()
+  const both = await Promise.all([mailsAt(minutes(6)), mailsAt(minutes(6))])
+  expect(both.flat()).toHaveLength(1)
+})
