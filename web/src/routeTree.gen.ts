@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as MemberRouteImport } from './routes/_member'
+import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ConfirmSignUpRouteImport } from './routes/confirm-sign-up'
@@ -27,6 +28,7 @@ import { Route as MemberDiscoverRouteImport } from './routes/_member.discover'
 import { Route as MemberLikesRouteImport } from './routes/_member.likes'
 import { Route as MemberMatchesRouteImport } from './routes/_member.matches'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages'
+import { Route as AdminPanelSecondFactorRouteImport } from './routes/admin-panel.second-factor'
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as MemberManualCompatibilityIndexRouteImport } from './routes/_member.manual-compatibility.index'
@@ -45,6 +47,7 @@ import { Route as MemberSettingsDataRouteImport } from './routes/_member.setting
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
+import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-panel.index'
 import { Route as MemberManualCompatibilityAnswersIdRouteImport } from './routes/_member.manual-compatibility.answers.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +62,10 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffRoute = StaffRouteImport.update({
+  id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -135,6 +142,11 @@ const MemberMessagesRoute = MemberMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
   getParentRoute: () => MemberRoute,
+} as any)
+const AdminPanelSecondFactorRoute = AdminPanelSecondFactorRouteImport.update({
+  id: '/admin-panel/second-factor',
+  path: '/admin-panel/second-factor',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const DevGalleryRoute = DevGalleryRouteImport.update({
   id: '/dev/gallery',
@@ -230,6 +242,11 @@ const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
   path: '/settings/password',
   getParentRoute: () => MemberRoute,
 } as any)
+const StaffAdminPanelIndexRoute = StaffAdminPanelIndexRouteImport.update({
+  id: '/admin-panel/',
+  path: '/admin-panel/',
+  getParentRoute: () => StaffRoute,
+} as any)
 const MemberManualCompatibilityAnswersIdRoute =
   MemberManualCompatibilityAnswersIdRouteImport.update({
     id: '/manual-compatibility/answers/$id',
@@ -255,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/likes': typeof MemberLikesRoute
   '/matches': typeof MemberMatchesRoute
   '/messages': typeof MemberMessagesRouteWithChildren
+  '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
@@ -273,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/messages/': typeof MemberMessagesIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/settings/': typeof MemberSettingsIndexRoute
+  '/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
 }
 export interface FileRoutesByTo {
@@ -292,6 +311,7 @@ export interface FileRoutesByTo {
   '/discover': typeof MemberDiscoverRoute
   '/likes': typeof MemberLikesRoute
   '/matches': typeof MemberMatchesRoute
+  '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
@@ -310,6 +330,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MemberMessagesIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/settings': typeof MemberSettingsIndexRoute
+  '/admin-panel': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
 }
 export interface FileRoutesById {
@@ -317,6 +338,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_member': typeof MemberRouteWithChildren
+  '/_staff': typeof StaffRouteWithChildren
   '/auth': typeof AuthRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/confirm-sign-up': typeof ConfirmSignUpRoute
@@ -332,6 +354,7 @@ export interface FileRoutesById {
   '/_member/likes': typeof MemberLikesRoute
   '/_member/matches': typeof MemberMatchesRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
+  '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_member/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
@@ -350,6 +373,7 @@ export interface FileRoutesById {
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_member/settings/': typeof MemberSettingsIndexRoute
+  '/_staff/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/_member/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
 }
 export interface FileRouteTypes {
@@ -372,6 +396,7 @@ export interface FileRouteTypes {
     | '/likes'
     | '/matches'
     | '/messages'
+    | '/admin-panel/second-factor'
     | '/dev/gallery'
     | '/invitation/$token'
     | '/manual-compatibility/$id'
@@ -390,6 +415,7 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/profile/'
     | '/settings/'
+    | '/admin-panel/'
     | '/manual-compatibility/answers/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -409,6 +435,7 @@ export interface FileRouteTypes {
     | '/discover'
     | '/likes'
     | '/matches'
+    | '/admin-panel/second-factor'
     | '/dev/gallery'
     | '/invitation/$token'
     | '/manual-compatibility/$id'
@@ -427,12 +454,14 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/settings'
+    | '/admin-panel'
     | '/manual-compatibility/answers/$id'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/_member'
+    | '/_staff'
     | '/auth'
     | '/confirm-email'
     | '/confirm-sign-up'
@@ -448,6 +477,7 @@ export interface FileRouteTypes {
     | '/_member/likes'
     | '/_member/matches'
     | '/_member/messages'
+    | '/admin-panel/second-factor'
     | '/dev/gallery'
     | '/invitation/$token'
     | '/_member/manual-compatibility/$id'
@@ -466,6 +496,7 @@ export interface FileRouteTypes {
     | '/_member/messages/'
     | '/_member/profile/'
     | '/_member/settings/'
+    | '/_staff/admin-panel/'
     | '/_member/manual-compatibility/answers/$id'
   fileRoutesById: FileRoutesById
 }
@@ -473,6 +504,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   MemberRoute: typeof MemberRouteWithChildren
+  StaffRoute: typeof StaffRouteWithChildren
   AuthRoute: typeof AuthRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ConfirmSignUpRoute: typeof ConfirmSignUpRoute
@@ -483,6 +515,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   WelcomeAfterSignupRoute: typeof WelcomeAfterSignupRoute
+  AdminPanelSecondFactorRoute: typeof AdminPanelSecondFactorRoute
   DevGalleryRoute: typeof DevGalleryRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
 }
@@ -508,6 +541,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_staff': {
+      id: '/_staff'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -614,6 +654,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/messages'
       preLoaderRoute: typeof MemberMessagesRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/admin-panel/second-factor': {
+      id: '/admin-panel/second-factor'
+      path: '/admin-panel/second-factor'
+      fullPath: '/admin-panel/second-factor'
+      preLoaderRoute: typeof AdminPanelSecondFactorRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dev/gallery': {
       id: '/dev/gallery'
@@ -741,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsPasswordRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_staff/admin-panel/': {
+      id: '/_staff/admin-panel/'
+      path: '/admin-panel'
+      fullPath: '/admin-panel/'
+      preLoaderRoute: typeof StaffAdminPanelIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_member/manual-compatibility/answers/$id': {
       id: '/_member/manual-compatibility/answers/$id'
       path: '/manual-compatibility/answers/$id'
@@ -815,10 +869,21 @@ const MemberRouteChildren: MemberRouteChildren = {
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
+interface StaffRouteChildren {
+  StaffAdminPanelIndexRoute: typeof StaffAdminPanelIndexRoute
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffAdminPanelIndexRoute: StaffAdminPanelIndexRoute,
+}
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   MemberRoute: MemberRouteWithChildren,
+  StaffRoute: StaffRouteWithChildren,
   AuthRoute: AuthRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ConfirmSignUpRoute: ConfirmSignUpRoute,
@@ -829,6 +894,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   WelcomeAfterSignupRoute: WelcomeAfterSignupRoute,
+  AdminPanelSecondFactorRoute: AdminPanelSecondFactorRoute,
   DevGalleryRoute: DevGalleryRoute,
   InvitationTokenRoute: InvitationTokenRoute,
 }

@@ -1,5 +1,4 @@
 import type { account } from './en/account.ts'
-import type { admin } from './en/admin.ts'
 import type { bodygraph } from './en/bodygraph.ts'
 import type { chart } from './en/chart.ts'
 import type { common } from './en/common.ts'
@@ -15,11 +14,11 @@ import type { onboarding } from './en/onboarding.ts'
 import type { profiles } from './en/profiles.ts'
 import type { safety } from './en/safety.ts'
 import type { settings } from './en/settings.ts'
+import type { staff } from './en/staff.ts'
 import type { ui } from './en/ui.ts'
 
 export type Texts = {
   account: typeof account
-  admin: typeof admin
   bodygraph: typeof bodygraph
   chart: typeof chart
   common: typeof common
@@ -35,6 +34,7 @@ export type Texts = {
   profiles: typeof profiles
   safety: typeof safety
   settings: typeof settings
+  staff: typeof staff
   ui: typeof ui
 }
 
@@ -57,7 +57,6 @@ export const memberNouns = [
 /** Loaded by the pages that need them; tests load all. */
 export const pageNouns = [
   'account',
-  'admin',
   'bodygraph',
   'chart',
   'consent',
@@ -65,6 +64,7 @@ export const pageNouns = [
   'legal',
   'onboarding',
   'settings',
+  'staff',
 ] as const satisfies Noun[]
 
 export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]

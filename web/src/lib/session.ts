@@ -99,8 +99,9 @@ export async function requireComplete(args: GuardArgs) {
 /** Where a person goes who has just signed in. */
 export function pathAfterSignIn(
   session: Session,
-): '/discover' | '/profile-setup' | '/welcome-after-signup' | '/settings' {
+): '/discover' | '/profile-setup' | '/welcome-after-signup' | '/settings' | '/admin-panel' {
   if (session.isBlocked) return '/settings'
+  if (session.isStaff) return '/admin-panel'
   if (session.isComplete) return '/discover'
   if (session.isComplete === null) return '/profile-setup'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'

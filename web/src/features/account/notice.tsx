@@ -11,6 +11,7 @@ const texts = {
   confirmed: 'notice.confirmed',
   'link-expired': 'notice.linkExpired',
   'link-invalid': 'notice.linkInvalid',
+  'staff-idle': 'notice.staffIdle',
 } as const
 
 type NoticeProps = {
@@ -20,11 +21,12 @@ type NoticeProps = {
   onSent: (email: string) => void
 }
 
-/** What the link of the confirmation mail has brought. */
+/** What the link of the confirmation mail has brought, or why a session is over. */
 export function Notice({ notice, email, onSent }: NoticeProps) {
   const { t } = useTranslation(['account', 'common'])
   const { resend, isResending } = useResend(onSent)
   const isGood = notice === 'confirmed'
+  const isAboutLink = notice === 'link-expired' || notice === 'link-invalid'
   const Icon = isGood ? CircleCheck : CircleAlert
   function sendAgain() {
     if (checkEmail(email) === null) resend(email.trim())
@@ -45,7 +47,7 @@ export function Notice({ notice, email, onSent }: NoticeProps) {
       />
       <div className="flex min-w-0 flex-col items-start gap-2">
         <p>{t(texts[notice])}</p>
-        {!isGood && (
+        {isAboutLink && (
           <Button variant="secondary" size="small" loading={isResending} onClick={sendAgain}>
             {isResending ? t('confirm.resending') : t('confirm.resend')}
           </Button>

@@ -54,6 +54,7 @@ export const account = {
     confirmed: 'Your email is confirmed. Sign in and begin.',
     linkExpired: 'This confirmation link has expired. Type your email and ask for a new one.',
     linkInvalid: 'This confirmation link is not valid. Type your email and ask for a new one.',
+    staffIdle: 'You were signed out after 30 minutes without activity.',
   },
   confirmSignUp: {
     title: 'Is it you?',

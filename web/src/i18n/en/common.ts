@@ -93,6 +93,9 @@ export const common = {
     NOTHING_TO_UNDO: 'There is nothing to undo.',
     TOO_MANY_CALCULATIONS: 'You have saved as many calculations as can be kept. Please delete one first.',
     TOO_MANY_LINKS: 'You have ten open links. Please revoke one first, or wait until one is answered.',
+    STAFF_FACTOR_NEEDED: 'Please enter the code of your second factor first.',
+    WRONG_CODE: 'This code is not right, or it was used before.',
+    FACTOR_IS_SET: 'A second factor is set up already.',
     BAD_REQUEST: 'Please check what you entered.',
   },
 }

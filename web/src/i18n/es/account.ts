@@ -57,6 +57,7 @@ export const account = {
     confirmed: 'Tu correo está confirmado. Inicia sesión y empieza.',
     linkExpired: 'Este enlace ha caducado. Escribe tu correo y pide otro.',
     linkInvalid: 'Este enlace no es válido. Escribe tu correo y pide otro.',
+    staffIdle: 'Se cerró tu sesión tras 30 minutos sin actividad.',
   },
   confirmSignUp: {
     title: '¿Eres tú?',

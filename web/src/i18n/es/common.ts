@@ -97,6 +97,9 @@ export const common = {
     NOTHING_TO_UNDO: 'No hay nada que deshacer.',
     TOO_MANY_CALCULATIONS: 'Has guardado todos los cálculos que caben. Elimina uno primero.',
     TOO_MANY_LINKS: 'Ya tienes diez enlaces abiertos. Anula uno o espera una respuesta.',
+    STAFF_FACTOR_NEEDED: 'Escribe primero el código de tu segundo factor.',
+    WRONG_CODE: 'Este código no es correcto o ya se ha usado.',
+    FACTOR_IS_SET: 'El segundo factor ya está configurado.',
     BAD_REQUEST: 'Revisa lo que has escrito.',
   },
 } satisfies Translated<typeof source, 'es'>

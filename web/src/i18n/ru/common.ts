@@ -97,6 +97,9 @@ export const common = {
     NOTHING_TO_UNDO: 'Отменять нечего.',
     TOO_MANY_CALCULATIONS: 'Сохранено столько расчётов, сколько можно. Сначала удалите один из них.',
     TOO_MANY_LINKS: 'У вас уже десять открытых ссылок. Отзовите одну из них или дождитесь ответа.',
+    STAFF_FACTOR_NEEDED: 'Сначала введите код второго фактора.',
+    WRONG_CODE: 'Код неверный или уже использован.',
+    FACTOR_IS_SET: 'Второй фактор уже настроен.',
     BAD_REQUEST: 'Проверьте, что вы ввели.',
   },
 } satisfies Translated<typeof source, 'ru'>

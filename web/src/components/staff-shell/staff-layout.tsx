@@ -1,0 +1,64 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Logo } from '../logo.tsx'
+import { StaffLogOut } from './staff-log-out.tsx'
+import { staffPages } from './staff-pages.ts'
+import { useStaffGate } from './use-staff-gate.ts'
+import { useStaffIdle } from './use-staff-idle.ts'
+
+/** Around every staff page: made for a wide screen and a keyboard, usable on a phone. */
+export function StaffLayout() {
+  const { t } = useTranslation()
+  useStaffGate()
+  useStaffIdle()
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--banner,0px))] flex-col lg:flex-row">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-input bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <StaffNavigation />
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+const linkStyle =
+  'flex min-h-11 shrink-0 items-center gap-2.5 rounded-input px-3 text-mute text-sm transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink'
+
+/** A strip on top that scrolls sideways, from 1024 px up a column at the left. */
+function StaffNavigation() {
+  const { t } = useTranslation('staff')
+  return (
+    <header className="z-30 flex flex-col gap-1 border-line border-b bg-surface pt-safe lg:sticky lg:top-(--banner,0px) lg:h-[calc(100dvh-var(--banner,0px))] lg:w-60 lg:shrink-0 lg:gap-6 lg:border-r lg:border-b-0 lg:py-6">
+      <div className="flex min-h-14 items-center justify-between gap-3 px-5 lg:px-6">
+        <Link to="/admin-panel" aria-label={t('title')} className="rounded-small">
+          <Logo />
+        </Link>
+        <StaffLogOut className="lg:hidden" />
+      </div>
+      <nav aria-label={t('nav')} className="min-w-0">
+        <ul className="no-scrollbar flex gap-1 overflow-x-auto px-3 pb-2 lg:flex-col lg:overflow-visible">
+          {staffPages.map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: to === '/admin-panel' }} className={linkStyle}>
+                <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+                <span className="lg:min-w-0 lg:truncate">{t(`short.${text}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto hidden flex-col gap-1 px-3 lg:flex">
+        <Link to="/discover" className={linkStyle}>
+          {t('toProduct')}
+        </Link>
+        <StaffLogOut />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { iconButtonStyle } from '#/ui/icon-button.tsx'
+
+type StaffPageProps = {
+  title: ReactNode
+  text?: ReactNode
+  /** Buttons at the right end. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One level below the panel: back to it, a title, and the page's whole width. */
+export function StaffPage({ title, text, actions, children }: StaffPageProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 pt-4 pb-10 sm:px-6 lg:px-8 lg:pt-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-2">
+          <Link
+            to="/admin-panel"
+            aria-label={t('action.back')}
+            className={cn(iconButtonStyle({ variant: 'surface' }), 'text-mute')}
+          >
+            <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+          </Link>
+          <div className="min-w-0">
+            <h1 className="text-xl">{title}</h1>
+            {text && <p className="text-mute text-sm">{text}</p>}
+          </div>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

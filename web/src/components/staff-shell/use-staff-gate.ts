@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { hasCode } from '#/lib/error-text.ts'
+import { endSession, isSigningOut, sessionQuery } from '#/lib/session.ts'
+import { staffStatusQuery } from '#/lib/staff-guard.ts'
+
+/** Answers that may mean that this session is no staff's any more: everything else than a refused field. */
+const isAboutTheGate = (error: unknown) =>
+  hasCode(error, 'STAFF_FACTOR_NEEDED') || hasCode(error, 'NOT_FOUND') || hasCode(error, 'UNAUTHORIZED')
+
+async function readGate(queryClient: QueryClient): Promise<'staff' | 'factor' | 'member' | 'signed-out'> {
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (!session.user) return 'signed-out'
+  if (!session.isStaff) return 'member'
+  const { isVerified } = await queryClient.fetchQuery({ ...staffStatusQuery, staleTime: 0 })
+  return isVerified ? 'staff' : 'factor'
+}
+
+/** When the server refuses what the page believed to be allowed, looks again who this is and goes where that leads. */
+export function useStaffGate(): void {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const check = useEffectEvent(async () => {
+    const gate = await readGate(queryClient)
+    if (gate === 'staff' || isSigningOut()) return
+    if (gate !== 'signed-out') return await router.invalidate()
+    endSession(queryClient)
+    await navigate({ to: '/auth', search: { notice: 'staff-idle' } })
+  })
+  useEffect(() => {
+    let isChecking = false
+    const onFailure = (error: unknown) => {
+      if (isChecking || !isAboutTheGate(error)) return
+      isChecking = true
+      // Without an answer nothing is known, and the page shows its own failure.
+      void check()
+        .catch(() => undefined)
+        .finally(() => {
+          isChecking = false
+        })
+    }
+    const stops = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error)
+      }),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { CodeForm } from './code-form.tsx'
+import { FactorHeading } from './factor-heading.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type EnrolFactorProps = { onCodes: (codes: string[]) => void }
+
+/** A secret for the app on the phone, as a picture and as text, until a code of it was given. */
+export function EnrolFactor({ onCodes }: EnrolFactorProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const begin = useMutation({
+    mutationFn: () => api.staff.beginFactor(),
+    onError: (error) =>
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
+  })
+
+  async function confirm(code: string) {
+    const { recoveryCodes } = await api.staff.confirmFactor({ code })
+    onCodes(recoveryCodes)
+  }
+
+  return (
+    <>
+      <FactorHeading title={t('factor.enrol.title')} text={t('factor.enrol.text')} />
+      {begin.data ? (
+        <>
+          <div className="flex flex-col items-center gap-4 text-center">
+            <p>{t('factor.enrol.scan')}</p>
+            <QrCode text={begin.data.uri} label={t('factor.enrol.qr')} />
+            <Key secret={begin.data.secret} />
+            <p>{t('factor.enrol.then')}</p>
+          </div>
+          <CodeForm kind="app" submit={t('factor.enrol.confirm')} onCode={confirm} />
+        </>
+      ) : (
+        <Button wide loading={begin.isPending} onClick={() => begin.mutate()}>
+          {t(begin.isPending ? 'factor.enrol.beginning' : 'factor.enrol.begin')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** In groups of four, as it is read off. */
+function Key({ secret }: { secret: string }) {
+  const { t } = useTranslation(['staff', 'common'])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast({ title: t('factor.codes.copied'), tone: 'success' })
+    } catch (error) {
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <div className="flex w-full flex-col items-center gap-1 text-sm">
+      <p className="text-mute">{t('factor.enrol.manual')}</p>
+      <div className="flex max-w-full items-center gap-1">
+        <code className="font-sans font-semibold tracking-wide wrap-anywhere">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+        <IconButton label={t('factor.enrol.copyKey')} onClick={() => void copy()}>
+          <Copy aria-hidden="true" strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

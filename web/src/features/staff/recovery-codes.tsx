@@ -1,0 +1,72 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.tsx'
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+
+const iconStyle = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const
+
+/** Shown once, at the moment they are made. Printing leaves everything else of the page out. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const text = `${t('factor.codes.file')}\n\n${codes.join('\n')}\n`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast({ title: t('factor.codes.copied'), tone: 'success' })
+    } catch {
+      const description = t('factor.codes.copyFailed')
+      toast({ title: t('common:error.title'), description, tone: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      <ul
+        aria-label={t('factor.codes.list')}
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-input border border-line bg-paper px-5 py-4 text-center font-semibold tabular-nums tracking-wide"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2 sm:grid-cols-3 print:hidden">
+        <Button variant="secondary" size="small" icon={<Copy {...iconStyle} />} onClick={() => void copy()}>
+          {t('factor.codes.copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Download {...iconStyle} />}
+          onClick={() => saveFile('yuti-recovery-codes.txt', text)}
+        >
+          {t('factor.codes.download')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Printer {...iconStyle} />}
+          onClick={() => globalThis.print()}
+        >
+          {t('factor.codes.print')}
+        </Button>
+      </div>
+      <Button wide className="print:hidden" onClick={onKept}>
+        {t('factor.codes.kept')}
+      </Button>
+    </>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,3 +1,0 @@
-export const admin = {
-  title: 'Admin Panel',
-}
