@@ -7,6 +7,7 @@ import { startI18n } from '#/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
 import { endSession, sessionQuery } from '#/lib/session.ts'
 import { startBackStack } from '#/platform/back-stack.ts'
+import { shellPlatform } from '#/platform/shell.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -45,3 +46,10 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+async function enterShell() {
+  const { startShell } = await import('#/platform/native/start-shell.ts')
+  await startShell((href) => void router.navigate({ href }))
+}
+// Not awaited: its file needs this one, which would wait for it.
+if (shellPlatform()) void enterShell()

@@ -25,6 +25,11 @@ export function addLayer(close: () => void): () => void {
   }
 }
 
+/** Whether something lies over the page, be its entry there already or not. */
+export function hasLayers(): boolean {
+  return layers.length > 0
+}
+
 /** Call it before the router takes hold of the history. Returns the stop. */
 export function startBackStack(): () => void {
   const { history } = globalThis

@@ -1,4 +1,5 @@
 import { geolocation as limits } from '@yuti/contract/limits'
+import { shellPlatform } from './shell.ts'
 
 export type Position = { latitude: number; longitude: number }
 
@@ -6,9 +7,10 @@ export type Position = { latitude: number; longitude: number }
  * Roughly where the device is; null if it does not tell within five seconds of being allowed to, for whatever reason.
  * The time in which a person reads the browser's question does not count.
  */
-export function findPosition(): Promise<Position | null> {
-  if (!('geolocation' in navigator)) return Promise.resolve(null)
-  return new Promise((resolve) => {
+export async function findPosition(): Promise<Position | null> {
+  if (shellPlatform()) return (await import('./native/position.ts')).findShellPosition()
+  if (!('geolocation' in navigator)) return null
+  return await new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
       () => resolve(null),

@@ -2,6 +2,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
+import { registrationSource } from '#/platform/shell.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { AuthValues } from './auth-values.ts'
 
@@ -25,7 +26,9 @@ export function useSignUp(onSent: (email: string) => void) {
     const name = typed.name.trim()
     const email = typed.email.trim()
     try {
-      await api.account.signUp({ name, email, password, isAdult, acceptsTerms, language: currentLanguage() })
+      const language = currentLanguage()
+      const source = registrationSource()
+      await api.account.signUp({ name, email, password, isAdult, acceptsTerms, language, source })
       toast({ title: t('confirm.toast'), description: t('confirm.toastText', { email }), tone: 'success' })
       onSent(email)
     } catch (error) {

@@ -1,0 +1,12 @@
+/** Where a tapped push leads. These addresses, and what is below them, open the app where it is installed. */
+export const pushTargets = { message: '/messages', match: '/matches' } as const
+
+export const deepLinkPaths: readonly string[] = Object.values(pushTargets)
+
+/** The way of a link within the app; null for what the app does not claim. */
+export function pathOfDeepLink(link: string, origin: string): string | null {
+  if (!URL.canParse(link)) return null
+  const url = new URL(link)
+  const isOurs = deepLinkPaths.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))
+  return url.origin === origin && isOurs ? `${url.pathname}${url.search}${url.hash}` : null
+}

@@ -1,0 +1,65 @@
+// Registered by the native shell alone (web/src/platform/native/service-worker.ts). It keeps the page, which is the same
+// for everybody, and files whose names change with their content; answers and pictures of members are never kept.
+const cacheName = 'yuti-1'
+const keptFiles = 150
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'activate') self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(readFile(request))
+})
+
+async function takeOver() {
+  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name)
+  await self.clients.claim()
+}
+
+/** The newest page where there is a network. Some addresses carry a secret, so every page is kept under the same one. */
+async function openPage(request) {
+  try {
+    const page = await fetch(request)
+    if (isPage(page)) {
+      const cache = await caches.open(cacheName)
+      await cache.put('/', page.clone())
+    }
+    return page
+  } catch (error) {
+    const kept = await caches.match('/')
+    if (kept) return kept
+    throw error
+  }
+}
+
+function isPage({ ok, redirected, headers }) {
+  const isKept = !/no-store/.test(headers.get('cache-control') ?? '')
+  return ok && !redirected && isKept && (headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+async function readFile(request) {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const file = await fetch(request)
+  if (file.ok) {
+    await cache.put(request, file.clone())
+    await forgetOldest(cache)
+  }
+  return file
+}
+
+async function forgetOldest(cache) {
+  const files = await cache.keys()
+  for (const file of files.slice(0, Math.max(0, files.length - keptFiles))) {
+    if (new URL(file.url).pathname !== '/') await cache.delete(file)
+  }
+}

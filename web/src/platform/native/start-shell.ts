@@ -1,0 +1,55 @@
+import { App } from '@capacitor/app'
+import { Browser } from '@capacitor/browser'
+import { SystemBars, SystemBarsStyle } from '@capacitor/core'
+import { SplashScreen } from '@capacitor/splash-screen'
+import { pathOfDeepLink } from '@yuti/contract/deep-links'
+import { hasLayers } from '../back-stack.ts'
+import { readTheme } from '../theme.ts'
+import { keepServiceWorkerFresh } from './service-worker.ts'
+
+/** What a browser does by itself and a shell does not. Called once, when the first screen stands. */
+export async function startShell(open: (path: string) => void): Promise<void> {
+  document.addEventListener('click', openBeside)
+  await Promise.all([
+    SplashScreen.hide(),
+    App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack)),
+    App.addListener('appUrlOpen', ({ url }) => {
+      const path = pathOfDeepLink(url, location.origin)
+      if (path) open(path)
+    }),
+    followTheme(),
+    keepServiceWorkerFresh((act) => App.addListener('resume', act)),
+  ])
+}
+
+/** Android's button takes the same way as a browser's; on the first page it leaves the app, as it does everywhere. */
+function goBack(canGoBack: boolean): void {
+  if (canGoBack || hasLayers()) history.back()
+  else void App.minimizeApp()
+}
+
+/** The shell has no second tab: our own pages that must not replace this one open in the system's browser, over it. */
+function openBeside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[target="_blank"]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
+  event.preventDefault()
+  void Browser.open({ url: link.href })
+}
+
+const styles = {
+  system: SystemBarsStyle.Default,
+  light: SystemBarsStyle.Light,
+  dark: SystemBarsStyle.Dark,
+} as const
+
+/** Clock and battery stay legible in the theme that was chosen, whatever the device's own is. */
+async function followTheme(): Promise<void> {
+  new MutationObserver(() => void showTheme()).observe(document.documentElement, {
+    attributeFilter: ['data-theme'],
+  })
+  await showTheme()
+}
+
+function showTheme(): Promise<void> {
+  return SystemBars.setStyle({ style: styles[readTheme()] })
+}
