@@ -29,6 +29,7 @@ export async function settle(browser: Browser, baseURL: string, person: Newcomer
     birthDate: birth.date,
     birthTime: birth.time,
     birthCity: birth.city,
+    birthReading: null,
     bio: person.bio,
     interests: person.interests.split(',').filter((interest) => interest.trim() !== ''),
     gender: genders[person.gender],

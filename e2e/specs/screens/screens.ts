@@ -117,6 +117,7 @@ async function calculate(api: Api): Promise<string> {
     birthDate: '1991-03-01',
     birthTime: null,
     birthCity: 'Barcelona, Spain',
+    birthReading: null,
   })
   return id
 }
@@ -134,7 +135,12 @@ async function ask(api: Api): Promise<{ kept: string; open: string }> {
   if (!kept.some((result) => result.id === id)) {
     const secret = 'e2e-'.padEnd(43, 'x')
     const { token } = await api.consent.make({ id, label: 'Marina' })
-    const birth = { birthDate: '1991-03-01', birthTime: null, birthCity: 'Barcelona, Spain' }
+    const birth = {
+      birthDate: '1991-03-01',
+      birthTime: null,
+      birthCity: 'Barcelona, Spain',
+      birthReading: null,
+    }
     await api.consent.answer({ token, secret, ...birth, isAdult: true })
     await api.consent.choose({ token, secret, keep: true })
   }

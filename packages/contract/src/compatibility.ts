@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { birth, birthInput } from './births.ts'
 import { done, instant, procedure } from './base.ts'
-import { profileErrors } from './errors.ts'
+import { birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 import { channelState } from './matches.ts'
-import { birthDate, birthTime, gates } from './profiles.ts'
+import { gates } from './profiles.ts'
 
 export type { Gates } from './profiles.ts'
 
@@ -16,7 +17,7 @@ const stars = z.number().int().min(0).max(5)
 export const calculation = z.object({
   id: calculationId,
   name: z.string(),
-  birth: z.object({ date: birthDate, time: birthTime.nullable(), city: z.string() }),
+  birth,
   /** Of the mean over the hours where a birth time is unknown. */
   stars,
   /** What the stars span over those hours; both equal `stars` where both times are known. */
@@ -52,11 +53,7 @@ export const calculationDraft = z.object({
   /** Made by the client: the same once more is the same calculation. */
   id: calculationId,
   name: z.string().trim().min(1).max(limits.nameMax),
-  birthDate,
-  /** Null where nobody knows it. */
-  birthTime: birthTime.nullable(),
-  /** The id of a listed city, "City, Country" in English. */
-  birthCity: z.string().min(1).max(120),
+  ...birthInput.shape,
 })
 export type CalculationDraft = z.infer<typeof calculationDraft>
 
@@ -80,8 +77,7 @@ export const compatibility = {
     .route({ method: 'POST', path: '/compatibility/calculations' })
     .errors({
       ...incomplete,
-      UNDERAGE: profileErrors.UNDERAGE,
-      INVALID_BIRTH_DATA: profileErrors.INVALID_BIRTH_DATA,
+      ...birthErrors,
       TOO_MANY_CALCULATIONS: { status: 409 },
     })
     .input(calculationDraft)

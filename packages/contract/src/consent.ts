@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { birthInput } from './births.ts'
 import { done, instant, procedure } from './base.ts'
 import { calculationResult } from './compatibility.ts'
-import { accountErrors, profileErrors } from './errors.ts'
+import { accountErrors, birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
-import { birthDate, birthTime } from './profiles.ts'
 
 /** Somebody who is no member is asked for their birth by a link; this is the member's side of it. */
 export const consentLinkId = z.uuid().brand('ConsentLinkId')
@@ -61,9 +61,7 @@ export const guestAnswer = z.object({
   token: secret,
   /** Made by the guest's tab, and known to it alone: it may see the result again, and choose. */
   secret,
-  birthDate,
-  birthTime: birthTime.nullable(),
-  birthCity: z.string().min(1).max(120),
+  ...birthInput.shape,
   isAdult: z.literal(true),
 })
 export type GuestAnswer = z.infer<typeof guestAnswer>
@@ -102,11 +100,7 @@ export const consent = {
   /** Once per link; the same answer with the same secret is answered again. */
   answer: procedure
     .route({ method: 'POST', path: '/consent/answer' })
-    .errors({
-      ...invalid,
-      UNDERAGE: profileErrors.UNDERAGE,
-      INVALID_BIRTH_DATA: profileErrors.INVALID_BIRTH_DATA,
-    })
+    .errors({ ...invalid, ...birthErrors })
     .input(guestAnswer)
     .output(z.object({ askerName: z.string(), result: sharedResult })),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { birthMoment } from './births.ts'
 
 /**
  * Errors that any call may answer. The code is the key of its text in every language; a refusal looks the same whether
@@ -22,12 +23,19 @@ export const accountErrors = {
   SIGN_IN_AGAIN: { status: 403 },
 } as const
 
-export const profileErrors = {
+export const birthErrors = {
   UNDERAGE: { status: 422 },
   INVALID_BIRTH_DATA: {
     status: 422,
     data: z.object({ field: z.enum(['birthDate', 'birthTime', 'birthCity']) }),
   },
+  /** The clocks showed this time twice, or never: what to ask about it. */
+  BIRTH_TIME_TWICE: { status: 422, data: z.object({ moment: birthMoment }) },
+  BIRTH_TIME_NEVER: { status: 422, data: z.object({ moment: birthMoment }) },
+} as const
+
+export const profileErrors = {
+  ...birthErrors,
   BIRTH_DATA_LOCKED: { status: 409 },
   PHOTO_MISSING: { status: 409 },
 } as const

@@ -1,14 +1,12 @@
 import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
+import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
 import { done, gender, instant, language, procedure, uploadId, userId } from './base.ts'
-import { profileErrors, uploadErrors } from './errors.ts'
+import { birthErrors, profileErrors, uploadErrors } from './errors.ts'
 import { photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { person } from './people.ts'
 
-export const birthDate = z.iso.date()
-/** Hours and minutes of the local clock. */
-export const birthTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const position = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -19,9 +17,7 @@ export const ownProfile = z.object({
   name: z.string(),
   email: z.string(),
   /** Null until the wizard was finished once. */
-  birth: z
-    .object({ date: birthDate, time: birthTime.nullable(), city: z.string(), changesLeft: z.number().int() })
-    .nullable(),
+  birth: birth.extend({ changesLeft: z.number().int() }).nullable(),
   age: z.number().int().nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
@@ -42,11 +38,7 @@ export type OwnProfile = z.infer<typeof ownProfile>
 
 export const profileDraft = z.object({
   name: z.string().trim().min(1).max(limits.nameMax),
-  birthDate,
-  /** Null where the person does not know it. */
-  birthTime: birthTime.nullable(),
-  /** The id of a listed city, "City, Country" in English. */
-  birthCity: z.string().min(1).max(120),
+  ...birthInput.shape,
   bio: z.string().trim().min(1).max(limits.bioMax),
   /** Trimmed by the server, without empty and repeated ones. */
   interests: z.array(z.string().trim().max(limits.interestMax)).max(limits.interestsMax),
@@ -75,14 +67,14 @@ const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.n
 
 /** Told to its owner alone: no call takes the id of somebody else. */
 export const ownChart = z.object({
-  birth: z.object({ date: birthDate, time: birthTime.nullable(), city: z.string() }),
+  birth,
   /** How the local time was understood; null where it is unknown. */
   moment: z
     .object({
       utc: instant,
       /** Civil time minus UTC. */
       offsetSeconds: z.number().int(),
-      clock: z.enum(['standard', 'summer', 'doubleSummer', 'war', 'localMean']).nullable(),
+      clock: clock.nullable(),
       /** At this instant the Sun stood 88 degrees before its place at birth. */
       designUtc: instant,
     })
@@ -111,6 +103,13 @@ export const profiles = {
     .output(ownChart),
 
   own: procedure.route({ method: 'GET', path: '/profiles/own' }).output(ownProfile),
+
+  /** Before a birth is saved or sent: the server's word on it, for guests too. Nothing of it is kept. */
+  readBirth: procedure
+    .route({ method: 'POST', path: '/profiles/read-birth' })
+    .errors({ INVALID_BIRTH_DATA: birthErrors.INVALID_BIRTH_DATA })
+    .input(birthInput.pick({ birthDate: true, birthCity: true }).extend({ birthTime }))
+    .output(birthMoment),
 
   uploadPhoto: procedure
     .route({ method: 'POST', path: '/profiles/photos' })

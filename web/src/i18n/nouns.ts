@@ -1,4 +1,5 @@
 import type { account } from './en/account.ts'
+import type { births } from './en/births.ts'
 import type { bodygraph } from './en/bodygraph.ts'
 import type { chart } from './en/chart.ts'
 import type { common } from './en/common.ts'
@@ -19,6 +20,7 @@ import type { ui } from './en/ui.ts'
 
 export type Texts = {
   account: typeof account
+  births: typeof births
   bodygraph: typeof bodygraph
   chart: typeof chart
   common: typeof common
@@ -57,6 +59,7 @@ export const memberNouns = [
 /** Loaded by the pages that need them; tests load all. */
 export const pageNouns = [
   'account',
+  'births',
   'bodygraph',
   'chart',
   'consent',

@@ -5,6 +5,6 @@ import { requireComplete } from '#/lib/session.ts'
 
 export const Route = createFileRoute('/_member/manual-compatibility/add')({
   beforeLoad: requireComplete,
-  loader: () => loadTexts('consent'),
+  loader: () => loadTexts('consent', 'births'),
   component: AddScreen,
 })

@@ -3,6 +3,7 @@ import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
 import type { Api } from '#/lib/api.ts'
 import { fakeApi, type Fakes, memberSession } from './fake-api.ts'
+import { onceMoment } from './moment-samples.ts'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
@@ -38,7 +39,7 @@ export const newcomer: OwnProfile = {
 
 export const settled: OwnProfile = {
   ...newcomer,
-  birth: { date: '1997-02-14', time: '06:45', city: 'Barcelona, Spain', changesLeft: 2 },
+  birth: { date: '1997-02-14', time: '06:45', city: 'Barcelona, Spain', reading: null, changesLeft: 2 },
   age: 29,
   bio: 'Ceramicist by day, salsa by night.',
   interests: ['Ceramics', 'Salsa'],
@@ -60,6 +61,7 @@ export function serveWizard(own: OwnProfile, fakes: Profiles = {}) {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     profiles: {
       own: () => own,
+      readBirth: () => onceMoment,
       uploadPhoto: () => samplePhoto((uploads += 1)),
       save: (draft) => {
         saved.push(draft)

@@ -51,10 +51,12 @@ test('a blocked person reaches what stands here, and every other call asks for a
   expect(all.length).toBeGreaterThan(40)
   const named = (gate: Gate) => all.filter(([, its]) => its === gate).map(([name]) => name)
   expect(named('user').toSorted()).toEqual([
+    'account.beginProviderProof',
     'account.block',
     'account.prepareExport',
     'account.remove',
     'account.security',
+    'account.signInMethods',
     'messages.team.list',
     'messages.team.markRead',
     'messages.team.removeChat',
@@ -62,9 +64,17 @@ test('a blocked person reaches what stands here, and every other call asks for a
     'messages.uploadImage',
   ])
   expect(named('open').toSorted()).toEqual([
+    'account.acceptPending',
+    'account.beginProvider',
+    'account.cancelPending',
     'account.checkResetLink',
     'account.confirmEmailChange',
     'account.confirmSignUp',
+    'account.linkByMail',
+    'account.linkByPassword',
+    'account.pendingSignIn',
+    'account.providers',
+    'account.requestLinkMail',
     'account.requestPasswordReset',
     'account.resendConfirmation',
     'account.resetPassword',
@@ -75,6 +85,9 @@ test('a blocked person reaches what stands here, and every other call asks for a
     'consent.answer',
     'consent.choose',
     'consent.look',
+    'notifications.checkUnsubscribe',
+    'notifications.unsubscribe',
+    'profiles.readBirth',
   ])
 })
 

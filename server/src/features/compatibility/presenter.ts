@@ -1,6 +1,7 @@
 import type { BirthComparison, ManualScore } from '@yuti/astro'
 import { type Calculation, type CalculationResult, calculationId } from '@yuti/contract/compatibility'
 import type { StoredBirth } from '#/features/profiles/birth.ts'
+import { presentBirth } from '#/features/profiles/presenter.ts'
 import type { CalculationRow } from './repository.ts'
 
 /** To the one who typed it in alone. */
@@ -8,11 +9,7 @@ export function presentCalculation(row: CalculationRow, score: ManualScore): Cal
   return {
     id: calculationId.parse(row.id),
     name: row.person_name,
-    birth: {
-      date: row.birth_date,
-      time: row.birth_time_known ? row.birth_time.slice(0, 5) : null,
-      city: row.birth_city,
-    },
+    birth: presentBirth(row),
     stars: score.stars,
     range: { min: score.min, max: score.max },
     isEstimate: !score.exact,

@@ -19,6 +19,7 @@ const columns = [
   'birth_time',
   'birth_time_known',
   'birth_city',
+  'birth_reading',
   'created_at',
 ] as const
 
@@ -30,6 +31,7 @@ export function listCalculationRows(tx: Tx, memberId: string): Promise<Calculati
     .where('user_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .$narrowType<Pick<StoredBirth, 'birth_reading'>>()
     .execute()
 }
 
@@ -43,6 +45,7 @@ export async function findCalculationRow(
     .select(columns)
     .where('user_id', '=', memberId)
     .where('id', '=', id)
+    .$narrowType<Pick<StoredBirth, 'birth_reading'>>()
     .executeTakeFirst()
   return row ?? null
 }
@@ -73,6 +76,7 @@ export async function insertCalculation(
     .insertInto('manual_compatibility')
     .values({ user_id: memberId, ...calculation })
     .returning(columns)
+    .$narrowType<Pick<StoredBirth, 'birth_reading'>>()
     .executeTakeFirstOrThrow()
 }
 

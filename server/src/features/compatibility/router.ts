@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
+import { refuseBirth } from '#/features/profiles/birth-refusal.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { addCalculation, findResult, listCalculations, removeCalculation } from './service.ts'
 
@@ -36,8 +37,9 @@ export const compatibilityRouter = {
       const added = await addCalculation(context.deps, context, input)
       if (!('code' in added)) return added
       if (added.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
-      if (added.code === 'INVALID_BIRTH_DATA') throw errors[added.code]({ data: { field: added.field } })
-      throw errors[added.code]()
+      if (added.code === 'PROFILE_INCOMPLETE' || added.code === 'TOO_MANY_CALCULATIONS')
+        throw errors[added.code]()
+      throw refuseBirth(errors, added)
     }),
 
   remove: os.remove

@@ -79,6 +79,7 @@ export async function addCalculation(
     birth_time: checked.birthTime,
     birth_time_known: checked.birthTimeKnown,
     birth_city: checked.city.id,
+    birth_reading: checked.reading,
   }
   const { stars, version } = scoreManual(toBirth(own), toBirth(other))
   const row = await deps.db.asMember(member.sessionToken, (tx) =>

@@ -24,8 +24,13 @@ beforeEach(async () => {
   guest = server.visit()
 })
 
-const ownBirth = { birthDate: '1997-02-14', birthTime: '06:45', birthCity: 'Barcelona, Spain' } as const
-const birth = { birthDate: '1992-08-21', birthTime: '21:30', birthCity: 'Moscow, Russia' }
+const ownBirth = {
+  birthDate: '1997-02-14',
+  birthTime: '06:45',
+  birthCity: 'Barcelona, Spain',
+  birthReading: null,
+} as const
+const birth = { birthDate: '1992-08-21', birthTime: '21:30', birthCity: 'Moscow, Russia', birthReading: null }
 const newSecret = () => randomBytes(32).toString('base64url')
 const newLink = (label = 'Marina') => ({ id: consentLinkId.parse(randomUUID()), label })
 const make = async (label?: string) => {

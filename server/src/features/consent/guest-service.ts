@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compareManual } from '@yuti/astro'
 import type { GuestAnswer, Invitation, SharedResult } from '@yuti/contract/consent'
-import { type BirthProblem, checkBirth, toBirth } from '#/features/profiles/birth.ts'
+import { type BirthProblem, checkBirth, toBirth, toEngineBirth } from '#/features/profiles/birth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { firstName, presentForGuest, presentInvitation } from './presenter.ts'
 import { answerLink, chooseForLink, findLink } from './repository.ts'
@@ -29,12 +29,7 @@ export async function answerByGuest(
   const [token, choice] = [hashOf(answer.token), hashOf(answer.secret)]
   const link = await db.asWorker((tx) => findLink(tx, token, choice))
   if (!link) return null
-  const comparison = compareManual(toBirth(link), {
-    birthDate: checked.birthDate,
-    birthTime: checked.birthTime,
-    birthTimeKnown: checked.birthTimeKnown,
-    timeZone: checked.city.timeZone,
-  })
+  const comparison = compareManual(toBirth(link), toEngineBirth(checked))
   const { birthTimeKnown: guest } = checked
   const result = toStoredResult(comparison, { asker: link.birth_time_known, guest })
   const answered = {

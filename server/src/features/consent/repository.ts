@@ -52,7 +52,8 @@ export async function deleteLink(tx: Tx, id: string): Promise<boolean> {
 /** By the token while it is open; afterwards by the secret of the tab that answered as well. */
 export async function findLink(tx: Tx, token: Buffer, choice: Buffer | null): Promise<FoundLink | null> {
   const { rows } = await sql<Omit<FoundLink, 'result'> & { result: unknown }>`
-    select asker_id, asker_name, state, expires_at, result, birth_date, birth_time, birth_time_known, birth_city
+    select asker_id, asker_name, state, expires_at, result, birth_date, birth_time, birth_time_known, birth_city,
+      birth_reading
     from app.find_consent_link(${token}, ${choice})`.execute(tx)
   const [row] = rows
   return row ? { ...row, result: storedResult.nullable().parse(row.result) } : null

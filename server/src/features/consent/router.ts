@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
+import { refuseBirth } from '#/features/profiles/birth-refusal.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { answerByGuest, chooseByGuest, lookAtLink } from './guest-service.ts'
 import { findKept, listLinks, makeLink, removeLink } from './service.ts'
@@ -55,9 +56,7 @@ export const consentRouter = {
       const answered = await answerByGuest(context.deps, input)
       if (!answered) throw errors.INVALID_LINK()
       if (!('code' in answered)) return answered
-      if (answered.code === 'INVALID_BIRTH_DATA')
-        throw errors[answered.code]({ data: { field: answered.field } })
-      throw errors[answered.code]()
+      throw refuseBirth(errors, answered)
     }),
 
   choose: os.choose

@@ -19,7 +19,12 @@ describe('coming of age', () => {
 
 describe('birth data', () => {
   const now = new Date('2026-06-15T12:00:00Z')
-  const good = { birthDate: '1992-02-14', birthTime: '06:45', birthCity: 'Barcelona, Spain' }
+  const good = {
+    birthDate: '1992-02-14',
+    birthTime: '06:45',
+    birthCity: 'Barcelona, Spain',
+    birthReading: null,
+  }
 
   test('with a time', () => {
     expect(checkBirth(good, now)).toMatchObject({

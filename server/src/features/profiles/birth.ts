@@ -1,33 +1,68 @@
 import { type Birth, type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
 import { isAdult } from '@yuti/contract/age'
+import type { BirthMoment, BirthReading } from '@yuti/contract/births'
 import type { Tx } from '#/platform/db/database.ts'
+import { momentOf } from './birth-moment.ts'
 
 /** Births before it are not taken by the database either. */
 const firstDate = '1900-01-01'
 
-export type BirthInput = { birthDate: string; birthTime: string | null; birthCity: string }
+export type BirthInput = {
+  birthDate: string
+  birthTime: string | null
+  birthCity: string
+  birthReading: BirthReading | null
+}
 export type CheckedBirth = {
   birthDate: string
   /** HH:MM:SS; midnight where the time is unknown. */
   birthTime: string
   birthTimeKnown: boolean
   city: City
+  /** Null where the clocks of the place showed the time once. */
+  reading: BirthReading | null
 }
+type Invalid = { code: 'INVALID_BIRTH_DATA'; field: 'birthDate' | 'birthCity' }
 export type BirthProblem =
   | { code: 'UNDERAGE' }
-  | { code: 'INVALID_BIRTH_DATA'; field: 'birthDate' | 'birthCity' }
+  | Invalid
+  | { code: 'BIRTH_TIME_TWICE' | 'BIRTH_TIME_NEVER'; moment: BirthMoment }
 
-export function checkBirth(
-  { birthDate, birthTime, birthCity }: BirthInput,
-  now: Date,
-): CheckedBirth | BirthProblem {
-  const tooEarly = birthDate < firstDate || Date.parse(birthDate) < FIRST_BIRTH_MS
-  if (tooEarly) return { code: 'INVALID_BIRTH_DATA', field: 'birthDate' }
+/** A local time that the clocks showed twice or never is asked about, not guessed. */
+export function checkBirth(input: BirthInput, now: Date): CheckedBirth | BirthProblem {
+  const { birthDate, birthTime, birthReading } = input
+  if (isTooEarly(birthDate)) return invalid('birthDate')
   if (!isAdult(birthDate, now)) return { code: 'UNDERAGE' }
+  const city = findCity(input.birthCity)
+  if (!city) return invalid('birthCity')
+  if (birthTime === null)
+    return { birthDate, birthTime: '00:00:00', birthTimeKnown: false, city, reading: null }
+  const moment = momentOf({ date: birthDate, time: birthTime, timeZone: city.timeZone })
+  if (moment.kind === 'never') return { code: 'BIRTH_TIME_NEVER', moment }
+  if (moment.kind === 'twice' && !birthReading) return { code: 'BIRTH_TIME_TWICE', moment }
+  const reading = moment.kind === 'twice' ? birthReading : null
+  return { birthDate, birthTime: `${birthTime}:00`, birthTimeKnown: true, city, reading }
+}
+
+type MomentInput = { birthDate: string; birthTime: string; birthCity: string }
+
+export function readBirth({ birthDate, birthTime, birthCity }: MomentInput): BirthMoment | Invalid {
+  if (isTooEarly(birthDate)) return invalid('birthDate')
   const city = findCity(birthCity)
-  if (!city) return { code: 'INVALID_BIRTH_DATA', field: 'birthCity' }
-  const birthTimeKnown = birthTime !== null
-  return { birthDate, birthTime: birthTimeKnown ? `${birthTime}:00` : '00:00:00', birthTimeKnown, city }
+  return city ? momentOf({ date: birthDate, time: birthTime, timeZone: city.timeZone }) : invalid('birthCity')
+}
+
+function isTooEarly(birthDate: string): boolean {
+  return birthDate < firstDate || Date.parse(birthDate) < FIRST_BIRTH_MS
+}
+
+function invalid(field: Invalid['field']): Invalid {
+  return { code: 'INVALID_BIRTH_DATA', field }
+}
+
+/** As the engine takes it. */
+export function toEngineBirth({ city, reading, ...birth }: CheckedBirth): Birth {
+  return { ...birth, timeZone: city.timeZone, reading: reading ?? undefined }
 }
 
 export type StoredBirth = {
@@ -35,6 +70,7 @@ export type StoredBirth = {
   birth_time: string
   birth_time_known: boolean
   birth_city: string
+  birth_reading: BirthReading | null
 }
 
 /** Throws for a city that has left the list since it was stored. */
@@ -46,6 +82,7 @@ export function toBirth(stored: StoredBirth): Birth {
     birthTime: stored.birth_time,
     birthTimeKnown: stored.birth_time_known,
     timeZone: city.timeZone,
+    reading: stored.birth_reading ?? undefined,
   }
 }
 
@@ -53,8 +90,9 @@ export function toBirth(stored: StoredBirth): Birth {
 export async function findOwnBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
   const row = await tx
     .selectFrom('birth_data')
-    .select(['birth_date', 'birth_time', 'birth_time_known', 'birth_city'])
+    .select(['birth_date', 'birth_time', 'birth_time_known', 'birth_city', 'birth_reading'])
     .where('profile_id', '=', memberId)
+    .$narrowType<Pick<StoredBirth, 'birth_reading'>>()
     .executeTakeFirst()
   return row ?? null
 }

@@ -19,7 +19,12 @@ afterAll(() => server.stop())
 describe('my chart', () => {
   test('says how the birth was understood, and all that was active', async () => {
     const chart = await anna.api.profiles.chart()
-    expect(chart.birth).toEqual({ date: '1990-06-15', time: '14:30', city: 'Moscow, Russia' })
+    expect(chart.birth).toEqual({
+      date: '1990-06-15',
+      time: '14:30',
+      city: 'Moscow, Russia',
+      reading: null,
+    })
     expect(chart.moment).toMatchObject({
       utc: '1990-06-15T10:30:00Z',
       offsetSeconds: 14_400,

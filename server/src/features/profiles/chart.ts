@@ -2,6 +2,7 @@ import { type BirthChart, chartOfBirth, readLocalTime } from '@yuti/astro'
 import type { OwnChart } from '@yuti/contract/profiles'
 import type { Deps } from '#/platform/deps.ts'
 import { findOwnBirth, type StoredBirth, toBirth } from './birth.ts'
+import { presentBirth } from './presenter.ts'
 
 type Member = { user: { id: string }; sessionToken: string }
 
@@ -12,9 +13,8 @@ export async function findOwnChart({ db }: Pick<Deps, 'db'>, member: Member): Pr
 }
 
 function presentChart(stored: StoredBirth, chart: BirthChart): OwnChart {
-  const { birth_date: date, birth_time: time, birth_time_known: isKnown, birth_city: city } = stored
   return {
-    birth: { date, time: isKnown ? time.slice(0, 5) : null, city },
+    birth: presentBirth(stored),
     moment: presentMoment(stored, chart),
     activations: chart.activations.map(({ body, ...sides }) => ({ planet: body, ...sides })),
     gates: chart.gates,

@@ -1,6 +1,7 @@
 import { uploadId, userId } from '@yuti/contract/base'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
+import type { StoredBirth } from './birth.ts'
 import type { OwnProfileRow } from './repository.ts'
 
 /** To its owner alone: the only answer with birth data and the address. */
@@ -9,7 +10,7 @@ export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: str
     id: userId.parse(row.id),
     name: row.name,
     email,
-    birth: presentBirth(row),
+    birth: presentOwnBirth(row),
     age: row.age,
     bio: row.bio,
     interests: row.interests,
@@ -28,8 +29,16 @@ export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: str
   }
 }
 
-function presentBirth(row: OwnProfileRow): OwnProfile['birth'] {
-  const { birth_date: date, birth_time: time, birth_city: city, changes_left: changesLeft } = row
-  if (date === null || time === null || city === null) return null
-  return { date, time: row.birth_time_known ? time.slice(0, 5) : null, city, changesLeft }
+function presentOwnBirth({ birth, changes_left: changesLeft }: OwnProfileRow): OwnProfile['birth'] {
+  return birth && { ...presentBirth(birth), changesLeft }
+}
+
+/** To whoever it belongs to, or who typed it in. */
+export function presentBirth(stored: StoredBirth) {
+  return {
+    date: stored.birth_date,
+    time: stored.birth_time_known ? stored.birth_time.slice(0, 5) : null,
+    city: stored.birth_city,
+    reading: stored.birth_reading,
+  }
 }

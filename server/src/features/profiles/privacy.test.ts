@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The names under which parts of a chart are told to its owner. */
+/** The names under which parts of a birth and its chart are told to its owner. */
 const chartWords = [
   '"activations"',
   '"personality"',
@@ -29,6 +29,7 @@ const chartWords = [
   '"nakshatra"',
   '"gates"',
   '"designUtc"',
+  '"reading"',
 ]
 
 /** What the database holds of Anna and nobody else may learn, in the forms in which it could slip out. */

@@ -107,11 +107,11 @@ describe('birth_data', () => {
     () => world,
     'a birth',
     () => ({
-      select: sql`select birth_date from birth_data where profile_id = ${ownerId}`,
+      select: sql`select birth_date, birth_reading from birth_data where profile_id = ${ownerId}`,
       insert: sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
         values (${ownerId}, '1992-02-15', '06:45', true, 'Barcelona, Spain')
         on conflict (profile_id) do update set birth_date = excluded.birth_date`,
-      update: sql`update birth_data set birth_date = '1992-02-15' where profile_id = ${ownerId}`,
+      update: sql`update birth_data set birth_date = '1992-02-15', birth_reading = 'second' where profile_id = ${ownerId}`,
       delete: sql`delete from birth_data where profile_id = ${ownerId}`,
     }),
     { select: onlyOwner, insert: { ...nobodyMay, owner: 1 }, update: onlyOwner, delete: nobodyMay },
@@ -120,6 +120,8 @@ describe('birth_data', () => {
   test.each([
     ['somebody under 18', sql`birth_date = (now() - interval '17 years 364 days')::date`],
     ['a time that is said to be unknown', sql`birth_time_known = false`],
+    ['a reading of no time', sql`birth_time = '00:00', birth_time_known = false, birth_reading = 'first'`],
+    ['a third reading', sql`birth_reading = 'third'`],
   ])('never holds %s', async (_, change) => {
     const update = sql`update birth_data set ${change} where profile_id = ${ownerId}`
     await expect(asOwner(update)).rejects.toThrow(/check constraint/)

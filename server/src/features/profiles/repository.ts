@@ -3,7 +3,7 @@ import { birthDataChangesPerYear } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
-import type { CheckedBirth } from './birth.ts'
+import type { CheckedBirth, StoredBirth } from './birth.ts'
 import type { Place } from './place.ts'
 
 export type OwnProfileRow = {
@@ -20,10 +20,8 @@ export type OwnProfileRow = {
   share_typing: boolean
   preferred_language: Language
   has_position: boolean
-  birth_date: string | null
-  birth_time: string | null
-  birth_time_known: boolean | null
-  birth_city: string | null
+  /** Null before the wizard was finished. */
+  birth: StoredBirth | null
   age: number | null
   changes_left: number
   photos: StoredPicture[]
@@ -33,7 +31,9 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
   const { rows } = await sql<OwnProfileRow>`
     select p.id, p.name, p.bio, p.interests, s.gender, s.looking_for, s.show_age, s.show_distance, s.is_paused, s.share_seen, s.share_typing,
       s.preferred_language,
-      s.h3_cell is not null as has_position, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city,
+      s.h3_cell is not null as has_position,
+      case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
+        'birth_time_known', b.birth_time_known, 'birth_city', b.birth_city, 'birth_reading', b.birth_reading) end as birth,
       extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as age,
       greatest(0, ${birthDataChangesPerYear} - (select count(*) from birth_data_changes c
         where c.profile_id = p.id and c.changed_at > now() - interval '1 year'))::integer as changes_left,
@@ -66,6 +66,7 @@ export async function upsertBirth(tx: Tx, memberId: string, birth: CheckedBirth)
     birth_time: birth.birthTime,
     birth_time_known: birth.birthTimeKnown,
     birth_city: birth.city.id,
+    birth_reading: birth.reading,
   }
   await tx
     .insertInto('birth_data')

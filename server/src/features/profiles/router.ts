@@ -4,6 +4,8 @@ import { presentOwnCard, presentPeople } from '#/features/discovery/people.ts'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, type RpcContext, requireMember, spend } from '#/platform/rpc.ts'
 import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
+import { readBirth } from './birth.ts'
+import { refuseBirth } from './birth-refusal.ts'
 import { findOwnChart } from './chart.ts'
 import { snapToCell } from './place.ts'
 import { positionKey, positionLimit } from './position.ts'
@@ -31,6 +33,15 @@ const chart = os.chart
 
 const own = os.own.use(requireMember).handler(({ context }) => readOwn(context))
 
+/** Nobody is asked who they are: it tells what the history of time zones tells. */
+const readBirthMoment = os.readBirth
+  .use(limited('profiles.readBirth', { by: 'user', points: 120, perSeconds: 60 }))
+  .handler(({ input, errors }) => {
+    const moment = readBirth(input)
+    if ('code' in moment) throw errors.INVALID_BIRTH_DATA({ data: { field: moment.field } })
+    return moment
+  })
+
 const uploadPhoto = os.uploadPhoto
   .use(requireMember)
   .use(limited('profiles.uploadPhoto', { by: 'user', points: 60, perSeconds: 3600 }))
@@ -50,9 +61,9 @@ const save = os.save
   .handler(async ({ context, input, errors }) => {
     const problem = await saveProfile(context.deps, context, input)
     if (!problem) return readOwn(context)
-    if (problem.code === 'INVALID_BIRTH_DATA') throw errors[problem.code]({ data: { field: problem.field } })
     if (problem.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
-    throw errors[problem.code]()
+    if (problem.code === 'PHOTO_MISSING') throw errors.PHOTO_MISSING()
+    throw refuseBirth(errors, problem)
   })
 
 const get = os.get
@@ -96,6 +107,7 @@ const changeSettings = os.updateSettings
 export const profilesRouter = {
   chart,
   own,
+  readBirth: readBirthMoment,
   uploadPhoto,
   save,
   get,

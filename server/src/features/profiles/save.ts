@@ -4,7 +4,7 @@ import { saveChartFeatures } from '#/features/discovery/features.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-input.ts'
-import { type BirthProblem, type CheckedBirth, checkBirth, hasBirthData } from './birth.ts'
+import { type BirthProblem, type CheckedBirth, checkBirth, hasBirthData, toEngineBirth } from './birth.ts'
 import { replacePhotos } from './photos-repository.ts'
 import { snapToCell } from './place.ts'
 import { positionKey, positionLimit } from './position.ts'
@@ -55,6 +55,6 @@ async function mayMove({ rateLimits }: Deps, memberId: string): Promise<boolean>
 async function storeBirth(tx: Tx, memberId: string, birth: CheckedBirth): Promise<void> {
   const isFirst = !(await hasBirthData(tx, memberId))
   await upsertBirth(tx, memberId, birth)
-  await saveChartFeatures(tx, memberId, { ...birth, timeZone: birth.city.timeZone })
+  await saveChartFeatures(tx, memberId, toEngineBirth(birth))
   if (isFirst) await updateSettings(tx, memberId, { max_distance: filters.distanceKmOnSetup })
 }

@@ -1,4 +1,5 @@
 import { isAdult } from '@yuti/contract/age'
+import type { BirthReading } from '@yuti/contract/births'
 
 /** Somebody's birth as typed. */
 export type BirthDraft = {
@@ -6,20 +7,27 @@ export type BirthDraft = {
   birthTime: string
   isTimeUnknown: boolean
   cityId: string | null
+  /** What was answered, where the clocks showed the time twice. */
+  birthReading: BirthReading | null
 }
 
 export const firstDate = '1900-01-01'
 
 export function emptyBirth(): BirthDraft {
-  return { birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null }
+  return { birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null, birthReading: null }
 }
 
 /** Null while something is missing. */
 export function filledBirth(draft: BirthDraft) {
-  const { birthDate, cityId, isTimeUnknown, birthTime } = draft
+  const { birthDate, cityId, isTimeUnknown, birthTime, birthReading } = draft
   const isTimeFilled = isTimeUnknown || birthTime !== ''
   if (birthDate === '' || cityId === null || !isTimeFilled) return null
-  return { birthDate, birthTime: isTimeUnknown ? null : birthTime.slice(0, 5), birthCity: cityId }
+  return {
+    birthDate,
+    birthTime: isTimeUnknown ? null : birthTime.slice(0, 5),
+    birthCity: cityId,
+    birthReading: isTimeUnknown ? null : birthReading,
+  }
 }
 
 export function dateProblem(birthDate: string, now = new Date()): 'badDate' | 'underage' | null {

@@ -5,16 +5,19 @@ import { CityPicker } from '#/components/city-picker.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { DateField, TimeField } from '#/ui/date-field.tsx'
 import { type BirthDraft, firstDate, localDay } from './birth-draft.ts'
+import { BirthReadBack } from './birth-read-back.tsx'
+import type { BirthQuestion } from './use-birth-moment.ts'
 
 type BirthFieldsProps = {
   draft: BirthDraft
   /** Of the last try; what it says about a field stands under that field. */
   error: unknown
   isBadDate: boolean
+  question: BirthQuestion
   onChange: (change: Partial<BirthDraft>) => void
 }
 
-export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsProps) {
+export function BirthFields({ draft, error, isBadDate, question, onChange }: BirthFieldsProps) {
   const { t } = useTranslation(['compatibility', 'profiles'])
   const [today] = useState(() => localDay(new Date()))
   const badField = badFieldOf(error)
@@ -32,7 +35,7 @@ export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsPr
             autoComplete="off"
             required
             error={(isBadDate && isTyped) || badField === 'birthDate' ? t('form.badDate') : undefined}
-            onChange={(event) => onChange({ birthDate: event.target.value })}
+            onChange={(event) => onChange({ birthDate: event.target.value, birthReading: null })}
           />
           <TimeField
             label={t('profiles:birth.time')}
@@ -40,7 +43,7 @@ export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsPr
             disabled={draft.isTimeUnknown}
             required={!draft.isTimeUnknown}
             autoComplete="off"
-            onChange={(event) => onChange({ birthTime: event.target.value })}
+            onChange={(event) => onChange({ birthTime: event.target.value, birthReading: null })}
           />
         </div>
         <Checkbox
@@ -57,8 +60,9 @@ export function BirthFields({ draft, error, isBadDate, onChange }: BirthFieldsPr
         emptyText={t('profiles:birth.noCity')}
         error={badField === 'birthCity' ? t('form.badCity') : undefined}
         value={draft.cityId}
-        onValueChange={(cityId) => onChange({ cityId })}
+        onValueChange={(cityId) => onChange({ cityId, birthReading: null })}
       />
+      <BirthReadBack draft={draft} question={question} onChange={onChange} />
     </>
   )
 }

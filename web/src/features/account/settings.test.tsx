@@ -8,7 +8,7 @@ const own: OwnProfile = {
   id: memberSession.user?.id ?? raise(),
   name: 'Anna',
   email: 'anna@example.org',
-  birth: { date: '1997-06-03', time: '06:45', city: 'Barcelona, Spain', changesLeft: 3 },
+  birth: { date: '1997-06-03', time: '06:45', city: 'Barcelona, Spain', reading: null, changesLeft: 3 },
   age: 29,
   bio: 'Ceramicist',
   interests: [],

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { dateProblem } from '#/components/birth-form/birth-draft.ts'
 import { BirthFields } from '#/components/birth-form/birth-fields.tsx'
+import { momentDraftOf, useBirthMoment } from '#/components/birth-form/use-birth-moment.ts'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useUser } from '#/lib/session.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -35,6 +36,7 @@ export function AddScreen() {
   useEffect(() => {
     if (!isDone.current) writeFormDraft(userId, draft)
   }, [draft, userId])
+  const question = useBirthMoment(momentDraftOf(draft))
   const filled = toCalculationDraft(draft)
   const problem = draft.birthDate === '' ? null : dateProblem(draft.birthDate)
 
@@ -43,6 +45,7 @@ export function AddScreen() {
   function submit() {
     if (!filled || problem === 'badDate' || isAdding) return
     if (problem === 'underage') sayUnderage()
+    else if (question.isOpen) question.insist()
     else add(filled)
   }
 
@@ -79,7 +82,13 @@ export function AddScreen() {
             required
             onChange={(event) => change({ name: event.target.value })}
           />
-          <BirthFields draft={draft} error={error} isBadDate={problem === 'badDate'} onChange={change} />
+          <BirthFields
+            draft={draft}
+            error={error}
+            isBadDate={problem === 'badDate'}
+            question={question}
+            onChange={change}
+          />
         </div>
         <footer className="sticky bottom-0 z-10 bg-linear-to-t from-paper from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
           <Button wide type="submit" disabled={!filled || problem === 'badDate'} loading={isAdding}>

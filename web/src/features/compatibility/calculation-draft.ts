@@ -28,7 +28,7 @@ export function toCalculationDraft(draft: FormDraft): CalculationDraft | null {
 }
 
 /** Only what this version wrote is read again. */
-const version = 1
+const version = 2
 type Kept = { version: number; draft: FormDraft }
 
 const keyOf = (userId: UserId) => `calculation-draft:${userId}`

@@ -6,6 +6,7 @@ import type { Api } from '#/lib/api.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
+import { onceMoment } from '#/test/moment-samples.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => sessionStorage.clear())
@@ -16,6 +17,7 @@ function serve(compatibility: Fakes<Api['compatibility']>) {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     compatibility,
     consent: { list: () => ({ links: [], kept: [] }) },
+    profiles: { readBirth: () => onceMoment },
   })
 }
 
@@ -33,7 +35,12 @@ function serveStore(kept: Calculation[] = []) {
       const calculation = calculationOf(kept.length + 1, {
         id: calculationId.parse(draft.id),
         name: draft.name,
-        birth: { date: draft.birthDate, time: draft.birthTime, city: draft.birthCity },
+        birth: {
+          date: draft.birthDate,
+          time: draft.birthTime,
+          city: draft.birthCity,
+          reading: draft.birthReading,
+        },
       })
       kept.unshift(calculation)
       return calculation
@@ -67,7 +74,7 @@ describe('the list', () => {
   test('shows name, stars, birth and the day of each calculation', async () => {
     const noTime = calculationOf(2, {
       name: 'Vera',
-      birth: { date: '1985-11-30', time: null, city: 'Moscow, Russia' },
+      birth: { date: '1985-11-30', time: null, city: 'Moscow, Russia', reading: null },
       stars: 3,
       range: { min: 2, max: 4 },
       isEstimate: true,
@@ -122,7 +129,16 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'Marina' })).toBeVisible()
     expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
     const { id, name, birth } = calculationOf(1)
-    expect(added).toEqual([{ id, name, birthDate: birth.date, birthTime: birth.time, birthCity: birth.city }])
+    expect(added).toEqual([
+      {
+        id,
+        name,
+        birthDate: birth.date,
+        birthTime: birth.time,
+        birthCity: birth.city,
+        birthReading: birth.reading,
+      },
+    ])
   })
 
   test('keeps what could not be deleted', async () => {
@@ -173,6 +189,7 @@ describe('the form', () => {
       birthDate: '1992-02-14',
       birthTime: '21:30',
       birthCity: 'Barcelona, Spain',
+      birthReading: null,
     })
     expect(router.state.location.pathname).toBe(`/manual-compatibility/${draft?.id}`)
     expect(await screen.findByRole('heading', { name: 'Marina & you' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CalculationDraft } from '@yuti/contract/compatibility'
+import { learnMoment } from '#/components/birth-form/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
@@ -30,7 +31,8 @@ export function useAddCalculation(onDone: () => void) {
         void queryClient.invalidateQueries({ queryKey: orpc.compatibility.list.key() })
         void navigate({ to: '/manual-compatibility/$id', params: { id }, replace: true })
       },
-      onError: (failure) => {
+      onError: (failure, draft) => {
+        learnMoment(queryClient, failure, draft)
         const code = errorCode(failure)
         if (code === 'UNDERAGE') sayUnderage()
         else {

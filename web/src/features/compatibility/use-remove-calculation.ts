@@ -47,7 +47,14 @@ export function useRemoveCalculation(onRemoved: () => void) {
   return (calculation: Calculation) => {
     const { id, name, birth } = calculation
     const undo = () =>
-      bringBack({ id, name, birthDate: birth.date, birthTime: birth.time, birthCity: birth.city })
+      bringBack({
+        id,
+        name,
+        birthDate: birth.date,
+        birthTime: birth.time,
+        birthCity: birth.city,
+        birthReading: birth.reading,
+      })
     // A second press while the first is on its way.
     if (queryClient.isMutating({ mutationKey: removal, predicate: isAbout(id) }) > 0) return
     mutate(

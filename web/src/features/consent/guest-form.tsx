@@ -3,6 +3,7 @@ import { Clock, EyeOff, Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { dateProblem, filledBirth } from '#/components/birth-form/birth-draft.ts'
 import { BirthFields } from '#/components/birth-form/birth-fields.tsx'
+import { momentDraftOf, useBirthMoment } from '#/components/birth-form/use-birth-moment.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -28,6 +29,7 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
   const { answer, isAnswering, error, sayUnderage } = useAnswer({ onAnswered, onClosed })
   const { askerName: name, expiresAt } = invitation
   const { token, secret, draft } = opened
+  const question = useBirthMoment(momentDraftOf(draft))
   const birth = filledBirth(draft)
   const problem = draft.birthDate === '' ? null : dateProblem(draft.birthDate)
   const isReady = birth !== null && problem !== 'badDate' && isAdult
@@ -35,6 +37,7 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
   function submit() {
     if (!birth || !isReady || isAnswering) return
     if (problem === 'underage') sayUnderage()
+    else if (question.isOpen) question.insist()
     else answer({ token, secret, ...birth, isAdult: true })
   }
 
@@ -66,6 +69,7 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
           draft={draft}
           error={error}
           isBadDate={problem === 'badDate'}
+          question={question}
           onChange={(part) => onChange({ draft: { ...draft, ...part } })}
         />
         <Checkbox

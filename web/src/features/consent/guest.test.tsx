@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { invitationOf, sharedOf } from '#/test/consent-samples.ts'
 import { fakeApi, type Fakes, refusal, signedOutSession } from '#/test/fake-api.ts'
+import { onceMoment } from '#/test/moment-samples.ts'
 import { renderApp } from '#/test/render.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -13,7 +14,11 @@ afterEach(() => sessionStorage.clear())
 const token = 'a'.repeat(43)
 const path = `/invitation/${token}`
 const serve = (consent: Fakes<Api['consent']>) =>
-  fakeApi({ account: { session: () => signedOutSession }, consent })
+  fakeApi({
+    account: { session: () => signedOutSession },
+    consent,
+    profiles: { readBirth: () => onceMoment },
+  })
 const closedLink = () => refusal('INVALID_LINK', 410)
 
 /** A server with one link, which knows the tab that answered. */
@@ -116,12 +121,13 @@ describe('the answer', () => {
         birthDate: '1992-08-21',
         birthTime: '21:30',
         birthCity: 'Moscow, Russia',
+        birthReading: null,
         isAdult: true,
       },
     ])
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
     expect(screen.getByRole('img', { name: /with your own gates/ })).toBeVisible()
-    expect(screen.getByText('You: 5')).toBeVisible()
+    expect(screen.getByText('You: gate 5')).toBeVisible()
     expect(screen.getByText(/2 channels that neither of you has alone/)).toBeVisible()
     await user.click(screen.getByText('Moon harmony', { selector: 'summary span' }))
     expect(screen.getByText('Everyday life together')).toBeVisible()
@@ -159,8 +165,8 @@ describe('the answer', () => {
     await screen.findByRole('heading', { name: 'You & Anna' })
     expect(sessionStorage.getItem('invitation')).not.toContain('1992')
     const kept: unknown = JSON.parse(sessionStorage.getItem('invitation') ?? '{}')
-    const { birthDate, birthTime, birthCity: cityId } = answers[0] ?? {}
-    const draft = { birthDate, birthTime, cityId, isTimeUnknown: false }
+    const { birthDate, birthTime, birthCity: cityId, birthReading } = answers[0] ?? {}
+    const draft = { birthDate, birthTime, cityId, birthReading, isTimeUnknown: false }
     sessionStorage.setItem('invitation', JSON.stringify(Object.assign({}, kept, { draft, result: null })))
     cleanup()
     const again = await renderApp('/invitation/yours')

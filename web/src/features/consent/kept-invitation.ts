@@ -17,7 +17,7 @@ export const keptAddress = 'yours'
 
 const key = 'invitation'
 /** Only what this version wrote is read again. */
-const version = 1
+const version = 2
 
 function readKept(): KeptInvitation | null {
   const value = readTab(key)

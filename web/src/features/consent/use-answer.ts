@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GuestAnswer, SharedResult } from '@yuti/contract/consent'
+import { learnMoment } from '#/components/birth-form/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
@@ -9,12 +10,14 @@ type AnswerEnds = { onAnswered: (result: SharedResult) => void; onClosed: () => 
 
 export function useAnswer({ onAnswered, onClosed }: AnswerEnds) {
   const { t } = useTranslation(['consent', 'profiles', 'common'])
+  const queryClient = useQueryClient()
   const sayUnderage = () =>
     toast({ title: t('profiles:age.title'), description: t('guest.underage'), tone: 'destructive' })
   const { mutate, isPending, error } = useMutation(
     orpc.consent.answer.mutationOptions({
       onSuccess: ({ result }) => onAnswered(result),
-      onError: (failure) => {
+      onError: (failure, sent) => {
+        learnMoment(queryClient, failure, sent)
         const code = errorCode(failure)
         if (code === 'INVALID_LINK') onClosed()
         else if (code === 'UNDERAGE') sayUnderage()

@@ -11,7 +11,7 @@ import { Button } from '#/ui/button.tsx'
 import { ChipToggles } from '#/ui/chip-group.tsx'
 import { RangeSlider, Slider } from '#/ui/slider.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#/lib/use-settled.ts'
 
 type FiltersFormProps = { saved: DiscoverFilters; onSaved: (filters: DiscoverFilters) => void }
 

@@ -31,13 +31,6 @@ export const chart = {
   planetsOpen: 'Each body stands in one of 64 gates; where there are several, it moved on during the day.',
   planet: 'Planet',
   possible: 'at some hours only',
-  clocks: {
-    standard: 'standard time',
-    summer: 'summer time',
-    doubleSummer: 'double summer time',
-    war: 'war time',
-    localMean: 'local mean time',
-  },
   planetNames: {
     sun: 'Sun',
     earth: 'Earth',

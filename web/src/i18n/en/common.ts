@@ -85,6 +85,8 @@ export const common = {
     SIGN_IN_AGAIN: 'Please log out, sign in again and repeat this within 15 minutes.',
     UNDERAGE: 'You must be 18 years or older to use this service',
     INVALID_BIRTH_DATA: 'Please check the date, time and city of birth.',
+    BIRTH_TIME_TWICE: 'This time happened twice that day. Please say at the birth data which one is meant.',
+    BIRTH_TIME_NEVER: 'The clocks of that day skipped this time. Please choose another at the birth data.',
     BIRTH_DATA_LOCKED: 'Birth data can be changed three times a year. Please write to our team.',
     PHOTO_MISSING: 'A photo is no longer there. Please add it again.',
     NOT_AN_IMAGE: 'Please select an image file',

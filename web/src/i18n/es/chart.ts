@@ -35,13 +35,6 @@ export const chart = {
     'Cada astro está en una de las 64 puertas; donde hay varias, pasó de una a otra durante el día.',
   planet: 'Planeta',
   possible: 'solo a ciertas horas',
-  clocks: {
-    standard: 'hora estándar',
-    summer: 'hora de verano',
-    doubleSummer: 'doble hora de verano',
-    war: 'hora de guerra',
-    localMean: 'hora solar local',
-  },
   planetNames: {
     sun: 'Sol',
     earth: 'Tierra',

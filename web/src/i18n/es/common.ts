@@ -88,6 +88,9 @@ export const common = {
     SIGN_IN_AGAIN: 'Cierra la sesión, vuelve a iniciarla y repítelo antes de 15 minutos.',
     UNDERAGE: 'Debes tener 18 años o más para usar este servicio',
     INVALID_BIRTH_DATA: 'Revisa la fecha, la hora y la ciudad de nacimiento.',
+    BIRTH_TIME_TWICE:
+      'Ese día esta hora se dio dos veces. Indica en los datos de nacimiento cuál de las dos es.',
+    BIRTH_TIME_NEVER: 'Ese día los relojes se saltaron esta hora. Elige otra en los datos de nacimiento.',
     BIRTH_DATA_LOCKED:
       'Los datos de nacimiento se pueden cambiar tres veces al año. Escribe a nuestro equipo.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',

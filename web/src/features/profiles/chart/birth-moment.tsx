@@ -1,5 +1,6 @@
 import { findCity } from '@yuti/contract/places'
 import type { OwnChart } from '@yuti/contract/profiles'
+import { offsetText, useMomentTexts } from '#/components/birth-form/moment-text.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -33,24 +34,11 @@ export function BirthMoment({ chart: { birth, moment } }: { chart: OwnChart }) {
 
 function Understood({ moment, localDate }: { moment: Moment; localDate: string }) {
   const { t } = useTranslation('chart')
-  const format = useFormat()
-  const [day = '', clock = ''] = moment.utc.split('T')
-  const time = clock.slice(0, clock.endsWith(':00Z') ? 5 : 8)
+  const { clockText, utcText } = useMomentTexts()
   const text = t('moment', {
     offset: offsetText(moment.offsetSeconds),
-    clock: moment.clock ? `, ${t(`clocks.${moment.clock}`)}` : '',
-    utc: day === localDate ? time : `${format.day(day, 'long')}, ${time}`,
+    clock: clockText(moment),
+    utc: utcText(moment.utc, localDate),
   })
   return <p className="text-mute text-sm">{text}</p>
-}
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** UTC+4, UTC−5:30, and with seconds where a place kept its own time. */
-export function offsetText(seconds: number): string {
-  const whole = Math.abs(seconds)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-
-  const tail = rest > 0 ? `:${two(minutes)}:${two(rest)}` : minutes > 0 ? `:${two(minutes)}` : ''
-  return `UTC${seconds < 0 ? '−' : '+'}${hours}${tail}`
 }

@@ -1,6 +1,8 @@
 import { profile as limits } from '@yuti/contract/limits'
 import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { BirthReadBack } from '#/components/birth-form/birth-read-back.tsx'
+import { useBirthMoment } from '#/components/birth-form/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { CityPicker } from '#/components/city-picker.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -24,15 +26,26 @@ export function BirthStep({ draft, change, onBack, onContinue, heading, changesL
   const { t: tCommon } = useTranslation()
   const [asksForTime, setAsksForTime] = useState(false)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [isWaiting, setIsWaiting] = useState(false)
   const time = useRef<HTMLInputElement>(null)
+  const question = useBirthMoment(draft)
   const isImpossible = draft.birthDate !== '' && draft.birthDate < firstDate
 
-  function submit() {
-    if (!isBirthFilled(draft) || isImpossible) return
+  async function submit() {
+    if (!isBirthFilled(draft) || isImpossible || isWaiting) return
     if (!isOldEnough(draft.birthDate)) {
       toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
     } else if (draft.birthTime === '') setAsksForTime(true)
-    else onContinue()
+    else if (await isClear()) onContinue()
+    else question.insist()
+  }
+
+  async function isClear(): Promise<boolean> {
+    if (question.view !== 'loading') return !question.isOpen
+    setIsWaiting(true)
+    const found = await question.findOut()
+    setIsWaiting(false)
+    return found === 'clear'
   }
 
   return (
@@ -47,9 +60,9 @@ export function BirthStep({ draft, change, onBack, onContinue, heading, changesL
           {t('birth.hint')}
         </p>
       }
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       footer={
-        <Button wide type="submit" disabled={!isBirthFilled(draft) || isImpossible}>
+        <Button wide type="submit" disabled={!isBirthFilled(draft) || isImpossible} loading={isWaiting}>
           {tCommon('action.continue')}
         </Button>
       }
@@ -71,13 +84,13 @@ export function BirthStep({ draft, change, onBack, onContinue, heading, changesL
           autoComplete="bday"
           required
           error={isImpossible && draft.birthDate > '1' ? tCommon('code.INVALID_BIRTH_DATA') : undefined}
-          onChange={(event) => change({ birthDate: event.target.value })}
+          onChange={(event) => change({ birthDate: event.target.value, birthReading: null })}
         />
         <TimeField
           ref={time}
           label={t('birth.time')}
           value={draft.birthTime}
-          onChange={(event) => change({ birthTime: event.target.value })}
+          onChange={(event) => change({ birthTime: event.target.value, birthReading: null })}
         />
         <p className="col-span-2 -mt-1 text-mute text-xs">{t('birth.timeHint')}</p>
       </div>
@@ -87,8 +100,9 @@ export function BirthStep({ draft, change, onBack, onContinue, heading, changesL
         emptyText={t('birth.noCity')}
         hint={changesLeft === null ? undefined : t('birth.changesLeft', { count: changesLeft })}
         value={draft.cityId}
-        onValueChange={(cityId) => change({ cityId })}
+        onValueChange={(cityId) => change({ cityId, birthReading: null })}
       />
+      <BirthReadBack draft={draft} question={question} onChange={change} />
       <Dialog
         open={asksForTime}
         onOpenChange={setAsksForTime}

@@ -6,7 +6,7 @@ import type { WizardDraft } from './draft.ts'
 export type StoredDraft = { draft: WizardDraft; photos: readonly Picture[] }
 
 /** Only what this version wrote is read again. */
-const version = 1
+const version = 2
 type Kept = StoredDraft & { version: number }
 
 const keyOf = (userId: UserId) => `profile-draft:${userId}`

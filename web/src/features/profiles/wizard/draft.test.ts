@@ -53,6 +53,7 @@ describe('what is sent', () => {
       birthDate: '1997-02-14',
       birthTime: null,
       birthCity: 'Barcelona, Spain',
+      birthReading: null,
       bio: settled.bio,
       interests: ['Ceramics', 'Salsa'],
       gender: 'female',

@@ -1,4 +1,5 @@
 import { isAdult } from '@yuti/contract/age'
+import type { BirthReading } from '@yuti/contract/births'
 import type { Gender } from '@yuti/contract/base'
 import { photos as photoLimits, profile as limits } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
@@ -11,6 +12,8 @@ export type WizardDraft = {
   birthDate: string
   birthTime: string
   cityId: string | null
+  /** What was answered, where the clocks showed the time twice. */
+  birthReading: BirthReading | null
   bio: string
   interests: string
   gender: Gender | null
@@ -27,6 +30,7 @@ export function draftOf(own: OwnProfile): WizardDraft {
     birthDate: own.birth?.date ?? '',
     birthTime: own.birth?.time ?? '',
     cityId: own.birth?.city ?? null,
+    birthReading: own.birth?.reading ?? null,
     bio: own.bio,
     interests: own.interests.join(', '),
     gender: own.gender,
@@ -83,6 +87,7 @@ export function toProfileDraft(
     birthDate: draft.birthDate,
     birthTime: draft.birthTime === '' ? null : draft.birthTime.slice(0, 5),
     birthCity: cityId,
+    birthReading: draft.birthTime === '' ? null : draft.birthReading,
     bio: draft.bio.trim(),
     interests: parseInterests(draft.interests),
     gender,

@@ -4,6 +4,7 @@ import { geolocation, timeouts } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { useState } from 'react'
+import { learnMoment } from '#/components/birth-form/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorCode, errorText, hasCode, isTimeout } from '#/lib/error-text.ts'
@@ -20,29 +21,30 @@ type SaveOptions = {
   onSaved: () => void
   /** The server knows fewer photos than this page. */
   onPhotosGone: () => void
-  onUnderage: () => void
+  /** The birth cannot be saved as it is. */
+  onBadBirth: () => void
 }
 
 /** Saves everything at once. After a failure all stays as typed, and the same press tries again. */
-export function useSave({ userId, askPlace, onSaved, onPhotosGone, onUnderage }: SaveOptions) {
+export function useSave({ userId, askPlace, onSaved, onPhotosGone, onBadBirth }: SaveOptions) {
   const { t } = useTranslation('profiles')
   const queryClient = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
 
   async function save(draft: WizardDraft, photos: readonly Picture[]) {
     setIsSaving(true)
+    const place = askPlace()
+    const input = toProfileDraft(draft, photos, await withinPatience(place))
     try {
-      const place = askPlace()
-      const position = await withinPatience(place)
-      const input = toProfileDraft(draft, photos, position)
       if (!input) return
       const own = await api.profiles.save(input, { signal: AbortSignal.timeout(timeouts.profileUpdateMs) })
-      if (!position) void sendLater(place)
+      if (!input.position) void sendLater(place)
       remember(own)
       toast({ title: t('save.done'), description: t('save.doneText'), tone: 'success' })
       onSaved()
     } catch (error) {
       explain(error)
+      if (input && learnMoment(queryClient, error, input)) onBadBirth()
     } finally {
       setIsSaving(false)
     }
@@ -61,7 +63,7 @@ export function useSave({ userId, askPlace, onSaved, onPhotosGone, onUnderage }:
   function explain(error: unknown) {
     if (hasCode(error, 'UNDERAGE')) {
       toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
-      onUnderage()
+      onBadBirth()
       return
     }
     const isKnown = errorCode(error) !== null

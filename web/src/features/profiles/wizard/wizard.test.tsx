@@ -72,6 +72,7 @@ describe('from the first step to the last', () => {
         birthDate: '1992-02-14',
         birthTime: '06:45',
         birthCity: 'Barcelona, Spain',
+        birthReading: null,
         bio: 'Night trains.',
         interests: ['Analog', 'Cats'],
         gender: 'male',

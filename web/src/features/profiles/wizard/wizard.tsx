@@ -25,7 +25,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
       void navigate({ to: '/discover' })
     },
     onPhotosGone: () => photos.dropUploads(own.photos),
-    onUnderage: () => goTo(1),
+    onBadBirth: () => goTo(1),
   })
   const leave = own.birth ? () => void navigate({ to: '/profile' }) : null
   const heading = useHeadingFocus(step)

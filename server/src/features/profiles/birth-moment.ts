@@ -1,0 +1,35 @@
+import { type LocalMoment, type LocalTime, type Reading, readLocalTime } from '@yuti/astro'
+import type { BirthMoment, MomentReading, WallTime } from '@yuti/contract/births'
+
+/** What is read back to whoever types a birth in. */
+export function momentOf(local: LocalTime): BirthMoment {
+  const moment = readLocalTime(local)
+  if (moment.kind === 'unique') return { kind: 'once', reading: presentReading(moment.readings[0]) }
+  if (moment.kind === 'gap') return presentGap(moment)
+  const [first, second] = moment.readings
+  return { kind: 'twice', first: presentReading(first), second: presentReading(second) }
+}
+
+function presentReading({ utc, offsetSeconds, clock }: Reading): MomentReading {
+  return { utc, offsetSeconds, clock }
+}
+
+function presentGap({ readings, change }: Extract<LocalMoment, { kind: 'gap' }>): BirthMoment {
+  const [after, before] = readings
+  return {
+    kind: 'never',
+    from: change.from,
+    to: change.to,
+    before: toMinute(before.wall, Math.floor),
+    after: toMinute(after.wall, Math.ceil),
+  }
+}
+
+const minuteMs = 60_000
+
+/** Away from the gap: where clocks were put forward by odd seconds, the nearer minute may never have happened either. */
+function toMinute({ date, time }: WallTime, round: (minutes: number) => number): WallTime {
+  const at = round(Date.parse(`${date}T${time}Z`) / minuteMs) * minuteMs
+  const text = new Date(at).toISOString()
+  return { date: text.slice(0, 10), time: text.slice(11, 16) }
+}

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { featuresFromBirth } from '@yuti/astro'
+import { calculationId } from '@yuti/contract/compatibility'
+import { consentLinkId } from '@yuti/contract/consent'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstId, recomputeBatch } from '#/features/discovery/recompute.ts'
+import { type StoredFeatures, toFeatures } from '#/features/discovery/features.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { makeDraft, newcomer, settled } from '#/testing/wizard.ts'
+
+let server: TestServer
+let anna: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  anna = await newcomer(server, 'Anna')
+})
+
+/** A planet came into another gate between the two. */
+const doubled = {
+  birthDate: '1987-09-27',
+  birthTime: '02:30',
+  birthCity: 'Moscow, Russia',
+  birthReading: null,
+} as const
+const instants = { first: '1987-09-26T22:30:00Z', second: '1987-09-26T23:30:00Z' } as const
+const skipped = { ...doubled, birthDate: '1992-01-19' } as const
+const twice = { code: 'BIRTH_TIME_TWICE', data: { moment: { kind: 'twice' } } }
+const never = { code: 'BIRTH_TIME_NEVER', data: { moment: { kind: 'never' } } }
+
+const featuresOf = (reading: 'first' | 'second') =>
+  featuresFromBirth({ ...doubled, birthTimeKnown: true, timeZone: 'Europe/Moscow', reading }).features
+
+async function storedFeatures(id: string) {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<StoredFeatures>`select * from chart_features where profile_id = ${id}`.execute(tx),
+  )
+  return rows[0] && toFeatures(rows[0])
+}
+
+const newDraft = () => ({ id: calculationId.parse(randomUUID()), name: 'Marina', ...doubled })
+
+const ask = async (asker: Visitor) => {
+  const { token } = await asker.api.consent.make({ id: consentLinkId.parse(randomUUID()), label: 'Marina' })
+  return { token, secret: randomBytes(32).toString('base64url'), isAdult: true as const }
+}
+
+describe('a profile', () => {
+  test.each([
+    ['came twice', doubled, twice],
+    ['never came', skipped, never],
+  ])('whose time %s is not stored, and the question comes back', async (_, birth, refusal) => {
+    const draft = await makeDraft(anna, { ...birth, name: 'Anna Maria' })
+    await expect(anna.api.profiles.save(draft)).rejects.toMatchObject(refusal)
+    expect(await anna.api.profiles.own()).toMatchObject({ name: 'Anna', birth: null })
+  })
+
+  test.each(['first', 'second'] as const)('is computed by the %s reading', async (reading) => {
+    const saved = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, birthReading: reading }))
+    expect(saved.birth).toMatchObject({ time: '02:30', reading })
+    const chart = await anna.api.profiles.chart()
+    expect(chart.birth.reading).toBe(reading)
+    expect(chart.moment?.utc).toBe(instants[reading])
+    expect(await storedFeatures(saved.id)).toEqual(featuresOf(reading))
+    expect(featuresOf('first')).not.toEqual(featuresOf('second'))
+  })
+
+  test('keeps its reading when an algorithm computes it anew', async () => {
+    const { id } = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, birthReading: 'second' }))
+    await server.db.asOwner((tx) =>
+      sql`update chart_features set algorithm_version = 0, class = 0 where profile_id = ${id}`.execute(tx),
+    )
+    expect(await storedFeatures(id)).not.toEqual(featuresOf('second'))
+    await server.db.asWorker((tx) => recomputeBatch(tx, firstId))
+    expect(await storedFeatures(id)).toEqual(featuresOf('second'))
+  })
+
+  test('that changes its reading uses up one of three changes; the same again uses none', async () => {
+    const draft = await makeDraft(anna, { ...doubled, birthReading: 'second' })
+    const left = async (birthReading: 'first' | 'second') =>
+      (await anna.api.profiles.save({ ...draft, birthReading })).birth?.changesLeft
+    expect([await left('second'), await left('second'), await left('first'), await left('first')]).toEqual([
+      3, 3, 2, 2,
+    ])
+  })
+
+  test('that never was asked is answered for nothing, if it stays what it was', async () => {
+    const draft = await makeDraft(anna, { ...doubled, birthReading: 'first' })
+    const { id } = await anna.api.profiles.save(draft)
+    await server.db.asOwner((tx) =>
+      sql`update birth_data set birth_reading = null where profile_id = ${id}`.execute(tx),
+    )
+    expect((await anna.api.profiles.own()).birth?.reading).toBeNull()
+    expect((await anna.api.profiles.save(draft)).birth).toMatchObject({ reading: 'first', changesLeft: 3 })
+  })
+})
+
+describe('a calculation', () => {
+  test('is asked about, computed by the answer, and comes back with it', async () => {
+    const mira = await settled(server, 'Mira')
+    const draft = newDraft()
+    await expect(mira.api.compatibility.add(draft)).rejects.toMatchObject(twice)
+    await expect(mira.api.compatibility.add({ ...draft, ...skipped })).rejects.toMatchObject(never)
+    expect(await mira.api.compatibility.list()).toEqual({ calculations: [] })
+    const added = await mira.api.compatibility.add({ ...draft, birthReading: 'second' })
+    expect(added.birth.reading).toBe('second')
+    expect(await mira.api.compatibility.list()).toEqual({ calculations: [added] })
+    await mira.api.compatibility.remove({ id: draft.id })
+    expect(await mira.api.compatibility.add({ ...draft, birthReading: added.birth.reading })).toEqual(added)
+  })
+
+  test('by either reading gives another picture', async () => {
+    const mira = await settled(server, 'Mira')
+    const gates = []
+    for (const birthReading of ['first', 'second'] as const) {
+      const { id } = await mira.api.compatibility.add({ ...newDraft(), birthReading })
+      gates.push((await mira.api.compatibility.get({ id })).other.gates.certain)
+    }
+    expect(gates[0]).not.toEqual(gates[1])
+  })
+})
+
+describe('a consent link', () => {
+  test('asks the guest as well, and is not used up by the question', async () => {
+    const way = await ask(await settled(server, 'Mira'))
+    const guest = server.visit()
+    await expect(guest.api.consent.answer({ ...way, ...doubled })).rejects.toMatchObject(twice)
+    await expect(guest.api.consent.answer({ ...way, ...skipped })).rejects.toMatchObject(never)
+    const answered = await guest.api.consent.answer({ ...way, ...doubled, birthReading: 'second' })
+    expect(await guest.api.consent.answer({ ...way, ...doubled, birthReading: 'second' })).toEqual(answered)
+  })
+
+  test('is answered with the asker’s own reading', async () => {
+    const birth = { ...doubled, birthTime: '21:30' }
+    const gates = []
+    for (const birthReading of ['first', 'second'] as const) {
+      const mira = await settled(server, 'Mira', { ...doubled, birthReading })
+      const way = await ask(mira)
+      const guest = server.visit()
+      await guest.api.consent.answer({ ...way, ...birth })
+      await guest.api.consent.choose({ token: way.token, secret: way.secret, keep: true })
+      const { kept } = await mira.api.consent.list()
+      const { result } = await mira.api.consent.get({ id: consentLinkId.parse(kept[0]?.id) })
+      gates.push(result.own.gates.certain)
+    }
+    expect(gates[0]).not.toEqual(gates[1])
+  })
+})
+
+describe('reading a birth', () => {
+  test('is for guests too, and tells what the save will say', async () => {
+    const guest = server.visit()
+    expect(await guest.api.profiles.readBirth(doubled)).toEqual({
+      kind: 'twice',
+      first: { utc: instants.first, offsetSeconds: 14_400, clock: 'summer' },
+      second: { utc: instants.second, offsetSeconds: 10_800, clock: 'standard' },
+    })
+    expect(await guest.api.profiles.readBirth(skipped)).toMatchObject({
+      kind: 'never',
+      before: { date: '1992-01-19', time: '01:30' },
+      after: { date: '1992-01-19', time: '03:30' },
+    })
+    await expect(guest.api.profiles.readBirth({ ...doubled, birthCity: 'Atlantis' })).rejects.toMatchObject({
+      code: 'INVALID_BIRTH_DATA',
+      data: { field: 'birthCity' },
+    })
+  })
+
+  test('has its limit', async () => {
+    const guest = server.visit()
+    const calls = Array.from({ length: 121 }, () => guest.api.profiles.readBirth(doubled))
+    const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
+    expect(failed).toHaveLength(1)
+    expect(failed[0]).toMatchObject({ reason: { code: 'RATE_LIMITED' } })
+  })
+})

@@ -1,0 +1,167 @@
+import type { BirthMoment, BirthReading, WallTime } from '@yuti/contract/births'
+import { findCity } from '@yuti/contract/places'
+import { useId } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field.tsx'
+import { RadioGroup } from '#/ui/radio-group.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { offsetText, useMomentTexts } from './moment-text.ts'
+import type { BirthQuestion, MomentDraft } from './use-birth-moment.ts'
+
+type Moment<Kind extends BirthMoment['kind']> = Extract<BirthMoment, { kind: Kind }>
+
+type BirthReadBackProps = {
+  draft: MomentDraft
+  question: BirthQuestion
+  onChange: (change: Partial<Pick<MomentDraft, 'birthDate' | 'birthTime' | 'birthReading'>>) => void
+}
+
+/** What was understood of date, time and city; and the question, where the clocks showed that time twice or never. */
+export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps) {
+  const { t } = useTranslation('births')
+  const { view, box, isInsisted } = question
+  return (
+    <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none empty:hidden">
+      {view === 'loading' && <Loading />}
+      {view === 'failed' && <p className="text-mute text-xs">{t('failed')}</p>}
+      {typeof view === 'object' && (
+        <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3">
+          {view.kind === 'once' && <Understood draft={draft} reading={view.reading} />}
+          {view.kind === 'twice' && (
+            <Twice
+              draft={draft}
+              moment={view}
+              isInsisted={isInsisted}
+              onAnswer={(birthReading) => onChange({ birthReading })}
+            />
+          )}
+          {view.kind === 'never' && (
+            <Never
+              draft={draft}
+              moment={view}
+              isInsisted={isInsisted}
+              onAnswer={({ date, time }) => {
+                onChange({ birthDate: date, birthTime: time, birthReading: null })
+                // The button that had the focus is gone.
+                box.current?.focus({ preventScroll: true })
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('births')
+  return (
+    <div className="flex flex-col gap-2 rounded-input border border-line bg-surface px-4 py-3.5">
+      <p className="sr-only">{t('loading')}</p>
+      <Skeleton className="h-3 w-24" />
+      <Skeleton className="h-4 w-4/5" />
+    </div>
+  )
+}
+
+function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'once'>['reading'] }) {
+  const { t, language } = useTranslation('births')
+  const format = useFormat()
+  const { clockText, utcText } = useMomentTexts()
+  const name = findCity(draft.cityId ?? '')?.names[language] ?? ''
+  const local = t('local', {
+    date: format.day(draft.birthDate, 'long'),
+    time: draft.birthTime.slice(0, 5),
+    // Without the country.
+    city: name.slice(0, name.lastIndexOf(', ')),
+  })
+  return (
+    <div className="flex flex-col gap-0.5">
+      <p className="text-mute text-xs">{t('understood')}</p>
+      <p className="text-pretty text-sm">
+        {t('moment', {
+          local,
+          clock: clockText(reading),
+          offset: offsetText(reading.offsetSeconds),
+          utc: utcText(reading.utc, draft.birthDate),
+        })}
+      </p>
+    </div>
+  )
+}
+
+type TwiceProps = {
+  draft: MomentDraft
+  moment: Moment<'twice'>
+  isInsisted: boolean
+  onAnswer: (reading: BirthReading) => void
+}
+
+function Twice({ draft, moment, isInsisted, onAnswer }: TwiceProps) {
+  const { t } = useTranslation('births')
+  const { clockText } = useMomentTexts()
+  const choiceOf = (value: BirthReading, hint: string) => ({
+    value,
+    label: (
+      <span className="flex flex-col">
+        <span>
+          {t('reading', {
+            time: draft.birthTime.slice(0, 5),
+            clock: clockText(moment[value]),
+            offset: offsetText(moment[value].offsetSeconds),
+          })}
+        </span>
+        <span className="text-mute text-xs">{hint}</span>
+      </span>
+    ),
+  })
+  return (
+    <>
+      <RadioGroup
+        label={t('twice')}
+        choices={[choiceOf('first', t('before')), choiceOf('second', t('after'))]}
+        value={draft.birthReading}
+        onValueChange={onAnswer}
+        error={isInsisted ? t('choose') : undefined}
+      />
+      {draft.birthReading && <Understood draft={draft} reading={moment[draft.birthReading]} />}
+    </>
+  )
+}
+
+type NeverProps = {
+  draft: MomentDraft
+  moment: Moment<'never'>
+  isInsisted: boolean
+  onAnswer: (wall: WallTime) => void
+}
+
+function Never({ draft, moment, isInsisted, onAnswer }: NeverProps) {
+  const { t } = useTranslation('births')
+  const { wallTexts } = useMomentTexts()
+  const id = useId()
+  const { before, after } = moment
+  const [from = '', to = ''] = wallTexts(draft.birthDate, moment.from, moment.to)
+  const [beforeText = '', afterText = ''] = wallTexts(draft.birthDate, before, after)
+  const time = draft.birthTime.slice(0, 5)
+  return (
+    <fieldset aria-labelledby={id} aria-describedby={isInsisted ? `${id}-error` : undefined}>
+      <p id={id} className="text-pretty text-sm">
+        {t('never', { from, to, time, before: beforeText, after: afterText })}
+      </p>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+        <Button variant="secondary" size="small" onClick={() => onAnswer(before)}>
+          {beforeText}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onAnswer(after)}>
+          {afterText}
+        </Button>
+      </div>
+      <div className="mt-1.5 empty:hidden">
+        <FieldError id={isInsisted ? `${id}-error` : null}>{t('chooseTime')}</FieldError>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { births as source } from '../en/births.ts'
+import type { Translated } from '../translated.ts'
+
+export const births = {
+  understood: 'Entendido como',
+  local: '{{date}}, {{time}} en {{city}}',
+  moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
+  loading: 'Comprobando los relojes de ese día...',
+  failed: 'No se pudieron comprobar los relojes de ese día. Puedes seguir: la hora se comprobará después.',
+  twice: 'Ese día esta hora se dio dos veces, porque los relojes se atrasaron. ¿Cuál de las dos es?',
+  reading: '{{time}}{{clock}} ({{offset}})',
+  before: 'antes de atrasar los relojes',
+  after: 'después de atrasar los relojes',
+  choose: 'Elige una de las dos.',
+  never:
+    'Los relojes saltaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Querías decir {{before}} o {{after}}?',
+  chooseTime: 'Elige una hora que existió.',
+  clocks: {
+    standard: 'hora estándar',
+    summer: 'hora de verano',
+    doubleSummer: 'doble hora de verano',
+    war: 'hora de guerra',
+    localMean: 'hora solar local',
+  },
+} satisfies Translated<typeof source, 'es'>
