@@ -12,6 +12,7 @@ create table auth."user" (
   constraint user_pkey PRIMARY KEY (id),
   constraint user_email_key UNIQUE (email)
 );
+CREATE INDEX user_created_idx ON auth."user" USING btree ("createdAt", id);
 create policy auth_all on auth."user" to app_auth
   using (true)
   with check (true);
@@ -2736,6 +2737,30 @@ $function$
 ;
 grant execute on function app.list_outdated_births(integer,uuid,integer) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone, column_name text, descending boolean, skip integer, most integer, after_at timestamp with time zone, after_id uuid)
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_city text, source text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare way text := case when descending then 'desc' else 'asc' end;
+begin
+  if not app.is_staff() or column_name not in
+    ('id', 'email', 'created_at', 'name', 'birth_date', 'birth_time', 'birth_city', 'source') then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  return query execute format(
+    'select * from app.registrations_between($1, $2, $3, $4, $5) r
+     where $8 is null or (r.created_at, r.id) < ($8, $9)
+     order by %s %s nulls last, r.id %s limit $7 offset $6',
+    -- As people read a list: capitals and accents do not part what belongs together.
+    case when column_name in ('email', 'name', 'birth_city')
+      then format('lower(r.%I) collate "und-x-icu"', column_name) else format('r.%I', column_name) end, way, way)
+  using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
+end $function$
+;
+grant execute on function app.list_registrations(date,date,text,text[],timestamp with time zone,text,boolean,integer,integer,timestamp with time zone,uuid) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.log_staff(deed text, target uuid, report uuid, particulars jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2789,6 +2814,18 @@ AS $function$
   from (select person) asked left join public.notification_preferences p on p.user_id = person
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.mail_language(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select preferred_language from public.profile_settings s
+  where profile_id = person and not exists (select 1 from public.account_closures where user_id = person)
+$function$
+;
+grant execute on function app.mail_language(uuid) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.make_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
  RETURNS boolean
@@ -3377,7 +3414,7 @@ begin
   perform 1 from public.team_threads where user_id = any (people) order by user_id for update;
   update public.team_threads t set
     (last_at, last_preview, last_is_image, last_sender) = (
-      select m.created_at, left(m.content, 120), m.id is not null and m.content is null, m.sender_type
+      select date_trunc('milliseconds', m.created_at), left(m.content, 120), m.id is not null and m.content is null, m.sender_type
       from (select 1) one left join lateral (
         select * from public.admin_conversations where user_id = t.user_id order by number desc limit 1) m on true),
     unread = (select count(*) from public.admin_conversations m
@@ -3432,6 +3469,43 @@ begin
 end $function$
 ;
 grant execute on function app.register_account(text,text,text,text,text,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.registrations_between(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone)
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_city text, source text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select u.id, u.email, u."createdAt", coalesce(p.name, u.name), b.birth_date,
+    case when b.birth_time_known then b.birth_time end, b.birth_city, coalesce(s.registration_source, 'Web')
+  from auth."user" u
+  left join public.profiles p on p.id = u.id
+  left join public.profile_settings s on s.profile_id = u.id
+  left join public.birth_data b on b.profile_id = u.id
+  where u."createdAt" >= first_day::timestamp at time zone zone
+    and u."createdAt" < (last_day + 1)::timestamp at time zone zone
+    and u."createdAt" <= seen_at
+    and coalesce(s.registration_source, 'Web') = any (sources)
+    and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.registrations_per_day(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone)
+ RETURNS TABLE(day date, source text, people integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  return query
+    select (r.created_at at time zone zone)::date, r.source, count(*)::integer
+    from app.registrations_between(first_day, last_day, zone, sources, seen_at) r group by 1, 2 order by 1, 2;
+end $function$
+;
+grant execute on function app.registrations_per_day(date,date,text,text[],timestamp with time zone) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.remove_calculation(target uuid)
  RETURNS boolean

@@ -2,12 +2,16 @@ import { accountRouter } from './features/account/router.ts'
 import { compatibilityRouter } from './features/compatibility/router.ts'
 import { consentRouter } from './features/consent/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
+import { gatesTestRouter } from './features/gates-test/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
+import { moderationRouter } from './features/moderation/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
 import { profilesRouter } from './features/profiles/router.ts'
+import { registrationsRouter } from './features/registrations/router.ts'
 import { safetyRouter } from './features/safety/router.ts'
 import { staffRouter } from './features/staff/router.ts'
+import { supportRouter } from './features/support/router.ts'
 
 /** Every noun's handlers; the contract says what must be here. */
 export const router = {
@@ -15,10 +19,14 @@ export const router = {
   compatibility: compatibilityRouter,
   consent: consentRouter,
   discovery: discoveryRouter,
+  gatesTest: gatesTestRouter,
   matches: matchesRouter,
   messages: messagesRouter,
+  moderation: moderationRouter,
   notifications: notificationsRouter,
   profiles: profilesRouter,
+  registrations: registrationsRouter,
   safety: safetyRouter,
   staff: staffRouter,
+  support: supportRouter,
 }

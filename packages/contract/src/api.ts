@@ -2,12 +2,16 @@ import { account } from './account.ts'
 import { compatibility } from './compatibility.ts'
 import { consent } from './consent.ts'
 import { discovery } from './discovery.ts'
+import { gatesTest } from './gates-test.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { profiles } from './profiles.ts'
+import { registrations } from './registrations.ts'
 import { safety } from './safety.ts'
 import { staff } from './staff.ts'
+import { support } from './support.ts'
 
 /** Everything the server answers, by noun. */
 export const contract = {
@@ -21,4 +25,8 @@ export const contract = {
   safety,
   notifications,
   staff,
+  registrations,
+  gatesTest,
+  moderation,
+  support,
 }

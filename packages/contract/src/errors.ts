@@ -21,6 +21,11 @@ export const accountErrors = {
   WRONG_PASSWORD: { status: 422 },
   /** Without a password it is the fresh sign-in that proves who asks. */
   SIGN_IN_AGAIN: { status: 403 },
+  /** Google or Apple does not answer. */
+  PROVIDER_UNREACHABLE: { status: 424 },
+  /** A sign-in by a provider that was not finished in time, or was begun anew elsewhere. */
+  SIGN_IN_EXPIRED: { status: 410 },
+  LAST_WAY_IN: { status: 409 },
 } as const
 
 export const birthErrors = {
@@ -52,12 +57,23 @@ export const staffErrors = {
   FACTOR_IS_SET: { status: 409 },
 } as const
 
+/** Of the moderation desk. */
+export const deskErrors = {
+  /** Somebody else was faster. */
+  REPORT_CHANGED: { status: 409 },
+  /** No report goes that way. */
+  ILLEGAL_MOVE: { status: 422 },
+  /** The account is deleted. */
+  PERSON_GONE: { status: 410 },
+} as const
+
 export type ErrorCode =
   | keyof typeof commonErrors
   | keyof typeof accountErrors
   | keyof typeof profileErrors
   | keyof typeof uploadErrors
   | keyof typeof staffErrors
+  | keyof typeof deskErrors
   | 'PROFILE_INCOMPLETE'
   | 'NOTHING_TO_UNDO'
   | 'TOO_MANY_CALCULATIONS'

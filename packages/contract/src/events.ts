@@ -27,8 +27,18 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('team_message'), id: messageId }),
   /** The conversation with the team was read or deleted on another device. */
   z.object({ type: z.literal('team_changed') }),
+  /** A new row of `notifications`; whoever looks at the app marks it as read. */
+  z.object({
+    type: z.literal('notification'),
+    id: z.uuid(),
+    kind: z.enum(['match', 'message', 'team', 'report_received', 'report_decided']),
+  }),
   z.object({ type: z.literal('typing'), matchId }),
   z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),
+  /** For verified staff alone: a report, a note, an appeal or a block has come or changed. */
+  z.object({ type: z.literal('desk_changed') }),
+  /** For verified staff alone: somebody's conversation with the team. */
+  z.object({ type: z.literal('support_changed'), userId }),
   z.object({ type: z.literal('session_ended') }),
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

@@ -40,6 +40,17 @@ export const birthDataChangesPerYear = 3
 export const savedCalculationsMax = 100
 export const consentLinks = { openMax: 10, days: 7, choiceMinutes: 55 } as const
 export const staff = { idleMinutes: 30, recoveryCodes: 10, codeDigits: 6, logPage: 50 } as const
+export const desk = {
+  reportsPage: 20,
+  queuePage: 100,
+  earlierMax: 10,
+  noteMax: 2000,
+  reasonMin: 3,
+  reasonMax: 500,
+  answerMax: 2000,
+  inboxPage: 30,
+} as const
+export const registrations = { page: 100, defaultDays: 30 } as const
 export const separationDays = 30
 export const defaultStarsOnFailure = 3
 /** Of the terms and the privacy policy that a sign-up accepts; stored with the consent. */

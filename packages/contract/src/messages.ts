@@ -36,6 +36,8 @@ export const message = z.object({
   replyTo: quote.nullable().default(null),
   ownReaction: reaction.nullable().default(null),
   otherReaction: reaction.nullable().default(null),
+  /** Of the team's: it is about a report that the reader made. */
+  isAboutReport: z.boolean().default(false),
 })
 export type Message = z.infer<typeof message>
 

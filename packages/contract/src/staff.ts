@@ -33,6 +33,15 @@ export const staffAction = z.enum([
   'factor_reset',
   'birth_data_seen',
   'registrations_downloaded',
+  'report_opened',
+  'report_reviewed',
+  'report_resolved',
+  'report_noted',
+  'person_blocked',
+  'person_unblocked',
+  'appeal_upheld',
+  'appeal_lifted',
+  'support_answered',
 ])
 export type StaffAction = z.infer<typeof staffAction>
 

@@ -25,6 +25,8 @@ export type RpcContext = {
   user: SessionUser | null
   ip: string
   userAgent: string | null
+  /** As it came; beside the session's cookie there are some for what a browser has begun. */
+  cookieHeader: string | null
   /** Headers of the answer, also of an answer that is an error. */
   resHeaders: Headers
 }
@@ -35,6 +37,7 @@ const base = os.$context<RpcContext>().errors(commonErrors)
 const databaseErrors: Record<string, { code: string; status: number }> = {
   YU404: { code: 'NOT_FOUND', status: 404 },
   YU001: { code: 'BIRTH_DATA_LOCKED', status: 409 },
+  YU010: { code: 'ILLEGAL_MOVE', status: 422 },
 }
 
 const mapFailures = base.middleware(async ({ context, next, path }) => {

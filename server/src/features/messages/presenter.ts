@@ -36,6 +36,7 @@ export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared 
     replyTo: changes?.reply ?? null,
     ownReaction: changes?.own_reaction ?? null,
     otherReaction: changes?.other_reaction ?? null,
+    isAboutReport: row.is_about_report ?? false,
   }
 }
 

@@ -30,6 +30,8 @@ export type MessageRow = {
   image_thumbhash: string | null
   read: boolean
   created_at: Date
+  /** Of the team's messages alone. */
+  is_about_report?: boolean
   changes?: ChangesRow
 }
 
@@ -85,6 +87,7 @@ export function selectTeamMessages(tx: Tx) {
     .selectFrom('admin_conversations')
     .select([...columns, 'read'])
     .select((eb) => eb('sender_type', '=', 'user').$castTo<boolean>().as('is_own'))
+    .select(sql<boolean>`sender_type = 'admin' and report_id is not null`.as('is_about_report'))
 }
 
 export async function listMessages(tx: Tx, userId: string, matchId: string, range: Range): Promise<Page> {

@@ -109,6 +109,11 @@ describe('team_threads', () => {
       update: sql`update team_threads set last_number = 9 where user_id = ${ownerId}`,
       delete: sql`delete from team_threads where user_id = ${ownerId}`,
     }),
-    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+    {
+      select: { ...nobodyMay, staff: 1, pretender: 0 },
+      insert: nobodyMay,
+      update: nobodyMay,
+      delete: nobodyMay,
+    },
   )
 })

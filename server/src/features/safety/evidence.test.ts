@@ -162,6 +162,12 @@ test('staff see the sealed image; the reporter and the reported do not', async (
   await server.db.asOwner((tx) =>
     sql`insert into user_roles (user_id, role) values (${veraId}, 'admin')`.execute(tx),
   )
+  // The role alone opens nothing: the session has to prove the second factor.
+  expect((await vera.get(linkFor(veraId))).status).toBe(404)
+  await server.db.asOwner((tx) =>
+    sql`insert into staff_sessions (session_id, user_id)
+      select id, "userId" from auth.session where "userId" = ${veraId}`.execute(tx),
+  )
   expect((await vera.get(linkFor(veraId))).status).toBe(200)
   expect((await anna.get(linkFor(annaId))).status).toBe(404)
   expect((await leo.get(linkFor(leoId))).status).toBe(404)

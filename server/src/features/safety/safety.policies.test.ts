@@ -54,11 +54,11 @@ describe('user_reports', () => {
     () => ({
       select: sql`select reason from user_reports where reporter_id = ${ownerId}`,
       insert: sql`insert into user_reports (reporter_id, reported_id, reason) values (${ownerId}, ${otherId}, 'other')`,
-      update: sql`update user_reports set status = 'resolved' where reporter_id = ${ownerId}`,
+      update: sql`update user_reports set status = 'reviewed' where reporter_id = ${ownerId}`,
       delete: sql`delete from user_reports where reporter_id = ${ownerId}`,
     }),
     {
-      select: { owner: 1, other: 0, blocked: 0, staff: 1, nobody: 0, pretender: 0 },
+      select: { ...nobodyMay, staff: 1, pretender: 0 },
       insert: nobodyMay,
       update: { ...nobodyMay, staff: 1, pretender: 0 },
       delete: nobodyMay,
@@ -70,6 +70,9 @@ describe('user_reports', () => {
     const decided = sql`insert into user_reports (reporter_id, reported_id, reason, status)
       values (${ownerId}, ${otherId}, 'other', 'resolved')`
     expect(await attempt((work) => world.db.asMember(owner.token, work), decided)).toBe('denied')
+    const own = sql`select reason, is_decided from app.own_reports()`
+    expect(await attempt((work) => world.db.asMember(owner.token, work), own)).toBe(1)
+    expect(await attempt((work) => world.db.asMember(world.people.other.token, work), own)).toBe(0)
     const rewritten = sql`update user_reports set reason = 'other' where reporter_id = ${ownerId}`
     expect(await attempt((work) => world.db.asStaff(staff.token, work), rewritten)).toBe('denied')
   })

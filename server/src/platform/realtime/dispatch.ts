@@ -3,7 +3,12 @@ import { z } from 'zod'
 import type { Log } from '../log.ts'
 import type { Hub } from './hub.ts'
 
-const addressed = z.object({ to: z.array(z.uuid()), sessionId: z.uuid().optional() })
+const addressed = z.object({
+  to: z.array(z.uuid()),
+  sessionId: z.uuid().optional(),
+  /** Where these sessions of the people are meant and no other. */
+  sessions: z.array(z.uuid()).optional(),
+})
 const endedRetryMs = 60_000
 
 /** Passes a notification of the database on to the people it names. What the contract does not name is dropped. */
@@ -13,8 +18,9 @@ export function dispatch(hub: Hub, payload: string, log: Log): void {
     log.warn({ length: payload.length }, 'a real-time notification could not be read')
     return
   }
-  const { to, sessionId, event } = parsed
+  const { to, sessionId, sessions, event } = parsed
   for (const stream of to.flatMap((userId) => hub.of(userId))) {
+    if (sessions && !sessions.includes(stream.sessionId)) continue
     if (event.type !== 'session_ended') stream.send(event)
     else if (sessionId === undefined || stream.sessionId === sessionId) endSession(hub, stream)
   }

@@ -23,7 +23,8 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   yield await json('matches.json', (tx) => own.listMatches(tx, userId))
   yield await json('calculations.json', (tx) => own.listCalculations(tx, userId))
   yield await json('invitations.json', (tx) => own.listConsentLinks(tx))
-  yield await json('reports.json', (tx) => own.listReports(tx, userId))
+  yield await json('reports.json', (tx) => own.listReports(tx))
+  yield await json('appeals.json', (tx) => own.listAppeals(tx, userId))
   yield await json('blocks.json', (tx) => own.listBlocks(tx))
   yield await json('consents.json', (tx) => own.listConsents(tx, userId))
   yield file(
@@ -60,7 +61,12 @@ async function readAccount({ deps, owner }: Source): Promise<object> {
     'select "createdAt" as created_at from auth."user" where id = $1',
     [owner.userId],
   )
-  return { id: owner.userId, email: owner.email, ...accounts[0], sessions }
+  const { rows: identities } = await deps.authPool.query(
+    `select provider, subject, email, linked_at, last_used_at
+     from auth.provider_identities where user_id = $1 order by linked_at`,
+    [owner.userId],
+  )
+  return { id: owner.userId, email: owner.email, ...accounts[0], linked_identities: identities, sessions }
 }
 
 /** The other person's image stays theirs. */

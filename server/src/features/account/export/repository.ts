@@ -46,12 +46,16 @@ export function listConsentLinks(tx: Tx): Promise<Row[]> {
   )
 }
 
-/** Without whom they are about: that is the other person's. */
-export function listReports(tx: Tx, me: string): Promise<Row[]> {
+/** Without whom they are about, and what became of them: that is the other person's. */
+export function listReports(tx: Tx): Promise<Row[]> {
+  return rowsOf(tx, sql<Row>`select reason, description, is_decided, created_at from app.own_reports()`)
+}
+
+/** What one wrote against a block of the own account. */
+export function listAppeals(tx: Tx, me: string): Promise<Row[]> {
   return rowsOf(
     tx,
-    sql<Row>`select reason, description, status, created_at from user_reports
-      where reporter_id = ${me} order by created_at`,
+    sql<Row>`select words, opened_at, decided_at, outcome from appeals where user_id = ${me} order by opened_at`,
   )
 }
 

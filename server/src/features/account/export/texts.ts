@@ -4,7 +4,7 @@ import type { Language } from '@yuti/contract/base'
 export const readme: Record<Language, string> = {
   en: `Your Yuti data
 
-account.json        your email, when the account began, where you are signed in
+account.json        your email, when the account began, where you are signed in, links to Google and Apple
 profile.json        your profile, settings and birth data
 photos/             your profile photos, in their order
 matches.json        whom you have matched with
@@ -15,6 +15,7 @@ swipes.json         your likes and passes; people are numbers there, because the
 calculations.json   compatibility that you calculated for others
 invitations.json    links by which you asked others for their birth, and the results they let you keep
 reports.json        what you reported
+appeals.json        what you wrote against a block of your account
 blocks.json         whom you blocked
 consents.json       what you agreed to, and when
 
@@ -22,7 +23,7 @@ Images that others sent are theirs and not in here. Times are in UTC. Keep this 
 `,
   ru: `Ваши данные в Yuti
 
-account.json        ваша почта, дата регистрации и устройства, на которых выполнен вход
+account.json        ваша почта, дата регистрации, устройства, на которых выполнен вход, и связь с Google и Apple
 profile.json        ваш профиль, настройки и данные о рождении
 photos/             фото вашего профиля по порядку
 matches.json        ваши пары
@@ -33,6 +34,7 @@ swipes.json         кого вы отметили и кого пропусти�
 calculations.json   расчёты совместимости, которые вы делали для других
 invitations.json    ссылки, по которым вы просили указать данные о рождении, и результаты, которые вам оставили
 reports.json        ваши жалобы
+appeals.json        ваши апелляции на блокировку аккаунта
 blocks.json         кого вы заблокировали
 consents.json       на что и когда вы согласились
 
@@ -41,7 +43,7 @@ consents.json       на что и когда вы согласились
 `,
   es: `Tus datos en Yuti
 
-account.json        tu correo, cuándo empezó la cuenta y dónde tienes la sesión abierta
+account.json        tu correo, cuándo empezó la cuenta, dónde tienes la sesión abierta y los enlaces con Google y Apple
 profile.json        tu perfil, tus ajustes y tus datos de nacimiento
 photos/             las fotos de tu perfil, en su orden
 matches.json        tus matches
@@ -52,6 +54,7 @@ swipes.json         tus decisiones; las personas son números, porque sus datos 
 calculations.json   las compatibilidades que calculaste para otras personas
 invitations.json    los enlaces con los que pediste datos de nacimiento y los resultados que te dejaron guardar
 reports.json        lo que denunciaste
+appeals.json        tus recursos contra un bloqueo de tu cuenta
 blocks.json         a quién bloqueaste
 consents.json       lo que aceptaste y cuándo
 

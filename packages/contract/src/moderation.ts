@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { done, instant, language, userId } from './base.ts'
+import { deskErrors } from './errors.ts'
+import { desk } from './limits.ts'
+import { picture } from './media.ts'
+import { reportReason } from './safety.ts'
+import { staffProcedure } from './staff.ts'
+
+export const reportId = z.uuid().brand('ReportId')
+export type ReportId = z.infer<typeof reportId>
+export const appealId = z.uuid().brand('AppealId')
+export type AppealId = z.infer<typeof appealId>
+
+export const reportStatus = z.enum(['pending', 'reviewed', 'resolved', 'blocked', 'active', 'unblocked'])
+export type ReportStatus = z.infer<typeof reportStatus>
+
+/** Where a report may go from each status. Blocked and unblocked come with the account, never by themselves. */
+export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
+  pending: ['reviewed', 'blocked', 'unblocked'],
+  active: ['reviewed', 'blocked', 'unblocked'],
+  reviewed: ['resolved', 'blocked', 'unblocked'],
+  resolved: ['blocked', 'unblocked'],
+  blocked: ['unblocked'],
+  unblocked: ['blocked', 'resolved'],
+}
+
+/** Nobody has decided on these yet. */
+export const openStatuses = ['pending', 'reviewed', 'active'] as const satisfies ReportStatus[]
+
+export const deskDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
+export type DeskDays = z.infer<typeof deskDays>
+
+/** The rules that a block may name; of these the person gets the text in their own language. */
+export const blockRule = z.enum(['harassment', 'inappropriate_content', 'spam', 'fake_profile', 'underage'])
+export type BlockRule = z.infer<typeof blockRule>
+
+/** Somebody on the desk; null stands for an account that is gone. */
+export const deskPerson = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
+export type DeskPerson = z.infer<typeof deskPerson>
+
+export const reportRow = z.object({
+  id: reportId,
+  reporter: deskPerson.nullable(),
+  reported: deskPerson.nullable(),
+  reason: reportReason,
+  status: reportStatus,
+  version: z.number().int(),
+  createdAt: instant,
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+/** Open reports in the order in which they should be handled. */
+export const queuedReport = reportRow.pick({ id: true, reason: true, status: true, createdAt: true }).extend({
+  reportedName: z.string().nullable(),
+  /** How many reports there are about the same person, this one included. */
+  aboutCount: z.number().int(),
+})
+export type QueuedReport = z.infer<typeof queuedReport>
+
+const byWhom = z.enum(['reporter', 'reported'])
+
+/** What was sealed when the report was made. */
+export const evidence = z.object({
+  profile: z.object({ name: z.string(), bio: z.string(), interests: z.array(z.string()) }).nullable(),
+  photos: z.array(picture),
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      author: byWhom,
+      /** The very message that was reported. */
+      isReported: z.boolean(),
+      content: z.string().nullable(),
+      image: picture.nullable(),
+      writtenAt: instant,
+    }),
+  ),
+})
+export type Evidence = z.infer<typeof evidence>
+
+export const earlierReport = reportRow
+  .pick({ id: true, reason: true, status: true, createdAt: true })
+  .extend({
+    /** Who reported, or who was reported: the one of the two that is not the same. */
+    otherName: z.string().nullable(),
+  })
+export type EarlierReport = z.infer<typeof earlierReport>
+
+const earlierReports = z.object({ total: z.number().int(), reports: z.array(earlierReport) })
+
+export const reportNote = z.object({
+  id: z.uuid(),
+  authorName: z.string().nullable(),
+  content: z.string(),
+  createdAt: instant,
+})
+export type ReportNote = z.infer<typeof reportNote>
+
+export const appeal = z.object({
+  id: appealId,
+  words: z.string().nullable(),
+  openedAt: instant,
+  decidedAt: instant.nullable(),
+  outcome: z.enum(['upheld', 'lifted']).nullable(),
+})
+export type Appeal = z.infer<typeof appeal>
+
+export const reportFile = reportRow.extend({
+  description: z.string().nullable(),
+  /** Of the reported person. */
+  block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),
+  /** In which the reported person reads. */
+  language: language.nullable(),
+  evidence,
+  aboutReported: earlierReports,
+  byReporter: earlierReports,
+  byReported: earlierReports,
+  notes: z.array(reportNote),
+  /** The newest first. */
+  appeals: z.array(appeal),
+  /** When the reporter heard that the team has looked. */
+  reporterToldAt: instant.nullable(),
+})
+export type ReportFile = z.infer<typeof reportFile>
+
+export const userDetails = z.object({
+  id: userId,
+  email: z.string(),
+  createdAt: instant,
+  name: z.string(),
+  birthDate: z.string().nullable(),
+  birthTime: z.string().nullable(),
+  birthTimeKnown: z.boolean(),
+  birthCity: z.string().nullable(),
+  registrationSource: z.enum(['Web', 'AppStore', 'Google Play']),
+})
+export type UserDetails = z.infer<typeof userDetails>
+
+/** A rule of the list, or words of the moderator's own. */
+export const blockReason = z.union([
+  z.object({ rule: blockRule }),
+  z.object({ text: z.string().trim().min(desk.reasonMin).max(desk.reasonMax) }),
+])
+export type BlockReason = z.infer<typeof blockReason>
+
+/** The version that the moderator has seen: whoever else has moved the report since is not overwritten. */
+const move = { reportId, version: z.number().int() }
+
+export const moderation = {
+  list: staffProcedure
+    .route({ method: 'GET', path: '/staff/reports' })
+    .input(
+      z.object({
+        days: deskDays.default(30),
+        status: reportStatus.nullable().default(null),
+        page: z.number().int().min(1).max(10_000).default(1),
+      }),
+    )
+    .output(z.object({ reports: z.array(reportRow), total: z.number().int(), pageSize: z.number().int() })),
+  queue: staffProcedure
+    .route({ method: 'GET', path: '/staff/report-queue' })
+    .output(z.object({ reports: z.array(queuedReport), total: z.number().int() })),
+  get: staffProcedure
+    .route({ method: 'GET', path: '/staff/reports/{reportId}' })
+    .input(z.object({ reportId }))
+    .output(reportFile),
+  /** Each look at it is in the staff log, for it holds the birth. */
+  userDetails: staffProcedure
+    .route({ method: 'POST', path: '/staff/user-details' })
+    .input(z.object({ userId }))
+    .output(userDetails),
+  setStatus: staffProcedure
+    .route({ method: 'POST', path: '/staff/reports/{reportId}/status' })
+    .errors(deskErrors)
+    .input(z.object({ ...move, status: z.enum(['reviewed', 'resolved']) }))
+    .output(done),
+  block: staffProcedure
+    .route({ method: 'POST', path: '/staff/reports/{reportId}/block' })
+    .errors(deskErrors)
+    .input(z.object({ ...move, reason: blockReason }))
+    .output(done),
+  unblock: staffProcedure
+    .route({ method: 'POST', path: '/staff/reports/{reportId}/unblock' })
+    .errors(deskErrors)
+    .input(z.object(move))
+    .output(done),
+  addNote: staffProcedure
+    .route({ method: 'POST', path: '/staff/reports/{reportId}/notes' })
+    .input(
+      z.object({
+        reportId,
+        /** Made by the client: the same note twice is one note. */
+        id: z.uuid(),
+        content: z.string().trim().min(1).max(desk.noteMax),
+      }),
+    )
+    .output(done),
+  /** The answer goes to the person in the team chat. */
+  decideAppeal: staffProcedure
+    .route({ method: 'POST', path: '/staff/appeals/{appealId}' })
+    .errors(deskErrors)
+    .input(
+      z.object({
+        appealId,
+        outcome: z.enum(['upheld', 'lifted']),
+        answer: z.string().trim().min(1).max(desk.answerMax),
+      }),
+    )
+    .output(done),
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { done, instant, language, userId } from './base.ts'
+import { message, messageDraft, messageNumber } from './messages.ts'
+import { appeal, reportId, reportRow } from './moderation.ts'
+import { staffProcedure } from './staff.ts'
+
+export const supportFilter = z.enum(['all', 'unread', 'appeals'])
+export type SupportFilter = z.infer<typeof supportFilter>
+
+/** Where the next page of the inbox begins. */
+const inboxPlace = z.object({ isUnread: z.boolean(), lastAt: instant, userId })
+
+export const supportEntry = z.object({
+  userId,
+  name: z.string(),
+  last: z.object({
+    content: z.string().nullable(),
+    isImage: z.boolean(),
+    isOwn: z.boolean(),
+    createdAt: instant,
+  }),
+  unread: z.number().int(),
+  isBlocked: z.boolean(),
+  hasAppeal: z.boolean(),
+  hasReport: z.boolean(),
+})
+export type SupportEntry = z.infer<typeof supportEntry>
+
+/** A message between the team and a member, as the team sees it: its own are those of the team. */
+export const supportMessage = message.extend({ reportId: reportId.nullable() })
+export type SupportMessage = z.infer<typeof supportMessage>
+
+/** Of one report, or of the whole conversation. */
+const which = { userId, reportId: reportId.nullable().default(null) }
+
+export const support = {
+  /** Conversations with more than the greeting, unread first. */
+  inbox: staffProcedure
+    .route({ method: 'POST', path: '/staff/support/inbox' })
+    .input(
+      z.object({
+        /** Part of a name or of an e-mail. */
+        search: z.string().trim().max(100).default(''),
+        filter: supportFilter.default('all'),
+        after: inboxPlace.nullable().default(null),
+      }),
+    )
+    .output(z.object({ entries: z.array(supportEntry), next: inboxPlace.nullable() })),
+  conversation: staffProcedure
+    .route({ method: 'GET', path: '/staff/support/{userId}' })
+    .input(z.object({ userId }))
+    .output(
+      z.object({
+        userId,
+        name: z.string(),
+        language,
+        block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),
+        appeal: appeal.nullable(),
+        /** By this person and about them, the newest first. */
+        reports: z.array(
+          reportRow
+            .pick({ id: true, reason: true, status: true, createdAt: true })
+            .extend({ isAbout: z.boolean() }),
+        ),
+      }),
+    ),
+  list: staffProcedure
+    .route({ method: 'GET', path: '/staff/support/{userId}/messages' })
+    .input(z.object({ ...which, before: messageNumber.optional(), after: messageNumber.optional() }))
+    .output(z.object({ messages: z.array(supportMessage), hasMore: z.boolean() })),
+  /** The same clientId again answers the message that is already stored. */
+  send: staffProcedure
+    .route({ method: 'POST', path: '/staff/support/{userId}/messages' })
+    .errors({ PHOTO_MISSING: { status: 409 } })
+    .input(z.object({ ...which, draft: messageDraft }))
+    .output(supportMessage),
+  markRead: staffProcedure
+    .route({ method: 'POST', path: '/staff/support/{userId}/read' })
+    .input(z.object({ userId, upTo: messageNumber }))
+    .output(done),
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createPolicyWorld } from '#/testing/members.ts'
+import { attempt, nobodyMay, type PolicyWorld, testPolicies } from '#/testing/policies.ts'
+
+let world: PolicyWorld
+let reportId: string
+let ids: Record<keyof PolicyWorld['people'], string>
+
+/** Anna reports Rex, whom the team has blocked, and Rex appeals. */
+beforeAll(async () => {
+  world = await createPolicyWorld(await createTestDatabase())
+  const { owner, other, blocked, staff } = world.people
+  ids = { owner: owner.id, other: other.id, blocked: blocked.id, staff: staff.id }
+  reportId = randomUUID()
+  await world.db.asMember(owner.token, (tx) =>
+    sql`select app.report_person(${reportId}, ${blocked.id}, 'spam', null, null, null)`.execute(tx),
+  )
+  await world.db.asMember(blocked.token, (tx) =>
+    sql`insert into admin_conversations (user_id, sender_type, client_id, content)
+      values (${blocked.id}, 'user', ${randomUUID()}, 'That was not me')`.execute(tx),
+  )
+  await world.db.asStaff(staff.token, (tx) =>
+    sql`insert into report_notes (id, report_id, author_id, content)
+      values (${randomUUID()}, ${reportId}, ${staff.id}, 'Third report in a week')`.execute(tx),
+  )
+})
+afterAll(() => world.db.drop())
+
+const asStaff = (statement: ReturnType<typeof sql>) =>
+  attempt((work) => world.db.asStaff(world.people.staff.token, work), statement)
+
+const staffAlone = { ...nobodyMay, staff: 1, pretender: 0 }
+
+describe('report_notes', () => {
+  testPolicies(
+    () => world,
+    'a note, which nobody changes or removes',
+    () => ({
+      select: sql`select content from report_notes`,
+      insert: sql`insert into report_notes (id, report_id, author_id, content)
+        values (${randomUUID()}, ${reportId}, ${ids.staff}, 'Second look')`,
+      update: sql`update report_notes set content = 'rewritten'`,
+      delete: sql`delete from report_notes`,
+    }),
+    { select: staffAlone, insert: { ...nobodyMay, staff: 1 }, update: nobodyMay, delete: nobodyMay },
+  )
+
+  test('stands in the name of whoever writes it, and the worker drops it after a year', async () => {
+    const forged = sql`insert into report_notes (id, report_id, author_id, content)
+      values (${randomUUID()}, ${reportId}, ${ids.owner}, 'Not me')`
+    expect(await attempt((work) => world.db.asOwner(work), forged)).toBe(1)
+    expect(await asStaff(forged)).toBe('denied')
+    const drop = sql`delete from report_notes`
+    expect(await attempt((work) => world.db.asWorker(work), drop)).toBe(0)
+    await world.db.asOwner((tx) =>
+      sql`update report_notes set created_at = now() - interval '366 days'`.execute(tx),
+    )
+    expect(await attempt((work) => world.db.asWorker(work), drop)).toBe(1)
+  })
+})
+
+describe('appeals', () => {
+  testPolicies(
+    () => world,
+    'what a blocked person wrote',
+    () => ({
+      select: sql`select words from appeals where user_id = ${ids.blocked}`,
+      insert: sql`insert into appeals (user_id, words) values (${ids.owner}, 'Me too')`,
+      update: sql`update appeals set decided_at = now(), outcome = 'upheld' where user_id = ${ids.blocked}`,
+      delete: sql`delete from appeals where user_id = ${ids.blocked}`,
+    }),
+    {
+      select: { owner: 0, other: 0, blocked: 1, staff: 1, nobody: 0, pretender: 0 },
+      insert: nobodyMay,
+      update: staffAlone,
+      delete: nobodyMay,
+    },
+  )
+
+  test('staff uphold the block or lift it: an appeal alone cannot be called lifted', async () => {
+    const lifted = sql`update appeals set decided_at = now(), outcome = 'lifted'`
+    expect(await attempt((work) => world.db.asOwner(work), lifted)).toBe(1)
+    expect(await asStaff(lifted)).toBe('denied')
+    expect(await asStaff(sql`update appeals set words = 'I am sorry'`)).toBe('denied')
+  })
+})
+
+describe('a block', () => {
+  const block = (who: keyof PolicyWorld['people'], reason: string | null) =>
+    sql`insert into moderation_states (user_id, is_blocked, reason) values (${ids[who]}, true, ${reason})`
+
+  test('needs a reason, and is no way to be rid of oneself', async () => {
+    expect(await asStaff(block('other', 'Spam in three chats'))).toBe(1)
+    expect(await asStaff(block('other', null))).toBe('denied')
+    expect(await asStaff(block('other', '  '))).toBe('denied')
+    expect(await asStaff(block('staff', 'Enough'))).toBe('denied')
+  })
+})
+
+describe('what staff read of people', () => {
+  test.each([
+    ['details', () => sql`select email from app.user_details(${ids.owner})`],
+    ['the inbox', () => sql`select name from app.support_inbox(null, false, false, 10, null, null, null)`],
+    ['a thread', () => sql`select unread from team_threads where user_id = ${ids.blocked}`],
+  ])('%s: verified staff and nobody else', async (_, statement) => {
+    expect(await asStaff(statement())).toBe(1)
+    const pretender = (work: Parameters<typeof attempt>[0]) => attempt(work, statement())
+    expect(await pretender((work) => world.db.asStaff(world.people.other.token, work))).toBe(0)
+    for (const { token } of Object.values(world.people))
+      expect(await pretender((work) => world.db.asMember(token, work))).toBe('denied')
+    expect(await pretender((work) => world.db.asWorker(work))).toBe('denied')
+  })
+
+  test('a look at a birth is in the log by itself', async () => {
+    const looks = sql`select 1 from staff_log where action = 'birth_data_seen' and target_user_id = ${ids.owner}`
+    const before = await asStaff(looks)
+    await world.db.asStaff(world.people.staff.token, (tx) =>
+      sql`select * from app.user_details(${ids.owner})`.execute(tx),
+    )
+    expect(await asStaff(looks)).toBe(Number(before) + 1)
+  })
+
+  test('a session that lies idle is staff no more', async () => {
+    const { id } = world.people.staff
+    await world.db.asOwner((tx) =>
+      sql`update staff_sessions set seen_at = now() - interval '31 minutes' where user_id = ${id}`.execute(
+        tx,
+      ),
+    )
+    expect(await asStaff(sql`select 1 from report_evidence`)).toBe(0)
+    expect(await asStaff(sql`select email from app.user_details(${ids.owner})`)).toBe(0)
+    await world.db.asOwner((tx) => sql`update staff_sessions set seen_at = now()`.execute(tx))
+    expect(await asStaff(sql`select 1 from report_evidence`)).not.toBe(0)
+  })
+})

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { userId } from '@yuti/contract/base'
+import { type ReportId, reportMoves, reportStatus } from '@yuti/contract/moderation'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  comeBack,
+  deedsAbout,
+  type DeskPerson,
+  deskPerson,
+  erase,
+  report,
+  say,
+  teamWordsTo,
+} from '#/testing/desk.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { staffVisitor } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+let server: TestServer
+let vera: Visitor
+let anna: DeskPerson
+let rex: DeskPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  vera = await staffVisitor(server, 'Vera')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  anna = await deskPerson(server, 'Anna')
+  rex = await deskPerson(server, 'Rex')
+})
+
+const desk = () => vera.api.moderation
+const isBlocked = async () => (await rex.visitor.api.account.session()).isBlocked
+const text = (words: string) => ({ text: words })
+
+async function versionOf(reportId: ReportId): Promise<number> {
+  return (await desk().get({ reportId })).version
+}
+async function blockBy(staff: Visitor, reportId: ReportId, reason: { text: string } | { rule: 'spam' }) {
+  const version = await versionOf(reportId)
+  return await staff.api.moderation.block({ reportId, version, reason })
+}
+const changed = { code: 'REPORT_CHANGED', status: 409 }
+
+describe('the list', () => {
+  test('holds the reports of a period, newest first, with names, or nobody where the account is gone', async () => {
+    const first = await report(anna, rex)
+    const second = await report(rex, anna, 'spam')
+    const old = await report(anna, rex)
+    await server.db.asOwner((tx) =>
+      sql`update user_reports set created_at = now() - interval '8 days' where id = ${old}`.execute(tx),
+    )
+    const own = async (days: 7 | 30) =>
+      (await desk().list({ days })).reports.filter(({ id }) => [first, second, old].includes(id))
+    expect((await own(7)).map(({ id }) => id)).toEqual([second, first])
+    expect((await own(30)).map(({ id }) => id)).toEqual([second, first, old])
+    await erase(server, rex)
+    const [, row] = await own(30)
+    expect(row).toMatchObject({ reporter: { name: 'Anna', isBlocked: false }, reported: null })
+  })
+
+  test('comes page by page, and by status', async () => {
+    await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
+    await server.db.asOwner((tx) =>
+      sql`insert into user_reports (reporter_id, reported_id, reason, status, created_at)
+        select ${anna.id}, ${rex.id}, 'spam', case when n <= 3 then 'resolved' else 'pending' end,
+          now() - make_interval(mins => n) from generate_series(1, 45) n`.execute(tx),
+    )
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => desk().list({ page })))
+    expect(pages.map(({ reports }) => reports.length)).toEqual([20, 20, 5, 0])
+    expect(pages.map(({ total }) => total)).toEqual([45, 45, 45, 45])
+    const ids = pages.flatMap(({ reports }) => reports.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(45)
+    expect((await desk().list({ status: 'resolved' })).total).toBe(3)
+    await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
+  })
+
+  test('the queue holds what is open: what may hurt comes first, and of that the oldest', async () => {
+    const spam = await report(anna, rex, 'spam')
+    const fake = await report(rex, anna, 'fake_profile')
+    const indecent = await report(anna, rex, 'inappropriate_content')
+    const second = await report(anna, rex, 'inappropriate_content')
+    const { reports, total } = await desk().queue()
+    expect(reports.map(({ id }) => id)).toEqual([indecent, second, fake, spam])
+    expect(total).toBe(4)
+    expect(reports[0]).toMatchObject({ reportedName: 'Rex', aboutCount: 3, status: 'pending' })
+    await desk().setStatus({ reportId: indecent, version: 1, status: 'reviewed' })
+    await desk().setStatus({ reportId: indecent, version: 2, status: 'resolved' })
+    expect((await desk().queue()).reports.map(({ id }) => id)).toEqual([second, fake, spam])
+    await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
+  })
+})
+
+describe('a report', () => {
+  test('goes from pending to reviewed to resolved; its reporter hears back once, of nobody and nothing', async () => {
+    const reportId = await report(anna, rex)
+    await desk().setStatus({ reportId, version: 1, status: 'reviewed' })
+    expect(await teamWordsTo(server, anna)).toEqual([])
+    await desk().setStatus({ reportId, version: 2, status: 'resolved' })
+    const [words, ...rest] = await teamWordsTo(server, anna)
+    expect(words).toMatch(/^Thank you, we looked at your report/)
+    expect(words).not.toMatch(/Rex|block/i)
+    expect(rest).toEqual([])
+    expect((await desk().get({ reportId })).reporterToldAt).not.toBeNull()
+    // Blocked after all: that is not told once more.
+    await blockBy(vera, reportId, text('It went on'))
+    expect(await teamWordsTo(server, anna)).toHaveLength(1)
+    expect(await deedsAbout(server, reportId)).toEqual([
+      'report_reviewed',
+      'report_resolved',
+      'report_opened',
+      'person_blocked',
+    ])
+  })
+
+  test('tells its reporter in the reporter’s language', async () => {
+    await anna.visitor.api.profiles.updateSettings({ language: 'ru' })
+    const reportId = await report(anna, rex)
+    await blockBy(vera, reportId, { rule: 'spam' })
+    expect((await teamWordsTo(server, anna))[0]).toMatch(/^Спасибо, мы рассмотрели вашу жалобу/)
+    expect((await teamWordsTo(server, rex))[0]).toMatch(/^We have blocked your account\.\n\nReason: You sent/)
+  })
+
+  test('goes no other way, whatever the call', async () => {
+    const reportId = await report(anna, rex)
+    const resolve = desk().setStatus({ reportId, version: 1, status: 'resolved' })
+    await expect(resolve).rejects.toMatchObject({ code: 'ILLEGAL_MOVE', status: 422 })
+    expect(await desk().get({ reportId })).toMatchObject({ status: 'pending', version: 1 })
+    for (const from of reportStatus.options) {
+      for (const to of reportStatus.options.filter((status) => status !== from)) {
+        const id = randomUUID()
+        await server.db.asOwner((tx) =>
+          sql`insert into user_reports (id, reason, status) values (${id}, 'other', ${from})`.execute(tx),
+        )
+        const move = server.db.asOwner((tx) =>
+          sql`update user_reports set status = ${to} where id = ${id}`.execute(tx),
+        )
+        const isLegal = await move.then(
+          () => true,
+          () => false,
+        )
+        expect({ from, to, isLegal }).toEqual({ from, to, isLegal: reportMoves[from].includes(to) })
+      }
+    }
+  })
+
+  test('that somebody else has moved is not overwritten', async () => {
+    const reportId = await report(anna, rex)
+    await desk().setStatus({ reportId, version: 1, status: 'reviewed' })
+    const again = desk().setStatus({ reportId, version: 1, status: 'reviewed' })
+    await expect(again).rejects.toMatchObject(changed)
+    const late = desk().block({ reportId, version: 1, reason: text('Too late') })
+    await expect(late).rejects.toMatchObject(changed)
+    expect(await isBlocked()).toBe(false)
+  })
+
+  test('shows what was sealed, who else is concerned, and notes once each', async () => {
+    const nadia = await deskPerson(server, 'Nadia')
+    const reportId = await report(anna, rex)
+    await report(nadia, rex, 'spam')
+    await report(rex, anna, 'other')
+    const id = randomUUID()
+    await desk().addNote({ reportId, id, content: ' Look at the second photo ' })
+    await desk().addNote({ reportId, id, content: 'Look at the second photo' })
+    const file = await desk().get({ reportId })
+    expect(file).toMatchObject({
+      description: 'He would not stop',
+      language: 'en',
+      block: null,
+      evidence: { profile: { name: 'Rex' }, photos: [], messages: [] },
+      aboutReported: { total: 1, reports: [{ otherName: 'Nadia', reason: 'spam' }] },
+      byReported: { total: 1, reports: [{ otherName: 'Anna' }] },
+      byReporter: { total: 0, reports: [] },
+    })
+    expect(file.notes).toMatchObject([{ authorName: 'Vera', content: 'Look at the second photo' }])
+    expect((await deedsAbout(server, reportId)).filter((deed) => deed === 'report_noted')).toHaveLength(1)
+  })
+
+  test('of an account that is gone can be closed, but nobody is left to block', async () => {
+    const reportId = await report(anna, rex)
+    await erase(server, rex)
+    const block = desk().block({ reportId, version: 1, reason: text('Spam') })
+    await expect(block).rejects.toMatchObject({ code: 'PERSON_GONE', status: 410 })
+    await erase(server, anna)
+    await desk().setStatus({ reportId, version: 1, status: 'reviewed' })
+    await desk().setStatus({ reportId, version: 2, status: 'resolved' })
+    const gone = await desk().get({ reportId })
+    expect(gone).toMatchObject({ status: 'resolved', reporter: null, reported: null, language: null })
+    expect(gone.evidence.profile).toMatchObject({ name: 'Rex' })
+    expect(gone.reporterToldAt).toBeNull()
+  })
+})
+
+describe('a block', () => {
+  test('takes every open report about the person along, and each reporter hears back once', async () => {
+    const nadia = await deskPerson(server, 'Nadia')
+    const reports = [await report(anna, rex), await report(nadia, rex), await report(nadia, rex, 'spam')]
+    await blockBy(vera, reports[0] ?? reports[1]!, text('Threats in two chats'))
+    const files = await Promise.all(reports.map((reportId) => desk().get({ reportId })))
+    expect(files.map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked'])
+    expect(await teamWordsTo(server, anna)).toHaveLength(1)
+    expect(await teamWordsTo(server, nadia)).toHaveLength(1)
+    await comeBack(server, rex)
+    expect(await rex.visitor.api.account.block()).toMatchObject({ reason: 'Threats in two chats' })
+    expect((await teamWordsTo(server, rex))[0]).toContain('Reason: Threats in two chats')
+
+    const [first] = reports
+    if (!first) throw new Error('no report')
+    await desk().unblock({ reportId: first, version: await versionOf(first) })
+    expect(await isBlocked()).toBe(false)
+    const after = await Promise.all(reports.map((reportId) => desk().get({ reportId })))
+    expect(after.map(({ status }) => status)).toEqual(['unblocked', 'unblocked', 'unblocked'])
+    expect((await teamWordsTo(server, rex)).at(-1)).toMatch(/^Your account is open again/)
+  })
+
+  test('by two at once, through two reports, is one block', async () => {
+    const leo = await staffVisitor(server, 'Leo')
+    const [one, two] = [await report(anna, rex), await report(anna, rex)]
+    const outcomes = await Promise.allSettled([
+      vera.api.moderation.block({ reportId: one, version: 1, reason: text('Spam from Vera') }),
+      leo.api.moderation.block({ reportId: two, version: 1, reason: text('Spam from Leo') }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(refused?.reason).toMatchObject(changed)
+    const deeds = [...(await deedsAbout(server, one)), ...(await deedsAbout(server, two))]
+    expect(deeds.filter((deed) => deed === 'person_blocked')).toHaveLength(1)
+    expect(await teamWordsTo(server, rex)).toHaveLength(1)
+  })
+
+  test('needs words that can be read, and does not befall oneself', async () => {
+    const reportId = await report(anna, rex)
+    for (const words of ['', '  ', 'no', '\u200b\u200b\u200b\u200b'])
+      await expect(desk().block({ reportId, version: 1, reason: text(words) })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+    const { user } = await vera.api.account.session()
+    const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera' }
+    const about = await report(anna, herself)
+    const own = desk().block({ reportId: about, version: 1, reason: text('I resign') })
+    await expect(own).rejects.toMatchObject({ code: 'ILLEGAL_MOVE' })
+  })
+})
+
+describe('an appeal', () => {
+  async function blockedRex(): Promise<ReportId> {
+    const reportId = await report(anna, rex)
+    await blockBy(vera, reportId, text('Spam in three chats'))
+    await comeBack(server, rex)
+    return reportId
+  }
+
+  test('is the first thing that a blocked person writes; it is upheld once, with an answer', async () => {
+    const reportId = await blockedRex()
+    await say(rex, 'That was my brother')
+    await say(rex, 'Please look again')
+    const [appeal, ...others] = (await desk().get({ reportId })).appeals
+    expect(others).toEqual([])
+    expect(appeal).toMatchObject({ words: 'That was my brother', outcome: null })
+    if (!appeal) throw new Error('no appeal')
+    const uphold = { appealId: appeal.id, outcome: 'upheld', answer: 'We looked again: it stays.' } as const
+    await desk().decideAppeal(uphold)
+    await expect(desk().decideAppeal(uphold)).rejects.toMatchObject(changed)
+    expect((await teamWordsTo(server, rex)).at(-1)).toBe('We looked again: it stays.')
+    // Decided for this block; what comes now is a message.
+    await say(rex, 'But')
+    expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'upheld' }])
+    expect(await isBlocked()).toBe(true)
+    expect((await deedsAbout(server, reportId)).at(-1)).toBe('appeal_upheld')
+  })
+
+  test('is lifted with the block', async () => {
+    const reportId = await blockedRex()
+    await say(rex, 'That was my brother')
+    const [appeal] = (await desk().get({ reportId })).appeals
+    if (!appeal) throw new Error('no appeal')
+    await desk().decideAppeal({ appealId: appeal.id, outcome: 'lifted', answer: 'You are right.' })
+    const file = await desk().get({ reportId })
+    expect(file).toMatchObject({ status: 'unblocked', block: null, appeals: [{ outcome: 'lifted' }] })
+    expect((await teamWordsTo(server, rex)).at(-1)).toBe('You are right.')
+    expect(await isBlocked()).toBe(false)
+    await say(rex, 'Thank you')
+    expect((await desk().get({ reportId })).appeals).toHaveLength(1)
+  })
+
+  test('ends when the account is opened from the list', async () => {
+    const reportId = await blockedRex()
+    await say(rex, 'That was my brother')
+    await desk().unblock({ reportId, version: await versionOf(reportId) })
+    expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'lifted' }])
+  })
+})
+
+test('details are those of the account, every look is in the log, and nobody is nobody', async () => {
+  const details = await desk().userDetails({ userId: rex.id })
+  expect(details).toMatchObject({ id: rex.id, name: 'Rex', registrationSource: 'Web', birthDate: null })
+  expect(details.email).toMatch(/^rex\..+@example\.org$/)
+  const { entries } = await vera.api.staff.log({ action: 'birth_data_seen' })
+  expect(entries[0]).toMatchObject({ target: { id: rex.id }, staff: { name: 'Vera' } })
+  const nobody = desk().userDetails({ userId: userId.parse(randomUUID()) })
+  await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

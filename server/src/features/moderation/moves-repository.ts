@@ -1,0 +1,141 @@
+import { openStatuses, type ReportStatus } from '@yuti/contract/moderation'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+/** Whoever decides about a person waits for whoever is deciding about them. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`moderation ${userId}`}, 0))`.execute(tx)
+}
+
+export async function findReportPeople(tx: Tx, reportId: string) {
+  return await tx
+    .selectFrom('user_reports')
+    .select(['reporter_id', 'reported_id', 'version'])
+    .where('id', '=', reportId)
+    .executeTakeFirst()
+}
+
+/** False where the report has been moved since that version. Moves that there are not are refused by the database. */
+export async function moveReport(
+  tx: Tx,
+  reportId: string,
+  version: number,
+  status: ReportStatus,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('user_reports')
+    .set({ status })
+    .where('id', '=', reportId)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** All open reports about a person who is blocked now. */
+export async function blockOpenReports(tx: Tx, userId: string): Promise<string[]> {
+  return await moveAll(tx, userId, openStatuses, 'blocked')
+}
+
+/** All reports that had led to a block which is lifted now. */
+export async function unblockReports(tx: Tx, userId: string): Promise<string[]> {
+  return await moveAll(tx, userId, ['blocked'], 'unblocked')
+}
+
+async function moveAll(tx: Tx, userId: string, from: readonly ReportStatus[], status: ReportStatus) {
+  const moved = await tx
+    .updateTable('user_reports')
+    .set({ status })
+    .where('reported_id', '=', userId)
+    .where('status', 'in', from)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
+}
+
+/** False where the person is blocked already. */
+export async function blockAccount(tx: Tx, userId: string, reason: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into moderation_states as s (user_id, is_blocked, reason) values (${userId}, true, ${reason})
+    on conflict (user_id) do update set is_blocked = true, reason = excluded.reason, changed_at = now()
+    where not s.is_blocked
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** False where the person is not blocked. An open appeal ends with the block. */
+export async function unblockAccount(tx: Tx, userId: string): Promise<boolean> {
+  const freed = await tx
+    .updateTable('moderation_states')
+    .set({ is_blocked: false, reason: null, changed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('is_blocked', '=', true)
+    .returning('user_id')
+    .executeTakeFirst()
+  return freed !== undefined
+}
+
+/** The reporters of these who have not heard back yet: each once, and from now on they have. */
+export async function takeUntoldReporters(tx: Tx, reportIds: readonly string[]) {
+  if (reportIds.length === 0) return []
+  const told = await tx
+    .updateTable('user_reports')
+    .set({ told_at: sql`now()` })
+    .where('id', 'in', reportIds)
+    .where('told_at', 'is', null)
+    .where('reporter_id', 'is not', null)
+    .returning(['id', 'reporter_id'])
+    .execute()
+  return [...new Map(told.map(({ id, reporter_id }) => [reporter_id, id]))].flatMap(([userId, reportId]) =>
+    userId === null ? [] : [{ userId, reportId }],
+  )
+}
+
+/** The same id again is the same note. False where there is no such report. */
+export async function insertNote(
+  tx: Tx,
+  note: { id: string; report_id: string; author_id: string; content: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('report_notes')
+    .values(note)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findOpenAppeal(tx: Tx, appealId: string) {
+  return await tx
+    .selectFrom('appeals')
+    .select(['id', 'user_id', 'report_id'])
+    .where('id', '=', appealId)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function upholdAppeal(tx: Tx, appealId: string): Promise<void> {
+  await tx
+    .updateTable('appeals')
+    .set({ decided_at: sql`now()`, outcome: 'upheld' })
+    .where('id', '=', appealId)
+    .execute()
+}
+
+/** Written to a person in the name of the team. */
+export async function insertTeamMessage(
+  tx: Tx,
+  { userId, content, reportId = null }: { userId: string; content: string; reportId?: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('admin_conversations')
+    .values({ user_id: userId, sender_type: 'admin', content, report_id: reportId })
+    .execute()
+}
+
+export async function findLanguage(tx: Tx, userId: string): Promise<'en' | 'ru' | 'es'> {
+  const { rows } = await sql<{
+    language: 'en' | 'ru' | 'es' | null
+  }>`select app.language_of(${userId}) as language`.execute(tx)
+  return rows[0]?.language ?? 'en'
+}

@@ -1,0 +1,98 @@
+import { userId } from '@yuti/contract/base'
+import { reportId } from '@yuti/contract/moderation'
+import type { Selectable } from 'kysely'
+import type { DB } from '#/platform/db/types.gen.ts'
+import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
+import type { DetailsRow, EarlierRow, QueueRow, ReportFileRow, ReportRow } from './repository.ts'
+
+export function presentReport(row: ReportRow) {
+  return {
+    id: reportId.parse(row.id),
+    reporter: presentPerson(row.reporter_id, row.reporter_name, row.reporter_is_blocked),
+    reported: presentPerson(row.reported_id, row.reported_name, row.reported_is_blocked),
+    reason: row.reason,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+function presentPerson(id: string | null, name: string | null, isBlocked: boolean) {
+  return id === null || name === null ? null : { id: userId.parse(id), name, isBlocked }
+}
+
+export function presentQueue(rows: readonly QueueRow[]) {
+  return {
+    reports: rows.map(({ id, reason, status, created_at, reported_name, about_count }) => ({
+      id: reportId.parse(id),
+      reason,
+      status,
+      createdAt: created_at.toISOString(),
+      reportedName: reported_name,
+      aboutCount: about_count,
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+export function presentEarlier(rows: readonly EarlierRow[]) {
+  return {
+    total: rows[0]?.total ?? 0,
+    reports: rows.map(({ id, reason, status, created_at, other_name }) => ({
+      id: reportId.parse(id),
+      reason,
+      status,
+      createdAt: created_at.toISOString(),
+      otherName: other_name,
+    })),
+  }
+}
+
+type EvidenceRow = Selectable<DB['report_evidence']>
+
+export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly EvidenceRow[]) {
+  const picture = ({ id, image_url, image_width, image_height, image_thumbhash }: EvidenceRow) =>
+    image_url === null || image_width === null || image_height === null || image_thumbhash === null
+      ? null
+      : presentPicture(deps, viewerId, 'evidence', {
+          id,
+          width: image_width,
+          height: image_height,
+          thumbhash: image_thumbhash,
+        })
+  const profile = rows.find(({ kind }) => kind === 'profile')
+  return {
+    profile: profile
+      ? { name: profile.name ?? '', bio: profile.content ?? '', interests: profile.interests ?? [] }
+      : null,
+    photos: rows.filter(({ kind }) => kind === 'photo').flatMap((row) => picture(row) ?? []),
+    messages: rows
+      .filter(({ kind }) => kind === 'message')
+      .map((row) => ({
+        id: row.id,
+        author: row.author === 'reporter' ? ('reporter' as const) : ('reported' as const),
+        isReported: row.is_reported,
+        content: row.content,
+        image: picture(row),
+        writtenAt: (row.written_at ?? row.sealed_at).toISOString(),
+      })),
+  }
+}
+
+export function presentBlock({ block_reason, block_since }: ReportFileRow) {
+  return block_since === null ? null : { reason: block_reason, since: block_since.toISOString() }
+}
+
+export function presentDetails(row: DetailsRow) {
+  return {
+    id: userId.parse(row.id),
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+    name: row.name,
+    birthDate: row.birth_date,
+    birthTime: row.birth_time_known ? row.birth_time : null,
+    birthTimeKnown: row.birth_time_known ?? false,
+    birthCity: row.birth_city,
+    registrationSource: row.registration_source,
+  }
+}

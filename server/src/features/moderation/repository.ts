@@ -1,0 +1,153 @@
+import { desk } from '@yuti/contract/limits'
+import { type DeskDays, openStatuses, type ReportStatus } from '@yuti/contract/moderation'
+import type { ReportReason } from '@yuti/contract/safety'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+export type ReportRow = {
+  id: string
+  reason: ReportReason
+  status: ReportStatus
+  version: number
+  created_at: Date
+  reporter_id: string | null
+  reporter_name: string | null
+  reporter_is_blocked: boolean
+  reported_id: string | null
+  reported_name: string | null
+  reported_is_blocked: boolean
+}
+
+const people = sql`
+  from user_reports r
+  left join profiles a on a.id = r.reporter_id
+  left join moderation_states sa on sa.user_id = r.reporter_id
+  left join profiles b on b.id = r.reported_id
+  left join moderation_states sb on sb.user_id = r.reported_id`
+
+const columns = sql`
+  r.id, r.reason, r.status, r.version, r.created_at,
+  r.reporter_id, a.name as reporter_name, coalesce(sa.is_blocked, false) as reporter_is_blocked,
+  r.reported_id, b.name as reported_name, coalesce(sb.is_blocked, false) as reported_is_blocked`
+
+/** Newest first. */
+export async function listReports(
+  tx: Tx,
+  { days, status, page }: { days: DeskDays; status: ReportStatus | null; page: number },
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const chosen = sql`
+    r.created_at >= now() - make_interval(days => ${days}) and (${status}::text is null or r.status = ${status})`
+  const { rows } = await sql<ReportRow>`
+    select ${columns} ${people} where ${chosen} order by r.created_at desc, r.id
+    limit ${desk.reportsPage} offset ${(page - 1) * desk.reportsPage}`.execute(tx)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::integer as total from user_reports r where ${chosen}`.execute(tx)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+/** What may hurt somebody comes first; what is a nuisance, last. */
+const urgency: readonly ReportReason[] = [
+  'inappropriate_content',
+  'harassment',
+  'other',
+  'fake_profile',
+  'spam',
+]
+
+export type QueueRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at' | 'reported_name'> & {
+  about_count: number
+  total: number
+}
+
+/** Open reports, the most urgent first and of these the oldest. */
+export async function listQueue(tx: Tx): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select r.id, r.reason, r.status, r.created_at, b.name as reported_name, count(*) over ()::integer as total,
+      (select count(*)::integer from user_reports o where o.reported_id = r.reported_id) as about_count
+    from user_reports r left join profiles b on b.id = r.reported_id
+    where r.status = any(${[...openStatuses]})
+    order by array_position(${[...urgency]}::text[], r.reason), r.created_at, r.id
+    limit ${desk.queuePage}`.execute(tx)
+  return rows
+}
+
+export type ReportFileRow = ReportRow & {
+  description: string | null
+  told_at: Date | null
+  block_reason: string | null
+  block_since: Date | null
+  language: 'en' | 'ru' | 'es' | null
+}
+
+export async function findReport(tx: Tx, reportId: string): Promise<ReportFileRow | undefined> {
+  const { rows } = await sql<ReportFileRow>`
+    select ${columns}, r.description, r.told_at, app.language_of(r.reported_id) as language,
+      case when sb.is_blocked then sb.reason end as block_reason,
+      case when sb.is_blocked then sb.changed_at end as block_since
+    ${people} where r.id = ${reportId}`.execute(tx)
+  return rows[0]
+}
+
+export type EarlierRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at'> & {
+  other_name: string | null
+  total: number
+}
+
+/** The other reports about or by one person, newest first. */
+export async function listEarlier(
+  tx: Tx,
+  reportId: string,
+  side: 'about' | 'by',
+  personId: string | null,
+): Promise<EarlierRow[]> {
+  if (personId === null) return []
+  const [own, other] =
+    side === 'about'
+      ? [sql.ref('r.reported_id'), sql.ref('r.reporter_id')]
+      : [sql.ref('r.reporter_id'), sql.ref('r.reported_id')]
+  const { rows } = await sql<EarlierRow>`
+    select r.id, r.reason, r.status, r.created_at, p.name as other_name, count(*) over ()::integer as total
+    from user_reports r left join profiles p on p.id = ${other}
+    where ${own} = ${personId} and r.id <> ${reportId}
+    order by r.created_at desc, r.id limit ${desk.earlierMax}`.execute(tx)
+  return rows
+}
+
+export async function listEvidence(tx: Tx, reportId: string) {
+  return await tx
+    .selectFrom('report_evidence')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .orderBy('kind')
+    .orderBy('ordinal')
+    .execute()
+}
+
+export async function listNotes(tx: Tx, reportId: string) {
+  return await tx
+    .selectFrom('report_notes as n')
+    .leftJoin('profiles as p', 'p.id', 'n.author_id')
+    .select(['n.id', 'n.content', 'n.created_at', 'p.name as author_name'])
+    .where('n.report_id', '=', reportId)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute()
+}
+
+export type DetailsRow = {
+  id: string
+  email: string
+  created_at: Date
+  name: string
+  birth_date: string | null
+  birth_time: string | null
+  birth_time_known: boolean | null
+  birth_city: string | null
+  registration_source: 'Web' | 'AppStore' | 'Google Play'
+}
+
+/** The database writes the look into the staff log itself. */
+export async function findUserDetails(tx: Tx, userId: string): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`select * from app.user_details(${userId})`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@yuti/contract/base'
+import type { BlockRule } from '@yuti/contract/moderation'
+
+type TeamWords = {
+  /** Never who was reported, nor what became of them. */
+  heardBack: string
+  rules: Record<BlockRule, string>
+  blocked: (reason: string) => string
+  unblocked: string
+}
+
+/** What the team writes by itself, in the language of whoever reads it. */
+export const teamWords: Record<Language, TeamWords> = {
+  en: {
+    heardBack:
+      'Thank you, we looked at your report and dealt with it by our rules. To protect everybody’s privacy we do not say more about what we did. If something else troubles you, write to us here.',
+    rules: {
+      harassment: 'You harassed, insulted or threatened somebody.',
+      inappropriate_content: 'You showed or wrote something sexual or violent that nobody had asked for.',
+      spam: 'You sent advertising, links or the same message to many people.',
+      fake_profile: 'Your profile shows somebody else, or a person who does not exist.',
+      underage: 'We have reason to believe that you are not 18 yet.',
+    },
+    blocked: (reason) =>
+      `We have blocked your account.\n\nReason: ${reason}\n\nA person of our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal, and we will look at it again.`,
+    unblocked: 'Your account is open again. Thank you for your patience.',
+  },
+  ru: {
+    heardBack:
+      'Спасибо, мы рассмотрели вашу жалобу и поступили по нашим правилам. Чтобы защитить частную жизнь каждого, подробностей мы не сообщаем. Если вас беспокоит что-то ещё, напишите нам сюда.',
+    rules: {
+      harassment: 'Вы преследовали, оскорбляли человека или угрожали ему.',
+      inappropriate_content: 'Вы без спроса показали или написали что-то сексуальное либо жестокое.',
+      spam: 'Вы рассылали рекламу, ссылки или одно и то же сообщение многим людям.',
+      fake_profile: 'В вашем профиле показан другой человек или тот, кого не существует.',
+      underage: 'У нас есть основания полагать, что вам ещё нет 18 лет.',
+    },
+    blocked: (reason) =>
+      `Мы заблокировали ваш аккаунт.\n\nПричина: ${reason}\n\nЭто решил человек из нашей команды, а не машина. Если вы считаете это ошибкой, ответьте здесь: ваш ответ станет апелляцией, и мы посмотрим ещё раз.`,
+    unblocked: 'Ваш аккаунт снова открыт. Спасибо за терпение.',
+  },
+  es: {
+    heardBack:
+      'Gracias, hemos revisado tu denuncia y hemos actuado según nuestras normas. Para proteger la privacidad de todos no damos más detalles. Si te preocupa algo más, escríbenos aquí.',
+    rules: {
+      harassment: 'Acosaste, insultaste o amenazaste a alguien.',
+      inappropriate_content: 'Mostraste o escribiste algo sexual o violento que nadie había pedido.',
+      spam: 'Enviaste publicidad, enlaces o el mismo mensaje a muchas personas.',
+      fake_profile: 'Tu perfil muestra a otra persona, o a alguien que no existe.',
+      underage: 'Tenemos motivos para creer que aún no tienes 18 años.',
+    },
+    blocked: (reason) =>
+      `Hemos bloqueado tu cuenta.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si crees que es un error, responde aquí: tu respuesta será tu recurso y lo volveremos a mirar.`,
+    unblocked: 'Tu cuenta vuelve a estar abierta. Gracias por tu paciencia.',
+  },
+}

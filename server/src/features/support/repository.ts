@@ -1,0 +1,194 @@
+import { chat, desk } from '@yuti/contract/limits'
+import type { ReportStatus } from '@yuti/contract/moderation'
+import type { ReportReason } from '@yuti/contract/safety'
+import type { SupportFilter } from '@yuti/contract/support'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+export type InboxRow = {
+  user_id: string
+  name: string
+  last_at: Date
+  last_preview: string | null
+  last_is_image: boolean
+  last_sender: string
+  unread: number
+  is_blocked: boolean
+  has_appeal: boolean
+  has_report: boolean
+}
+
+export type InboxQuestion = {
+  search: string
+  filter: SupportFilter
+  after: { isUnread: boolean; lastAt: string; userId: string } | null
+}
+
+/** A page and one row more, which only tells that there is more. */
+export async function listInbox(tx: Tx, { search, filter, after }: InboxQuestion): Promise<InboxRow[]> {
+  const pattern = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<InboxRow>`
+    select * from app.support_inbox(${pattern}, ${filter === 'unread'}, ${filter === 'appeals'}, ${desk.inboxPage + 1},
+      ${after?.isUnread ?? null}, ${after?.lastAt ?? null}, ${after?.userId ?? null})`.execute(tx)
+  return rows
+}
+
+export type PersonRow = {
+  name: string
+  language: 'en' | 'ru' | 'es'
+  block_reason: string | null
+  block_since: Date | null
+}
+
+export async function findPerson(tx: Tx, userId: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select p.name, app.language_of(p.id) as language, case when s.is_blocked then s.reason end as block_reason,
+      case when s.is_blocked then s.changed_at end as block_since
+    from profiles p left join moderation_states s on s.user_id = p.id where p.id = ${userId}`.execute(tx)
+  return rows[0]
+}
+
+export type PersonReportRow = {
+  id: string
+  reason: ReportReason
+  status: ReportStatus
+  created_at: Date
+  is_about: boolean
+}
+
+export async function listPersonReports(tx: Tx, userId: string): Promise<PersonReportRow[]> {
+  const { rows } = await sql<PersonReportRow>`
+    select id, reason, status, created_at, reported_id = ${userId} as is_about from user_reports
+    where ${userId} in (reporter_id, reported_id) order by created_at desc, id limit ${desk.earlierMax}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** A report chat is held with the person who reported. */
+export async function isReporter(tx: Tx, reportId: string, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('user_reports')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('reporter_id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const columns = [
+  'id',
+  'client_id',
+  'number',
+  'report_id',
+  'sender_type',
+  'content',
+  'image_url',
+  'image_width',
+  'image_height',
+  'image_thumbhash',
+  'read',
+  'created_at',
+] as const
+
+export type MessageRow = {
+  id: string
+  client_id: string
+  number: number
+  report_id: string | null
+  sender_type: string
+  content: string | null
+  image_url: string | null
+  image_width: number | null
+  image_height: number | null
+  image_thumbhash: string | null
+  read: boolean
+  created_at: Date
+}
+
+export type Which = { userId: string; reportId: string | null }
+export type Range = { before?: number | undefined; after?: number | undefined }
+
+/** Oldest first, and whether there is more in the direction of reading. */
+export async function listMessages(
+  tx: Tx,
+  { userId, reportId }: Which,
+  { before, after }: Range,
+): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+  const found = await tx
+    .selectFrom('admin_conversations')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('number', '>', after ?? 0)
+    .$if(reportId !== null, (query) => query.where('report_id', '=', reportId))
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', after === undefined ? 'desc' : 'asc')
+    .limit(chat.page + 1)
+    .execute()
+  const rows = found.slice(0, chat.page)
+  return { rows: after === undefined ? rows.toReversed() : rows, hasMore: found.length > chat.page }
+}
+
+export async function findByKey(tx: Tx, userId: string, clientId: string): Promise<MessageRow | undefined> {
+  return await tx
+    .selectFrom('admin_conversations')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('sender_type', '=', 'admin')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+export async function findUpload(tx: Tx, uploadId: string) {
+  return await tx
+    .selectFrom('uploads')
+    .select(['id', 'object_key', 'width', 'height', 'thumbhash'])
+    .where('id', '=', uploadId)
+    .where('kind', '=', 'chat-image')
+    .executeTakeFirst()
+}
+
+export async function deleteUpload(tx: Tx, uploadId: string): Promise<void> {
+  await tx.deleteFrom('uploads').where('id', '=', uploadId).execute()
+}
+
+type NewMessage = Which & {
+  id: string
+  clientId: string
+  content: string | null
+  image: { object_key: string; width: number; height: number; thumbhash: string } | null
+}
+
+/** Nothing is inserted, and undefined returned, where the key is stored already. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | undefined> {
+  const { id, userId, reportId, clientId, content, image } = message
+  return await tx
+    .insertInto('admin_conversations')
+    .values({
+      id,
+      user_id: userId,
+      report_id: reportId,
+      sender_type: 'admin',
+      client_id: clientId,
+      content,
+      image_url: image?.object_key ?? null,
+      image_width: image?.width ?? null,
+      image_height: image?.height ?? null,
+      image_thumbhash: image?.thumbhash ?? null,
+    })
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** What the member wrote, up to a number. */
+export async function markRead(tx: Tx, userId: string, upTo: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('admin_conversations')
+    .set({ read: true })
+    .where('user_id', '=', userId)
+    .where('sender_type', '=', 'user')
+    .where('read', '=', false)
+    .where('number', '<=', upTo)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

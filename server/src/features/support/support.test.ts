@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@yuti/contract/base'
+import type { RealtimeEvent } from '@yuti/contract/events'
+import type { ReportId } from '@yuti/contract/moderation'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { comeBack, deedsAbout, type DeskPerson, deskPerson, erase, report, say } from '#/testing/desk.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { photoFile } from '#/testing/wizard.ts'
+
+let server: TestServer
+let vera: Visitor
+let anna: DeskPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  vera = await staffVisitor(server, 'Vera')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.db.asOwner((tx) => sql`delete from admin_conversations`.execute(tx))
+  anna = await deskPerson(server, 'Anna')
+  // Not before the greeting, which is the first message of each conversation.
+  await server.db.asOwner((tx) =>
+    sql`insert into admin_conversations (user_id, sender_type, content) values (${anna.id}, 'admin', 'Welcome!')`.execute(
+      tx,
+    ),
+  )
+})
+
+const desk = () => vera.api.support
+const draft = (content: string | null, imageId: Awaited<ReturnType<typeof upload>> | null = null) => ({
+  clientId: randomUUID(),
+  content,
+  imageId,
+})
+async function upload(who: Visitor) {
+  return (await who.api.messages.uploadImage({ file: await photoFile() })).id
+}
+async function answer(userId: UserId, content: string, reportId: ReportId | null = null) {
+  return await desk().send({ userId, reportId, draft: draft(content) })
+}
+
+describe('the inbox', () => {
+  test('holds whoever has more than the greeting, unread first, and counts until it is read', async () => {
+    expect((await desk().inbox({})).entries).toEqual([])
+    const leo = await deskPerson(server, 'Leo')
+    await say(leo, 'Which gate am I?')
+    await say(leo, 'And my Moon?')
+    await say(anna, 'Hello')
+    await answer(anna.id, 'Hello Anna')
+    const { entries, next } = await desk().inbox({})
+    expect(next).toBeNull()
+    expect(entries).toMatchObject([
+      { name: 'Leo', unread: 2, last: { content: 'And my Moon?', isOwn: false } },
+      { name: 'Anna', unread: 0, last: { content: 'Hello Anna', isOwn: true } },
+    ])
+    expect((await desk().inbox({ filter: 'unread' })).entries).toHaveLength(1)
+    await desk().markRead({ userId: leo.id, upTo: 1 })
+    expect((await desk().inbox({})).entries[0]).toMatchObject({ unread: 1 })
+    await desk().markRead({ userId: leo.id, upTo: 2 })
+    expect((await desk().inbox({ filter: 'unread' })).entries).toEqual([])
+    await leo.visitor.api.messages.team.removeChat()
+    expect((await desk().inbox({})).entries.map(({ name }) => name)).toEqual(['Anna'])
+  })
+
+  test('is searched by name and by e-mail, letter for letter', async () => {
+    await say(anna, 'Hello')
+    const found = async (search: string) => (await desk().inbox({ search })).entries.length
+    expect(await found('ann')).toBe(1)
+    expect(await found(`anna.${anna.id.slice(0, 6)}`)).toBe(1)
+    expect(await found('%')).toBe(0)
+    expect(await found('_nna')).toBe(0)
+    expect(await found('Zoe')).toBe(0)
+    expect(JSON.stringify(await desk().inbox({ search: 'example.org' }))).not.toContain('example.org')
+  })
+
+  test('comes page by page without a gap, unread before read', async () => {
+    await server.db.asOwner(async (tx) => {
+      await sql`insert into auth."user" (id, name, email) select gen_random_uuid(), 'Page ' || n, 'page' || n || '@example.org'
+        from generate_series(1, 70) n`.execute(tx)
+      await sql`insert into admin_conversations (user_id, sender_type, content, read)
+        select u.id, 'user', 'line ' || m, u.email < 'page5' from auth."user" u, generate_series(1, 2) m
+        where u.email like 'page%' order by u.email, m`.execute(tx)
+    })
+    const names: string[] = []
+    const unread: number[] = []
+    let after: Awaited<ReturnType<ReturnType<typeof desk>['inbox']>>['next'] = null
+    do {
+      const page: Awaited<ReturnType<ReturnType<typeof desk>['inbox']>> = await desk().inbox({ after })
+      names.push(...page.entries.map(({ name }) => name))
+      unread.push(...page.entries.map((entry) => entry.unread))
+      after = page.next
+    } while (after)
+    expect(names).toHaveLength(70)
+    expect(new Set(names).size).toBe(70)
+    const firstRead = unread.indexOf(0)
+    expect(firstRead).toBeGreaterThan(0)
+    expect(unread.slice(firstRead).every((count) => count === 0)).toBe(true)
+    await server.db.asOwner((tx) => sql`delete from auth."user" where email like 'page%'`.execute(tx))
+  })
+})
+
+describe('a conversation', () => {
+  test('is answered once for a key, read by answering, and in the log', async () => {
+    await say(anna, 'Hello')
+    const mine = draft('Hello Anna')
+    const sent = await desk().send({ userId: anna.id, draft: mine })
+    expect(await desk().send({ userId: anna.id, draft: { ...mine, content: 'Other words' } })).toEqual(sent)
+    const { messages, hasMore } = await desk().list({ userId: anna.id })
+    expect(hasMore).toBe(false)
+    expect(messages.map(({ content, isOwn, read }) => [content, isOwn, read])).toEqual([
+      ['Welcome!', true, false],
+      ['Hello', false, true],
+      ['Hello Anna', true, false],
+    ])
+    const { entries } = await vera.api.staff.log({ action: 'support_answered' })
+    expect(entries.filter(({ target }) => target?.id === anna.id)).toHaveLength(1)
+    const theirs = (await anna.visitor.api.messages.team.list({})).messages.at(-1)
+    expect(theirs).toMatchObject({ content: 'Hello Anna', isOwn: false, isAboutReport: false })
+  })
+
+  test('carries pictures both ways, to the two and nobody else', async () => {
+    const image = await upload(vera)
+    const sent = await desk().send({ userId: anna.id, draft: draft(null, image) })
+    const theirs = (await anna.visitor.api.messages.team.list({})).messages.at(-1)
+    expect((await vera.get(sent.image?.urls.small ?? '')).status).toBe(200)
+    expect((await anna.visitor.get(theirs?.image?.urls.small ?? '')).status).toBe(200)
+    expect((await anna.visitor.get(sent.image?.urls.small ?? '')).status).toBe(404)
+    await anna.visitor.api.messages.team.send({ draft: draft(null, await upload(anna.visitor)) })
+    const [shown] = (await desk().list({ userId: anna.id })).messages.slice(-1)
+    expect((await vera.get(shown?.image?.urls.medium ?? '')).status).toBe(200)
+    // A picture is used once, and another's is none.
+    for (const used of [image, await upload(anna.visitor)]) {
+      const again = desk().send({ userId: anna.id, draft: draft(null, used) })
+      await expect(again).rejects.toMatchObject({ code: 'PHOTO_MISSING' })
+    }
+  })
+
+  test('about a report shows its own messages; the reporter’s answers belong to it, and only they see "about"', async () => {
+    const rex = await deskPerson(server, 'Rex')
+    const reportId = await report(anna, rex)
+    await say(anna, 'Something else')
+    await answer(anna.id, 'What happened before?', reportId)
+    await say(anna, 'He wrote all night')
+    const chat = await desk().list({ userId: anna.id, reportId })
+    expect(chat.messages.map(({ content }) => content)).toEqual([
+      'What happened before?',
+      'He wrote all night',
+    ])
+    const { messages } = await anna.visitor.api.messages.team.list({})
+    expect(messages.slice(-2)).toMatchObject([{ isAboutReport: true }, { isAboutReport: false }])
+    expect(JSON.stringify(messages)).not.toContain(reportId)
+    expect((await desk().inbox({})).entries[0]).toMatchObject({ hasReport: true })
+    await answer(anna.id, 'About your other question')
+    await say(anna, 'Thanks')
+    expect((await desk().list({ userId: anna.id, reportId })).messages).toHaveLength(2)
+    expect(await deedsAbout(server, reportId)).toEqual(['support_answered'])
+    await expect(answer(rex.id, 'You were reported', reportId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('says who is blocked, who appeals and what was reported', async () => {
+    const rex = await deskPerson(server, 'Rex')
+    const reportId = await report(anna, rex, 'spam')
+    await report(rex, anna)
+    await vera.api.moderation.block({ reportId, version: 1, reason: { rule: 'spam' } })
+    await comeBack(server, rex)
+    await say(rex, 'That was not me')
+    const shown = await desk().conversation({ userId: rex.id })
+    expect(shown).toMatchObject({
+      name: 'Rex',
+      language: 'en',
+      block: { reason: expect.stringMatching(/^You sent advertising/) },
+      appeal: { words: 'That was not me', outcome: null },
+      reports: [{ isAbout: false }, { isAbout: true, reason: 'spam', status: 'blocked' }],
+    })
+    expect((await desk().inbox({ filter: 'appeals' })).entries).toMatchObject([
+      { name: 'Rex', isBlocked: true, hasAppeal: true },
+    ])
+  })
+
+  test('with somebody who is gone is not found', async () => {
+    const rex = await deskPerson(server, 'Rex')
+    await erase(server, rex)
+    await expect(answer(rex.id, 'Hello')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(desk().conversation({ userId: rex.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(desk().send({ userId: anna.id, draft: draft('\u200b') })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+/** What the session of this visitor is told from now on. */
+async function listen(visitor: Visitor) {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ id: string; user_id: string }>`select id, "userId" as user_id from auth.session
+      where token = ${tokenOf(server, visitor)}`.execute(tx),
+  )
+  const [session] = rows
+  if (!session) throw new Error('not signed in')
+  const heard: string[] = []
+  const close = server.deps.realtime.open({
+    id: randomUUID(),
+    userId: session.user_id,
+    sessionId: session.id,
+    send: (event: RealtimeEvent) => heard.push(event.type),
+    ping: () => undefined,
+    end: () => undefined,
+  })
+  await vi.waitFor(() => expect(heard).toContain('hello'), { timeout: 5000 })
+  return { heard, close }
+}
+
+test('a hint reaches verified staff alone: neither members nor the session of staff before the second factor', async () => {
+  const nora = await staffBeforeFactor(server, 'Nora')
+  const rex = await deskPerson(server, 'Rex')
+  const streams = await Promise.all([vera, nora, anna.visitor, rex.visitor].map(listen))
+  const [verified, ...others] = streams
+  await say(anna, 'Hello')
+  await report(anna, rex)
+  await vi.waitFor(() => {
+    expect(verified?.heard).toContain('support_changed')
+    expect(verified?.heard).toContain('desk_changed')
+  })
+  // The same notifications went by them all.
+  for (const { heard } of others) expect(heard.join()).not.toMatch(/support|desk/)
+  for (const { close } of streams) close()
+})
+
+test('nobody else gets anywhere by any of these calls', async () => {
+  const reportId = await report(anna, await deskPerson(server, 'Rex'))
+  const nora = await staffBeforeFactor(server, 'Nora')
+  const move = { reportId, version: 1 }
+  const calls: ((visitor: Visitor) => Promise<unknown>)[] = [
+    ({ api }) => api.moderation.list({}),
+    ({ api }) => api.moderation.queue(),
+    ({ api }) => api.moderation.get({ reportId }),
+    ({ api }) => api.moderation.userDetails({ userId: anna.id }),
+    ({ api }) => api.moderation.setStatus({ ...move, status: 'reviewed' }),
+    ({ api }) => api.moderation.block({ ...move, reason: { rule: 'spam' } }),
+    ({ api }) => api.moderation.unblock(move),
+    ({ api }) => api.moderation.addNote({ reportId, id: randomUUID(), content: 'Hello' }),
+    ({ api }) => api.support.inbox({}),
+    ({ api }) => api.support.conversation({ userId: anna.id }),
+    ({ api }) => api.support.list({ userId: anna.id }),
+    ({ api }) => api.support.send({ userId: anna.id, draft: draft('Hello') }),
+    ({ api }) => api.support.markRead({ userId: anna.id, upTo: 9 }),
+  ]
+  for (const call of calls) {
+    await expect(call(server.visit())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(call(anna.visitor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(call(nora)).rejects.toMatchObject({ code: 'STAFF_FACTOR_NEEDED' })
+  }
+  expect(await deedsAbout(server, reportId)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@yuti/contract/base'
+import { reportId } from '@yuti/contract/moderation'
+import type { ReportReason } from '@yuti/contract/safety'
+import { sql } from 'kysely'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+import { newcomer } from './wizard.ts'
+
+export type DeskPerson = { visitor: Visitor; id: UserId; name: string }
+
+/** An account without a profile: enough to report and to be reported. */
+export async function deskPerson(server: TestServer, name: string): Promise<DeskPerson> {
+  const visitor = await newcomer(server, name)
+  const { user } = await visitor.api.account.session()
+  if (!user) throw new Error(`${name} is not signed in`)
+  return { visitor, id: user.id, name }
+}
+
+export async function report(from: DeskPerson, about: DeskPerson, reason: ReportReason = 'harassment') {
+  const id = reportId.parse(randomUUID())
+  await from.visitor.api.safety.report({ id, userId: about.id, reason, description: 'He would not stop' })
+  return id
+}
+
+/** What the team has written to somebody, oldest first. */
+export async function teamWordsTo(server: TestServer, { id }: DeskPerson): Promise<string[]> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ content: string }>`select content from admin_conversations
+      where user_id = ${id} and sender_type = 'admin' order by number`.execute(tx),
+  )
+  return rows.map(({ content }) => content)
+}
+
+/** The deeds of the staff about one report, in their order. */
+export async function deedsAbout(server: TestServer, id: string): Promise<string[]> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ action: string }>`select action from staff_log where report_id = ${id} order by id`.execute(tx),
+  )
+  return rows.map(({ action }) => action)
+}
+
+/** A block ends every session; a blocked person may sign in again to learn why. */
+export async function comeBack(server: TestServer, { id }: DeskPerson): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`insert into auth.session (token, "userId", "expiresAt")
+      values (${`token-${id}`}, ${id}, now() + interval '1 day')`.execute(tx),
+  )
+}
+
+export async function erase(server: TestServer, { id }: DeskPerson): Promise<void> {
+  await server.db.asOwner((tx) => sql`delete from auth."user" where id = ${id}`.execute(tx))
+}
+
+export async function say(from: DeskPerson, content: string): Promise<void> {
+  await from.visitor.api.messages.team.send({
+    draft: { clientId: randomUUID(), content, imageId: null },
+  })
+}
