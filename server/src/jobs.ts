@@ -1,9 +1,11 @@
 import { defineErasureReplay } from '#/features/account/erasure-ledger.ts'
 import { defineErasure } from '#/features/account/erasure.ts'
+import { defineProviderSweep } from '#/features/account/providers/revocations.ts'
 import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
+import { defineNewsMails } from '#/features/notifications/mail-dispatch.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import { defineStaffSweep } from '#/features/staff/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -15,9 +17,11 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineAccountSweep,
   defineErasure,
   defineErasureReplay,
+  defineProviderSweep,
   defineCalculationSweep,
   defineConsentSweep,
   defineRecompute,
+  defineNewsMails,
   defineSafetySweep,
   defineStaffSweep,
 ]

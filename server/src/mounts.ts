@@ -1,6 +1,9 @@
 import type { Hono } from 'hono'
 import { confirmationRoute } from '#/features/account/confirmation-route.ts'
 import { exportRoute } from '#/features/account/export/route.ts'
+import { providerRoutes } from '#/features/account/providers/route.ts'
+import { unsubscribeRoute } from '#/features/notifications/unsubscribe-route.ts'
+import { registrationsDownload } from '#/features/registrations/download-route.ts'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
@@ -12,7 +15,7 @@ import { eventsRoute } from '#/platform/realtime/events-route.ts'
 export type Mount = (app: Hono, deps: Deps) => void
 
 /** Plain HTTP routes beside the typed API. */
-export const mounts: Mount[] = [mountEvents, mountMedia, mountAccount, mountDevInbox]
+export const mounts: Mount[] = [mountEvents, mountMedia, mountAccount, mountRegistrations, mountDevInbox]
 
 function mountEvents(app: Hono, deps: Deps): void {
   async function readSession(headers: Headers) {
@@ -31,6 +34,12 @@ function mountMedia(app: Hono, deps: Deps): void {
 function mountAccount(app: Hono, deps: Deps): void {
   app.route('/', confirmationRoute(deps))
   app.route('/', exportRoute(deps))
+  app.route('/', unsubscribeRoute(deps))
+  app.route('/', providerRoutes(deps))
+}
+
+function mountRegistrations(app: Hono, deps: Deps): void {
+  app.route('/', registrationsDownload(deps))
 }
 
 /** Never in production: it shows everybody's mail. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { procedure } from './base.ts'
+import { done, language, procedure } from './base.ts'
+import { accountErrors } from './errors.ts'
 
 export const badges = z.object({
   /** Matches without a message yet. */
@@ -9,6 +10,86 @@ export const badges = z.object({
 })
 export type Badges = z.infer<typeof badges>
 
+export const notificationId = z.uuid()
+
+export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'never'])
+export type MailFrequency = z.infer<typeof mailFrequency>
+
+/** What a mail that can be ended is about; `digest` is whatever comes daily or weekly. */
+export const mailTopic = z.enum(['match', 'message', 'team', 'digest'])
+export type MailTopic = z.infer<typeof mailTopic>
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const quietHours = z.object({ from: timeOfDay, until: timeOfDay })
+const timeZone = z.string().regex(/^[A-Za-z0-9_+/-]{1,64}$/)
+
+const choices = z.object({
+  mailMatches: mailFrequency,
+  mailMessages: mailFrequency,
+  mailTeam: mailFrequency,
+  pushMatches: z.boolean(),
+  pushMessages: z.boolean(),
+  pushTeam: z.boolean(),
+  /** Whatever falls into them waits for their end. */
+  quietHours: quietHours.nullable(),
+  /** By which quiet hours and digests go, as the browser names it. */
+  timeZone,
+})
+
+export const preferences = choices.extend({
+  /** Whether a phone of this person takes pushes. */
+  hasDevices: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferences>
+export type PreferenceChanges = Partial<z.infer<typeof choices>>
+
+const token = z.string().min(1).max(300)
+
 export const notifications = {
   badges: procedure.route({ method: 'GET', path: '/notifications/badges' }).output(badges),
+
+  /** Of one's own; whatever else is named stays as it is. `null` means all. */
+  markRead: procedure
+    .route({ method: 'POST', path: '/notifications/read' })
+    .input(z.object({ ids: z.array(notificationId).max(100).nullable() }))
+    .output(done),
+
+  preferences: procedure.route({ method: 'GET', path: '/notifications/preferences' }).output(preferences),
+  updatePreferences: procedure
+    .route({ method: 'PATCH', path: '/notifications/preferences' })
+    .input(
+      choices
+        .partial()
+        .refine(({ quietHours: quiet }) => !quiet || quiet.from !== quiet.until, { path: ['quietHours'] }),
+    )
+    .output(preferences),
+
+  /** Of the device that asks; it replaces the one it had, and goes when this session ends. */
+  keepPushToken: procedure
+    .route({ method: 'POST', path: '/notifications/push-token' })
+    .input(
+      z
+        .object({
+          token: z.string().max(4096),
+          platform: z.enum(['ios', 'android']),
+          deviceId: z.uuid(),
+        })
+        .refine((it) => (it.platform === 'ios' ? /^[0-9A-Fa-f]{64,400}$/ : /^[\w:.-]+$/).test(it.token), {
+          path: ['token'],
+        }),
+    )
+    .output(done),
+
+  /** What the link of a mail would end; nothing changes. */
+  checkUnsubscribe: procedure
+    .route({ method: 'POST', path: '/notifications/check-unsubscribe' })
+    .errors({ INVALID_LINK: accountErrors.INVALID_LINK })
+    .input(z.object({ token }))
+    .output(z.object({ topic: mailTopic, language })),
+  /** Signed in or not: the link is the proof. */
+  unsubscribe: procedure
+    .route({ method: 'POST', path: '/notifications/unsubscribe' })
+    .errors({ INVALID_LINK: accountErrors.INVALID_LINK })
+    .input(z.object({ token }))
+    .output(done),
 }

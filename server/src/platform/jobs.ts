@@ -20,9 +20,12 @@ type JobOptions = {
   leavesNoTrace?: boolean
   /** Jobs of this kind that run side by side in one server. */
   concurrency?: number
+  /** When a job whose server died is taken up again; must be longer than any run. A quarter of an hour by default. */
+  expireAfterSeconds?: number
 }
 
-export type SendDetails = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'> & {
+/** A second job with the `id` of one that is there is none. */
+export type SendDetails = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'> & {
   /** The job exists only if this transaction commits. */
   db?: Tx
 }
@@ -32,6 +35,8 @@ export type Jobs = {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- states what the queue carries
   define: <T extends object>(name: string, handler: (data: T) => Promise<void>, options?: JobOptions) => void
   send: (name: string, data: object, details?: SendDetails) => Promise<void>
+  /** Before `start`: what a working server does again and again by itself, beside the queue. */
+  every: (ms: number, work: () => Promise<void>) => void
   start: (how?: { isWorking: boolean }) => Promise<void>
   /** Runs what is due of one kind until nothing is left; for tests, which work nothing in the background. */
   runDue: (name: string) => Promise<number>
@@ -42,11 +47,14 @@ export type Jobs = {
 type Definition = { handle(data: unknown): Promise<void>; options: JobOptions }
 
 const weekSeconds = 7 * 24 * 60 * 60
+const quarterOfAnHourSeconds = 15 * 60
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 /** `connectionString` logs in as app_server; everything here runs as app_worker. */
 export function createJobs(connectionString: string, log: Log): Jobs {
   const definitions = new Map<string, Definition>()
+  const repeated: (() => () => Promise<void>)[] = []
+  const repeating: (() => Promise<void>)[] = []
   const pool = createPool({ connectionString, name: 'jobs', max: 4, options: '-c role=app_worker' }, log)
   const boss = new PgBoss({
     db: connect(pool, connectionString, log),
@@ -87,6 +95,13 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     define: (name, handler, options = {}) => {
       definitions.set(name, { handle: handler, options })
     },
+    every: (ms, perform) => {
+      repeated.push(() =>
+        repeat(ms, () =>
+          perform().catch((error: unknown) => log.error(describeFailure(error), 'repeated work failed')),
+        ),
+      )
+    },
     send: async (name, data, { db, ...options } = {}) => {
       if (db) await asWorkerWithin(db, (adapter) => boss.send(name, data, { ...options, db: adapter }))
       else await boss.send(name, data, options)
@@ -94,11 +109,11 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     start: async ({ isWorking } = { isWorking: true }) => {
       await boss.start()
       for (const [name, definition] of definitions) {
-        const { retryLimit = retry.retryLimit, forgetAfterSeconds = weekSeconds } = definition.options
-        const keeping = { deleteAfterSeconds: forgetAfterSeconds }
-        await boss.createQueue(name, { ...retry, ...keeping, retryLimit, notify: true })
+        await boss.createQueue(name, queueOptions(definition.options))
+        await boss.updateQueue(name, queueOptions(definition.options))
         if (isWorking) await work(name, definition)
       }
+      if (isWorking) for (const begin of repeated) repeating.push(begin())
     },
     runDue: async (name) => {
       for (let count = 0; ; count += 1) {
@@ -110,9 +125,37 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     },
     stop: async () => {
       isStopping = true
+      await Promise.all(repeating.map((end) => end()))
       await boss.stop({ graceful: true, timeout: 15_000 })
       await pool.end()
     },
+  }
+}
+
+function queueOptions(options: JobOptions) {
+  return {
+    ...retry,
+    retryLimit: options.retryLimit ?? retry.retryLimit,
+    deleteAfterSeconds: options.forgetAfterSeconds ?? weekSeconds,
+    expireInSeconds: options.expireAfterSeconds ?? quarterOfAnHourSeconds,
+    notify: true,
+  }
+}
+
+/** One after the other, never two at once. Returns what ends it, when the last one is done. */
+function repeat(ms: number, perform: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve()
+  let isOver = false
+  const next = () => {
+    running = perform().then(() => {
+      if (!isOver) timer = setTimeout(next, ms)
+    })
+  }
+  let timer = setTimeout(next, ms)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    return running
   }
 }
 

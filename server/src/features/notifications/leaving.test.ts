@@ -56,7 +56,9 @@ async function mailsAt(at: Date) {
     sql<{ user_id: string; topic: string; matches: number; messages: number; team: number }>`
       select user_id, topic, matches, messages, team from app.settle_mails(${at})`.execute(tx),
   )
-  return rows.filter(({ user_id }) => user_id === mira.id).map(({ user_id: _, ...row }) => row)
+  return rows
+    .filter(({ user_id }) => user_id === mira.id)
+    .map(({ topic, matches, messages, team }) => ({ topic, matches, messages, team }))
 }
 
 test('a mail about a message leaves five minutes later, once, until the person has been back', async () => {
@@ -131,8 +133,9 @@ test('a digest gathers what is unseen at nine in the morning of the person’s o
   expect(await mailsAt(minutes(24 * 60 + 1))).toEqual([{ topic: 'digest', matches: 0, messages: 1, team: 0 }])
 })
 
+const pad = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00`
+
 test('quiet hours hold a mail back until they end, across midnight too', async () => {
-  const pad = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00`
   const hour = new Date().getUTCHours()
   await prefer({ mail_messages: 'at_once', quiet_from: pad(hour - 1), quiet_until: pad(hour + 2) })
   await say()

@@ -33,6 +33,12 @@ afterAll(() => world.db.drop())
 
 const asWorker = (statement: ReturnType<typeof sql>) => attempt((work) => world.db.asWorker(work), statement)
 
+const tell = (who: TestMember, person: string, kind: string) =>
+  attempt(
+    (work) => world.db.asMember(who.token, work),
+    sql`select app.notify_person(${person}, ${kind}, null)`,
+  )
+
 describe('notifications', () => {
   testPolicies(
     () => world,
@@ -55,11 +61,6 @@ describe('notifications', () => {
   })
 
   test('a member tells nobody else anything, and no more than that a report of theirs arrived', async () => {
-    const tell = (who: TestMember, person: string, kind: string) =>
-      attempt(
-        (work) => world.db.asMember(who.token, work),
-        sql`select app.notify_person(${person}, ${kind}, null)`,
-      )
     expect(await tell(partner, partner.id, 'report_received')).toBe(1)
     expect(await tell(partner, partner.id, 'team')).toBe('denied')
     expect(await tell(partner, ownerId, 'report_received')).toBe('denied')

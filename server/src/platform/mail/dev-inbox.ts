@@ -8,6 +8,8 @@ export type ReceivedMail = {
   text: string
   html: string
   links: string[]
+  /** By lower-case name. */
+  headers: Record<string, string>
   receivedAt: string
 }
 
@@ -64,6 +66,7 @@ async function receive(stream: AsyncIterable<Buffer>, recipients: string[]): Pro
     text,
     html: mail.html ?? '',
     links: text.match(/https?:\/\/\S+/g) ?? [],
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     receivedAt: new Date().toISOString(),
   }
 }

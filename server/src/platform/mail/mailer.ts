@@ -5,8 +5,8 @@ import type { Jobs } from '../jobs.ts'
 import type { MailMessage } from './message.ts'
 
 export type Mailer = {
-  /** The mail leaves after the transaction commits, and never if it does not. */
-  enqueue: (tx: Tx, message: MailMessage) => Promise<void>
+  /** The mail leaves after the transaction commits, and never if it does not. Its id becomes its Message-ID. */
+  enqueue: (tx: Tx, message: MailMessage, id?: string) => Promise<void>
   close: () => void
 }
 
@@ -30,19 +30,27 @@ export function createMailer({ jobs, ids, smtpUrl, from, publicUrl }: MailerOpti
   })
   jobs.define<MailJob>(
     mailQueue,
-    async ({ id, message }) => {
+    async ({ id, message: { unsubscribeUrl, ...message } }) => {
       await transport.sendMail({
         ...message,
         from,
         messageId: `<${id}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
-    // A mail holds an address and a link that opens an account; one that nobody took is kept for an hour.
-    { concurrency: 2, leavesNoTrace: true, forgetAfterSeconds: 60 * 60 },
+    // A mail holds an address and a link that opens an account; one that nobody took is kept for an hour. The patience
+    // below ends every try within two minutes, so whatever is under way for longer lost its server.
+    { concurrency: 2, leavesNoTrace: true, forgetAfterSeconds: 60 * 60, expireAfterSeconds: 150 },
   )
   return {
-    enqueue: (tx, message) => jobs.send(mailQueue, { id: ids.uuid(), message }, { db: tx }),
+    enqueue: (tx, message, id = ids.uuid()) => jobs.send(mailQueue, { id, message }, { db: tx }),
     close: () => transport.close(),
   }
 }

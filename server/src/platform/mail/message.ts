@@ -1,14 +1,25 @@
 import type { Language } from '@yuti/contract/base'
 
-export type MailMessage = { to: string; subject: string; text: string; html: string }
+export type MailMessage = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where a mail program ends mails of this kind with one click (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
+type Link = { label: string; url: string }
 
 /** What a mail says; how it looks is decided here for all of them. */
 export type MailContent = {
   subject: string
   paragraphs: string[]
-  actions: { label: string; url: string }[]
+  actions: Link[]
   /** Small print below the buttons. */
   notes: string[]
+  /** In the small print of the very end: how to hear less. */
+  links?: Link[]
 }
 
 const signature: Record<Language, string> = {
@@ -26,12 +37,17 @@ export function renderMail(to: string, language: Language, content: MailContent)
   }
 }
 
-function renderText(language: Language, { paragraphs, actions, notes }: MailContent): string {
-  const links = actions.map(({ label, url }) => `${label}:\n${url}`)
-  return `${[...paragraphs, ...links, ...notes, signature[language]].join('\n\n')}\n`
+function asText({ label, url }: Link): string {
+  return `${label}:\n${url}`
 }
 
-function renderHtml(language: Language, { subject, paragraphs, actions, notes }: MailContent): string {
+function renderText(language: Language, { paragraphs, actions, notes, links = [] }: MailContent): string {
+  const parts = [...paragraphs, ...actions.map(asText), ...notes, signature[language], ...links.map(asText)]
+  return `${parts.join('\n\n')}\n`
+}
+
+function renderHtml(language: Language, content: MailContent): string {
+  const { subject, paragraphs, actions, notes, links = [] } = content
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -46,7 +62,8 @@ ${raw(paragraphs.map((line) => html`<p style="margin:0 0 16px">${line}</p>`).joi
 ${raw(actions.map(renderAction).join('\n'))}
 ${raw(notes.map((line) => html`<p style="margin:16px 0 0;font-size:14px;color:#6e6276">${line}</p>`).join('\n'))}
 </td></tr>
-<tr><td style="padding:20px 8px;font-size:14px;color:#6e6276">${signature[language]}</td></tr>
+<tr><td style="padding:20px 8px;font-size:14px;color:#6e6276">${signature[language]}
+${raw(links.map(renderLink).join('\n'))}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -55,6 +72,10 @@ function renderAction({ label, url }: { label: string; url: string }, index: num
   const filled = 'background:#c8323f;color:#ffffff'
   const outlined = 'background:#ffffff;color:#c8323f;border:1px solid #c8323f'
   return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:18px;font-weight:600;text-decoration:none;${index === 0 ? filled : outlined}">${label}</a></p>`
+}
+
+function renderLink({ label, url }: Link): string {
+  return html`<p style="margin:12px 0 0"><a href="${url}" style="color:#6e6276">${label}</a></p>`
 }
 
 type Raw = { raw: string }

@@ -1,0 +1,57 @@
+import type { NewsTexts } from './kinds.ts'
+
+const wanted = 'Recibes este correo porque así lo piden tus ajustes de Yuti.'
+
+export const es: NewsTexts = {
+  letters: {
+    message: {
+      subject: 'Tienes un mensaje nuevo',
+      paragraphs: ['Alguien con quien hiciste match te ha escrito. Lo que te dice se queda en Yuti.'],
+      label: 'Leerlo',
+      note: `${wanted} Hasta que vuelvas no enviaremos más correos sobre la misma conversación.`,
+    },
+    match: {
+      subject: 'Tienes un nuevo match',
+      paragraphs: ['Os gustáis. Solo falta un primer saludo.'],
+      label: 'Ver tu match',
+      note: wanted,
+    },
+    team: {
+      subject: 'El equipo de Yuti te ha escrito',
+      paragraphs: ['Hay un mensaje para ti en tu conversación con nuestro equipo.'],
+      label: 'Leerlo',
+      note: wanted,
+    },
+    digest: {
+      subject: 'Tus novedades',
+      paragraphs: ['Mientras no estabas:'],
+      label: 'Abrir Yuti',
+      note: `${wanted} Si no hay novedades, no llega ningún correo.`,
+    },
+    report_received: {
+      subject: 'Hemos recibido tu denuncia',
+      paragraphs: [
+        'Gracias por avisarnos. Una persona de nuestro equipo lee cada denuncia, por lo general en 24 horas.',
+        'Nadie sabrá que la denuncia es tuya. Cuando hayamos decidido, te lo diremos.',
+      ],
+      label: 'Tu conversación con el equipo',
+      note: 'Si tú u otra persona está en peligro, llama primero al teléfono de emergencias de tu país.',
+    },
+    report_decided: {
+      subject: 'Hemos decidido sobre tu denuncia',
+      paragraphs: [
+        'Nuestro equipo ha revisado lo que nos contaste. Encontrarás la respuesta en tu conversación con el equipo.',
+        'Si no estás de acuerdo, o si ha pasado algo nuevo, escríbenos allí.',
+      ],
+      label: 'Leer la respuesta',
+      note: 'Recibes este correo porque nos enviaste una denuncia.',
+    },
+  },
+  counts: {
+    matches: { one: '# match nuevo', other: '# matches nuevos' },
+    messages: { one: '# mensaje nuevo', other: '# mensajes nuevos' },
+    team: { one: '# mensaje del equipo de Yuti', other: '# mensajes del equipo de Yuti' },
+  },
+  manage: 'Cambiarlo en los ajustes',
+  stop: 'Dejar de recibir estos correos',
+}

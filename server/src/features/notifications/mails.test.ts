@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer'
+import { expect, test } from 'vitest'
+import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
+import { newsMail } from './mails.ts'
+import { readUnsubscribeToken } from './unsubscribe.ts'
+
+const env = { publicUrl: 'https://yuti.example', appSecret: 'a-secret-of-tests' }
+const userId = '0192f3a1-7c5e-7b7a-9a51-6f4f1f2d3c4b'
+const languages = ['en', 'ru', 'es'] as const
+const topics = ['match', 'message', 'team', 'digest', 'report_received', 'report_decided'] as const
+const counts = { matches: 1, messages: 3, team: 5 }
+
+test.each(languages)('every mail is whole in %s, as text and as HTML', (language) => {
+  for (const topic of topics) {
+    const mail = newsMail(env, { to: 'mira@example.org', userId, language, topic, counts })
+    expect(mail.html).toContain(`<html lang="${language}">`)
+    const words = mail.text.replace(/https:\S+/g, '')
+    const visible = mail.html
+      .replace(/<head>.*<\/head>/s, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+    for (const line of words.split('\n').map((it) => it.trim().replace(/:$/, '')))
+      expect(visible).toContain(line)
+    expect(mail.text + mail.html).not.toContain('undefined')
+  }
+})
+
+const lines = (language: (typeof languages)[number]) =>
+  newsMail(env, { to: 'mira@example.org', userId, language, topic: 'digest', counts })
+    .text.split('\n')
+    .filter((line) => line.startsWith('•'))
+
+test('a digest counts in each language’s own way', () => {
+  expect(lines('en')).toEqual(['• 1 new match', '• 3 new messages', '• 5 messages from the Yuti team'])
+  expect(lines('ru')).toEqual(['• 1 новая пара', '• 3 новых сообщения', '• 5 сообщений от команды Yuti'])
+  expect(lines('es')).toEqual(['• 1 match nuevo', '• 3 mensajes nuevos', '• 5 mensajes del equipo de Yuti'])
+})
+
+test('what becomes of a report cannot be unsubscribed; the rest can, each by its own link', () => {
+  for (const topic of topics) {
+    const { unsubscribeUrl } = newsMail(env, {
+      to: 'mira@example.org',
+      userId,
+      language: 'en',
+      topic,
+      counts,
+    })
+    const token = unsubscribeUrl && new URL(unsubscribeUrl).searchParams.get('token')
+    const isReport = topic.startsWith('report')
+    expect(token ? readUnsubscribeToken(env, token) : null).toEqual(isReport ? null : { userId, topic })
+    if (token) expect(readUnsubscribeToken({ appSecret: 'another' }, token)).toBeNull()
+  }
+})
+
+test('no line break gets from a subject, an address or a link into the head of a mail', async () => {
+  const inbox = await startDevInbox()
+  const transport = createTransport({ url: inbox.smtpUrl })
+  const mail = newsMail(env, { to: 'mira@example.org', userId, language: 'en', topic: 'message', counts })
+  const evil = '\r\nBcc: eve@example.org\r\nX-Evil: yes'
+  await transport.sendMail({
+    ...mail,
+    subject: `Hello${evil}`,
+    from: 'hello@yuti.example',
+    headers: { 'List-Unsubscribe': `<https://yuti.example/${evil}>` },
+  })
+  transport.close()
+  const [received] = inbox.list()
+  expect(received?.to).toBe('mira@example.org')
+  expect(Object.keys(received?.headers ?? {})).not.toContain('x-evil')
+  expect(Object.keys(received?.headers ?? {})).not.toContain('bcc')
+  await inbox.stop()
+})

@@ -1,0 +1,56 @@
+import type { Language } from '@yuti/contract/base'
+import { type MailMessage, renderMail } from '#/platform/mail/message.ts'
+import { en } from './mail-texts/en.ts'
+import { es } from './mail-texts/es.ts'
+import type { Counts, NewsTexts, Topic } from './mail-texts/kinds.ts'
+import { ru } from './mail-texts/ru.ts'
+import { isStoppable, makeUnsubscribeLink } from './unsubscribe.ts'
+
+const texts: Record<Language, NewsTexts> = { en, ru, es }
+
+const pages: Record<Exclude<Topic, 'digest'>, string> = {
+  match: '/matches',
+  message: '/messages',
+  team: '/messages/admin',
+  report_received: '/messages/admin',
+  report_decided: '/messages/admin',
+}
+
+type Mail = { to: string; userId: string; language: Language; topic: Topic; counts: Counts }
+type MailEnv = { publicUrl: string; appSecret: string }
+
+/** Never what was written nor by whom: a subject line is read by whoever sees the screen. */
+export function newsMail(env: MailEnv, { to, userId, language, topic, counts }: Mail): MailMessage {
+  const { letters, manage, stop } = texts[language]
+  const { subject, paragraphs, label, note } = letters[topic]
+  const lines = topic === 'digest' ? digestLines(language, counts) : []
+  const unsubscribe = isStoppable(topic) ? makeUnsubscribeLink(env, { userId, topic }) : null
+  const message = renderMail(to, language, {
+    subject,
+    paragraphs: [...paragraphs, ...lines],
+    actions: [{ label, url: `${env.publicUrl}${pageOf(topic, counts)}` }],
+    notes: [note],
+    links: unsubscribe
+      ? [
+          { label: manage, url: `${env.publicUrl}/settings/notifications` },
+          { label: stop, url: unsubscribe },
+        ]
+      : [],
+  })
+  return unsubscribe ? { ...message, unsubscribeUrl: unsubscribe } : message
+}
+
+function pageOf(topic: Topic, { matches, messages }: Counts): string {
+  if (topic !== 'digest') return pages[topic]
+  if (messages > 0) return pages.message
+  return matches > 0 ? pages.match : pages.team
+}
+
+function digestLines(language: Language, counts: Counts): string[] {
+  const rules = new Intl.PluralRules(language)
+  const line = (noun: keyof Counts) => {
+    const forms = texts[language].counts[noun]
+    return `• ${(forms[rules.select(counts[noun])] ?? forms.other).replace('#', String(counts[noun]))}`
+  }
+  return (['matches', 'messages', 'team'] as const).filter((noun) => counts[noun] > 0).map(line)
+}

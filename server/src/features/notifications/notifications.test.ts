@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { signedIn } from '#/testing/accounts.ts'
+import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer, settled } from '#/testing/wizard.ts'
+import { newsMailQueue } from './mail-dispatch.ts'
+import { makeUnsubscribeLink } from './unsubscribe.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const systemNow = () => new Date()
+afterEach(() => {
+  server.deps.clock.now = systemNow
+})
+
+/** The newest mail that arrives for this address when so many minutes have passed. */
+async function mailAfter(minutes: number, email: string) {
+  server.deps.clock.now = () => new Date(Date.now() + minutes * 60_000)
+  await server.deps.jobs.send(newsMailQueue, {})
+  await server.deps.jobs.runDue(newsMailQueue)
+  const [mail] = await server.mailFor(email)
+  return mail
+}
+
+const idOf = async (visitor: Visitor) => (await visitor.api.account.session()).user?.id ?? ''
+
+async function couple(email: string) {
+  const mira = await settledAccount(server, email, 'Mira')
+  const leo = await settled(server, 'Leonidas', { gender: 'male', lookingFor: ['female'] })
+  const matchId = await likeEachOther(mira, leo)
+  const say = (content: string) =>
+    leo.api.messages.send({ matchId, draft: { content, imageId: null, clientId: randomUUID() } })
+  return { mira, leo, matchId, say }
+}
+
+test('a message becomes a mail that names nobody and quotes nothing, with a link to end such mails', async () => {
+  const email = 'mira.mailed@example.org'
+  const { mira, say } = await couple(email)
+  await mira.api.notifications.updatePreferences({ mailMessages: 'at_once' })
+  await say('the walnut boat')
+  const mail = await mailAfter(6, email)
+  expect(mail?.subject).toBe('You have a new message')
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const link = /^<(http.*)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+  expect(mail?.links).toEqual([
+    'http://localhost:3000/messages',
+    'http://localhost:3000/settings/notifications',
+    link,
+  ])
+  expect(`${mail?.text}${mail?.html}${JSON.stringify(mail?.headers)}`).not.toMatch(/walnut|Leonidas/)
+  expect(mail?.id).toMatch(/^<[\da-f-]{36}@localhost>$/)
+})
+
+test('one click ends mails of this kind, without a session; opening the address changes nothing', async () => {
+  const email = 'mira.stops@example.org'
+  const { mira, say } = await couple(email)
+  await mira.api.notifications.updatePreferences({ mailMessages: 'at_once', mailMatches: 'daily' })
+  const link = makeUnsubscribeLink(server.deps.env, { userId: await idOf(mira), topic: 'message' })
+  const press = (address: string, method: string) =>
+    server.app.fetch(
+      new Request(address, {
+        method,
+        ...(method === 'POST' && {
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '192.0.2.77' },
+          body: 'List-Unsubscribe=One-Click',
+        }),
+      }),
+    )
+  await press(link, 'GET')
+  await press(link, 'HEAD')
+  expect((await mira.api.notifications.preferences()).mailMessages).toBe('at_once')
+  expect((await press(link, 'POST')).status).toBe(200)
+  expect((await press(link, 'POST')).status).toBe(200)
+  const kept = await mira.api.notifications.preferences()
+  expect([kept.mailMessages, kept.mailMatches, kept.mailTeam]).toEqual(['never', 'daily', 'at_once'])
+  await say('hello')
+  expect(await mailAfter(6, email)).not.toMatchObject({ subject: 'You have a new message' })
+  expect((await press(link.replace('.message.', '.team.'), 'POST')).status).toBe(410)
+  expect((await press(`${link}x`, 'POST')).status).toBe(410)
+  expect((await press('http://localhost:3000/unsubscribe', 'POST')).status).toBe(410)
+})
+
+test('the page behind the link asks first, in the language of the mail', async () => {
+  const sol = await settled(server, 'Sol')
+  await sol.api.profiles.updateSettings({ language: 'es' })
+  await sol.api.notifications.updatePreferences({ mailMatches: 'weekly', mailTeam: 'daily' })
+  const stranger = server.visit()
+  const link = new URL(makeUnsubscribeLink(server.deps.env, { userId: await idOf(sol), topic: 'digest' }))
+  const token = link.searchParams.get('token') ?? ''
+  expect(await stranger.api.notifications.checkUnsubscribe({ token })).toEqual({
+    topic: 'digest',
+    language: 'es',
+  })
+  expect((await sol.api.notifications.preferences()).mailMatches).toBe('weekly')
+  await stranger.api.notifications.unsubscribe({ token })
+  expect(await sol.api.notifications.preferences()).toMatchObject({ mailMatches: 'never', mailTeam: 'never' })
+  // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+  for (const forged of ['x', `${token}y`, token.replace('digest', 'match'), 'a.b.c'])
+    await expect(stranger.api.notifications.unsubscribe({ token: forged })).rejects.toMatchObject({
+      code: 'INVALID_LINK',
+    })
+})
+
+test('preferences begin as promised, change one by one, and are nobody else’s', async () => {
+  const anna = await newcomer(server, 'Anna')
+  const noor = await newcomer(server, 'Noor')
+  const defaults = {
+    mailMatches: 'never',
+    mailMessages: 'never',
+    mailTeam: 'at_once',
+    pushMatches: true,
+    pushMessages: true,
+    pushTeam: true,
+    quietHours: null,
+    timeZone: 'UTC',
+    hasDevices: false,
+  }
+  expect(await anna.api.notifications.preferences()).toEqual(defaults)
+  const quietHours = { from: '22:30', until: '07:00' }
+  expect(await anna.api.notifications.updatePreferences({ quietHours, timeZone: 'Europe/Madrid' })).toEqual({
+    ...defaults,
+    quietHours,
+    timeZone: 'Europe/Madrid',
+  })
+  expect(await anna.api.notifications.updatePreferences({ pushTeam: false })).toEqual({
+    ...defaults,
+    quietHours,
+    timeZone: 'Europe/Madrid',
+    pushTeam: false,
+  })
+  expect(await anna.api.notifications.updatePreferences({ timeZone: 'Mars/Olympus' })).toMatchObject({
+    timeZone: 'UTC',
+  })
+  expect(await anna.api.notifications.updatePreferences({ quietHours: null })).toMatchObject({
+    quietHours: null,
+  })
+  await expect(
+    anna.api.notifications.updatePreferences({ quietHours: { from: '08:00', until: '08:00' } }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await noor.api.notifications.preferences()).toEqual(defaults)
+  await expect(server.visit().api.notifications.preferences()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+test('a row is written for each new thing, and its owner alone marks it as read', async () => {
+  const { mira, leo, say } = await couple('mira.rows@example.org')
+  await say('one')
+  await say('two')
+  const miraId = await idOf(mira)
+  const rows = async () =>
+    (
+      await server.db.asOwner((tx) =>
+        sql<{ id: string; kind: string; read: boolean }>`
+          select id, kind, read from notifications where user_id = ${miraId} order by created_at`.execute(tx),
+      )
+    ).rows
+  const before = await rows()
+  expect(before.map(({ kind, read }) => [kind, read])).toEqual([
+    ['team', true],
+    ['match', false],
+    ['message', false],
+    ['message', false],
+  ])
+  const ids = before.map(({ id }) => id)
+  await leo.api.notifications.markRead({ ids })
+  await leo.api.notifications.markRead({ ids: null })
+  expect(await rows()).toEqual(before)
+  await mira.api.notifications.markRead({ ids: ids.slice(1, 2) })
+  expect((await rows()).map(({ read }) => read)).toEqual([true, true, false, false])
+  await mira.api.notifications.markRead({ ids: null })
+  expect((await rows()).every(({ read }) => read)).toBe(true)
+  // Marking a row says nothing about the conversation: its badge stays until it is opened.
+  expect(await mira.api.notifications.badges()).toEqual({ matches: 0, messages: 3 })
+})
+
+const keep = (who: Visitor, token: string, device: string) =>
+  who.api.notifications.keepPushToken({ token, platform: 'android', deviceId: device })
+
+test('the token of a device goes with its session, and moves with the device', async () => {
+  const email = 'mira.phone@example.org'
+  const mira = await signedIn(server, email)
+  const other = await newcomer(server, 'Noor')
+  const [deviceId, tablet] = [randomUUID(), randomUUID()]
+  const tokens = async () =>
+    (
+      await server.db.asOwner((tx) =>
+        sql<{ token: string }>`select token from push_tokens order by token`.execute(tx),
+      )
+    ).rows.map(({ token }) => token)
+  await keep(mira, 'first', deviceId)
+  await keep(mira, 'second', deviceId)
+  await keep(mira, 'tablet', tablet)
+  expect(await tokens()).toEqual(['second', 'tablet'])
+  await keep(other, 'second', deviceId)
+  expect(await tokens()).toEqual(['second', 'tablet'])
+  expect((await other.api.notifications.preferences()).hasDevices).toBe(true)
+  await mira.api.account.signOut()
+  expect(await tokens()).toEqual(['second'])
+  await expect(keep(other, 'no spaces', deviceId)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(
+    other.api.notifications.keepPushToken({ token: '../x', platform: 'ios', deviceId }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Deps } from '#/platform/deps.ts'
+import { limitVisits } from '#/platform/http/limit-visits.ts'
+import { refuse } from '#/platform/http/refusal.ts'
+import { stopMails } from './repository.ts'
+import { readUnsubscribeToken } from './unsubscribe.ts'
+
+/**
+ * RFC 8058: a mail program's server posts here when somebody presses its button. It has no session, and the link needs
+ * none; whoever opens the same address gets the page of the web app, which changes nothing before its own button.
+ */
+export function unsubscribeRoute(deps: Deps): Hono {
+  return new Hono()
+    .use('/unsubscribe', async (c, next) =>
+      c.req.method === 'POST'
+        ? limitVisits(deps, { name: 'unsubscribe', points: 600, perSeconds: 60 })(c, next)
+        : next(),
+    )
+    .post('/unsubscribe', async (c) => {
+      const link = readUnsubscribeToken(deps.env, c.req.query('token') ?? '')
+      if (!link) return refuse(c, 'INVALID_LINK', 410)
+      await deps.db.asWorker((tx) => stopMails(tx, link.userId, link.topic))
+      return c.body(null, 200)
+    })
+}
