@@ -5,6 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
+import { callbackPath } from '#/platform/auth/providers/providers.ts'
 import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
@@ -35,7 +36,7 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404))
   app.use(securityHeaders(env))
   app.use(trustOwnAddress(env.trustedProxies))
-  app.use(sameOriginOnly(env.publicUrl))
+  app.use(sameOriginOnly(env.publicUrl, [callbackPath('apple')]))
   app.use(limitBody(deps.auth.cookies))
 
   app.get('/healthz', (c) => health(c, deps))

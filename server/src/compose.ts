@@ -1,4 +1,5 @@
 import { createAuth } from '#/platform/auth/auth.ts'
+import { createProviders } from '#/platform/auth/providers/providers.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import { createDatabase } from '#/platform/db/database.ts'
 import { createPool, withLogin } from '#/platform/db/pool.ts'
@@ -51,6 +52,7 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
     authPool,
     jobs,
     auth,
+    providers: createProviders(env),
     mailer,
     devInbox,
     storage,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountProviders } from './account-providers.ts'
 import { done, instant, language, procedure, userId } from './base.ts'
 import { accountErrors } from './errors.ts'
 import { email as emailLimits, password as passwordLimits, profile as profileLimits } from './limits.ts'
@@ -149,4 +150,6 @@ export const account = {
   prepareExport: procedure
     .route({ method: 'POST', path: '/account/export' })
     .output(z.object({ url: z.string(), expiresAt: instant })),
+
+  ...accountProviders(session),
 }

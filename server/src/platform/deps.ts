@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Auth } from './auth/auth.ts'
+import type { Providers } from './auth/providers/providers.ts'
 import type { Clock, Ids } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -33,6 +34,7 @@ export type Deps = {
   rateLimits: RateLimits
   jobs: Jobs
   auth: Auth
+  providers: Providers
   mailer: Mailer
   /** Where mails arrive that no real mail server takes; null in production. */
   devInbox: DevInbox | null

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { providerVariables, readProviderSettings } from './auth/providers/settings.ts'
 import { operatorError } from './errors.ts'
 import { readOrMakeSecret } from './secrets.ts'
 
@@ -28,10 +29,7 @@ const variables = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_CLIENT_SECRET: text.optional(),
-  APPLE_CLIENT_ID: text.optional(),
-  APPLE_CLIENT_SECRET: text.optional(),
+  ...providerVariables,
 })
 
 export type Env = ReturnType<typeof parseEnv>
@@ -83,8 +81,7 @@ function settings(found: z.infer<typeof variables>) {
           credentials: pair(found.S3_ACCESS_KEY_ID, found.S3_SECRET_ACCESS_KEY),
         }
       : null,
-    google: pair(found.GOOGLE_CLIENT_ID, found.GOOGLE_CLIENT_SECRET),
-    apple: pair(found.APPLE_CLIENT_ID, found.APPLE_CLIENT_SECRET),
+    ...readProviderSettings(found, isProduction),
   }
 }
 

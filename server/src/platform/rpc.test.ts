@@ -55,6 +55,7 @@ function caller(part: Partial<RpcContext> = {}, rateLimits = unlimited) {
     user: member,
     ip: '192.0.2.1',
     userAgent: null,
+    cookieHeader: null,
     resHeaders,
     ...part,
   }

@@ -40,6 +40,7 @@ export function callerFor(deps: Deps, member: { id: string; token: string; name:
     },
     ip: '192.0.2.1',
     userAgent: null,
+    cookieHeader: null,
     resHeaders: new Headers(),
   }
   return createRouterClient(

@@ -50,6 +50,7 @@ export function messagesAs(deps: Deps, member: TestMember | null, { isBlocked = 
     },
     ip: '192.0.2.1',
     userAgent: null,
+    cookieHeader: null,
     resHeaders: new Headers(),
   }
   return createRouterClient({ messages: messagesRouter, notifications: notificationsRouter }, { context })

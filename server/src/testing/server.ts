@@ -23,13 +23,17 @@ export type TestServer = {
 }
 
 /** The whole server on a database of its own; jobs run only when a test says so. */
-export async function startTestServer(publicUrl = 'http://localhost:3000'): Promise<TestServer> {
+export async function startTestServer(
+  publicUrl = 'http://localhost:3000',
+  more: Record<string, string> = {},
+): Promise<TestServer> {
   const db = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'yuti-test-'))
   const variables = {
     PUBLIC_URL: publicUrl,
     YUTI_DATA_DIR: dataDir,
     TRUSTED_PROXIES: '1',
+    ...more,
   }
   const env = { ...parseEnv({ NODE_ENV: 'test', ...variables }, dataDir), appSecret: db.appSecret }
   const { deps, endStreams, stop } = await composeServer(env, silentLog, db.urls.owner)

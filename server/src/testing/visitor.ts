@@ -7,6 +7,9 @@ import type { Hono } from 'hono'
 export type Visitor = {
   api: ContractRouterClient<typeof contract>
   get: (path: string) => Promise<Response>
+  send: (path: string, init: RequestInit) => Promise<Response>
+  /** A form that a page of another site sends: the browser keeps our cookies to itself then. */
+  postFrom: (site: string, path: string, form: URLSearchParams) => Promise<Response>
   /** As a browser would keep them. */
   cookies: Map<string, string>
   /** Of the last answer. */
@@ -42,6 +45,16 @@ export function createVisitor(
   return {
     api: createORPCClient(link),
     get: (path) => send(new Request(new URL(path, origin))),
+    send: (path, init) => send(new Request(new URL(path, origin), init)),
+    postFrom: async (site, path, form) => {
+      const headers = {
+        'x-forwarded-for': ip,
+        origin: site,
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      }
+      return app.fetch(new Request(new URL(path, origin), { method: 'POST', headers, body: form.toString() }))
+    },
     cookies,
     lastHeaders: () => last,
   }

@@ -2,23 +2,56 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
+import type { SessionUser } from '#/platform/rpc.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
+import { listIdentities } from './providers/repository.ts'
 
 type BanDeps = Pick<Deps, 'env' | 'authPool'>
 
-/** As the member, before the account closes. True where the team had blocked it: its address opens none for a year. */
-export async function banIfBlocked(tx: Tx, deps: BanDeps, email: string): Promise<boolean> {
+/**
+ * As the member, before the account closes. True where the team had blocked it: its address opens none for a year, nor do
+ * the identities at Google and Apple that it was linked to, and their addresses.
+ */
+export async function banIfBlocked(
+  tx: Tx,
+  deps: BanDeps,
+  { id, email }: Pick<SessionUser, 'id' | 'email'>,
+): Promise<boolean> {
+  const identities = await listIdentities(deps.authPool, id)
+  const hashes = [
+    hashAddress(deps, email),
+    ...identities.map((identity) => hashIdentity(deps, identity)),
+    ...identities.flatMap((identity) => (identity.email ? [hashAddress(deps, identity.email)] : [])),
+  ]
   const { rows } = await sql<{ done: boolean }>`
-    select app.ban_own_address(${hashAddress(deps, email)}) as done`.execute(tx)
-  return rows[0]?.done ?? false
+    select app.ban_own_address(hash) as done from unnest(${hashes}::text[]) as hash`.execute(tx)
+  return rows.some(({ done }) => done)
 }
 
 export async function isBanned(deps: BanDeps, email: string): Promise<boolean> {
-  const { rows } = await deps.authPool.query(
-    'select 1 from auth.banned_addresses where address_hash = $1 and expires_at > now()',
-    [hashAddress(deps, email)],
+  return await isAnyBanned(deps, [hashAddress(deps, email)])
+}
+
+type Person = { issuer: string; subject: string; email: string | null }
+
+/** Whoever a provider vouches for: by the identity as well, because an address at a provider can be changed. */
+export async function isBannedPerson(deps: BanDeps, person: Person): Promise<boolean> {
+  const ofAddress = person.email ? [hashAddress(deps, person.email)] : []
+  return await isAnyBanned(deps, [hashIdentity(deps, person), ...ofAddress])
+}
+
+async function isAnyBanned({ authPool }: BanDeps, hashes: string[]): Promise<boolean> {
+  const { rows } = await authPool.query(
+    'select 1 from auth.banned_addresses where address_hash = any($1) and expires_at > now()',
+    [hashes],
   )
   return rows.length > 0
+}
+
+function hashIdentity({ env }: BanDeps, { issuer, subject }: Omit<Person, 'email'>): string {
+  return createHmac('sha256', deriveSecret(env.appSecret, 'banned-identities'))
+    .update(`${issuer}\n${subject}`)
+    .digest('base64url')
 }
 
 function hashAddress({ env }: BanDeps, email: string): string {

@@ -17,7 +17,7 @@ export async function removeAccount(context: SignedIn, password: string | null):
   const { deps, user, sessionToken } = context
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)
-    const isBannedNow = await banIfBlocked(tx, deps, user.email)
+    const isBannedNow = await banIfBlocked(tx, deps, user)
     await closeAccount(tx)
     const kind = isBannedNow ? 'goodbye-blocked' : 'goodbye'
     await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))

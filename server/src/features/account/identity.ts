@@ -46,6 +46,13 @@ async function checkPassword(
   return 'given'
 }
 
+type ProofErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
+
+export function demand(proof: Proof, errors: ProofErrors): void {
+  if (proof === 'wrong-password') throw errors.WRONG_PASSWORD()
+  if (proof === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
+}
+
 export async function readSecurity({ deps, user, sessionToken }: SignedIn) {
   const [hash, hasRecentSignIn] = await Promise.all([
     findPasswordHash(deps.authPool, user.id),

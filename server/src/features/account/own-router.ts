@@ -4,20 +4,13 @@ import { changePassword, confirmEmailChange, requestEmailChange } from './creden
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { removeAccount } from './erasure.ts'
 import { makeExportLink } from './export/link.ts'
-import { type Proof, proveIdentity, readSecurity } from './identity.ts'
+import { demand, proveIdentity, readSecurity } from './identity.ts'
 import { bySelf, fromOneAddress, spendMail } from './limits.ts'
 import { findBlock } from './repository.ts'
 import { atLeast } from './sign-up.ts'
 
 const os = implementNoun(contract.account)
 const hour = 60 * 60
-
-type ProofErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
-
-function demand(proof: Proof, errors: ProofErrors): void {
-  if (proof === 'wrong-password') throw errors.WRONG_PASSWORD()
-  if (proof === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
-}
 
 /** What a signed-in person does with the account itself. */
 export const ownAccountRouter = {

@@ -8,6 +8,7 @@ import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { type AccountRow, confirmByReset, findAccountByEmail, findAccountById } from './repository.ts'
+import { forgetIdentities, listIdentities } from './providers/repository.ts'
 import { clientHeaders } from './sessions.ts'
 import { noAccountMail } from './sign-up.ts'
 
@@ -27,7 +28,8 @@ async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> 
     value: account.id,
     expiresAt,
   })
-  return { kind: 'reset', urls: [`${deps.auth.publicUrl}/reset-password?token=${token}`] }
+  const kind = (await listIdentities(deps.authPool, account.id)).length > 0 ? 'reset-linked' : 'reset'
+  return { kind, urls: [`${deps.auth.publicUrl}/reset-password?token=${token}`] }
 }
 
 /** Whose link this is, as long as it is fresh and unused. */
@@ -40,7 +42,10 @@ export async function findResetAccount(deps: Deps, token: string): Promise<Accou
 
 export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak'
 
-/** Once per link. Every session of the account ends, and a new one begins for whoever held the link. */
+/**
+ * Once per link. Every session of the account ends, and a new one begins for whoever held the link. Links to Google and
+ * Apple end too, unless it is used where the account is signed in, as by somebody who sets a first password.
+ */
 export async function resetPassword(
   context: RpcContext,
   token: string,
@@ -57,6 +62,8 @@ export async function resetPassword(
     if (isAPIError(error)) return 'invalid-link'
     throw error
   }
+  // Somebody may have begun an account with this address before its owner came, and be linked to it still.
+  if (context.user?.id !== account.id) await forgetIdentities(deps.authPool, account.id)
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)
   await deps.db.asWorker((tx) => confirmByReset(tx, account.id, passwordHash))

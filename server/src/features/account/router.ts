@@ -1,59 +1,22 @@
 import { ORPCError } from '@orpc/server'
-import type { Session } from '@yuti/contract/account'
 import { contract } from '@yuti/contract/api'
 import { endSession } from '#/platform/auth/session.ts'
-import { networkOf } from '#/platform/http/network.ts'
-import { implementNoun, type RpcContext, spend } from '#/platform/rpc.ts'
+import { implementNoun } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { confirmByPassword, findLinkedAddress } from './confirmation.ts'
+import { endFormerSession, enter, spendGuess } from './entrance.ts'
 import { fromOneAddress, spendMail } from './limits.ts'
 import { ownAccountRouter } from './own-router.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { readSession, signIn, startSession } from './sessions.ts'
+import { providerRouter } from './providers/router.ts'
+import { readSession, startSession } from './sessions.ts'
 import { atLeast, resendConfirmation, signUp } from './sign-up.ts'
 import { clearedSignUpCookie, makeBrowserSecret, signUpCookie } from './sign-up-cookie.ts'
 
 const os = implementNoun(contract.account)
 
 const quarterHour = 15 * 60
-/** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
-const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: quarterHour, isDurable: true }
-const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
-
-/** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
-async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
-  if (sessionToken) await endSession(deps, sessionToken)
-}
-
-async function spendGuess(context: RpcContext, email: string): Promise<void> {
-  await spend(context, guessesFromOne, ownKey(context, email))
-  await spend(context, guessesFromAll, email)
-}
-
-const ownKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
-
-type EntryErrors = Record<'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'UNAUTHORIZED', () => Error>
-
-async function enter(
-  context: RpcContext,
-  email: string,
-  password: string,
-  errors: EntryErrors,
-): Promise<Session> {
-  const attempt = async () => {
-    const outcome = await signIn(context, email, password)
-    if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
-    await context.deps.rateLimits.reset(guessesFromOne, ownKey(context, email))
-    if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
-    await endFormerSession(context)
-    return startSession(context, outcome.sessionToken)
-  }
-  // A block ends the sessions that there are; the person still has to get in and learn why.
-  const session = (await attempt()) ?? (await attempt())
-  if (!session) throw errors.UNAUTHORIZED()
-  return session
-}
 
 export const accountRouter = os.router({
   session: os.session.handler(({ context }) => readSession(context)),
@@ -141,4 +104,5 @@ export const accountRouter = os.router({
     }),
 
   ...ownAccountRouter,
+  ...providerRouter,
 })

@@ -82,6 +82,7 @@ export async function createRpcContext(deps: Deps, headers: Headers, ip: string)
     user: session?.user ?? null,
     ip,
     userAgent: headers.get('user-agent'),
+    cookieHeader: headers.get('cookie'),
     resHeaders,
   }
 }

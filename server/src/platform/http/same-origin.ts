@@ -8,9 +8,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * A page of another site can make a browser send our cookies, but not hide where it comes from. Callers that are
  * no browsers send neither header and have no cookie that a stranger could abuse.
  */
-export function sameOriginOnly(publicOrigin: string): MiddlewareHandler {
+export function sameOriginOnly(publicOrigin: string, exceptPaths: string[] = []): MiddlewareHandler {
   return async (c, next) => {
-    if (safeMethods.has(c.req.method)) return next()
+    // Nothing behind an exception may look at a cookie.
+    if (safeMethods.has(c.req.method) || exceptPaths.includes(c.req.path)) return next()
     const { headers } = c.req.raw
     if (isSameOrigin(headers, new URL(c.req.url).host, publicOrigin)) return next()
     return refuse(c, 'FORBIDDEN', 403)

@@ -86,6 +86,9 @@ export const common = {
     INVALID_LINK: 'Este enlace ha caducado o ya se ha usado.',
     WRONG_PASSWORD: 'Esta no es tu contraseña.',
     SIGN_IN_AGAIN: 'Cierra la sesión, vuelve a iniciarla y repítelo antes de 15 minutos.',
+    PROVIDER_UNREACHABLE: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
+    SIGN_IN_EXPIRED: 'Este acceso ha tardado demasiado. Empieza de nuevo, por favor.',
+    LAST_WAY_IN: 'Es tu única forma de iniciar sesión. Antes, elige una contraseña o vincula otra cuenta.',
     UNDERAGE: 'Debes tener 18 años o más para usar este servicio',
     INVALID_BIRTH_DATA: 'Revisa la fecha, la hora y la ciudad de nacimiento.',
     BIRTH_TIME_TWICE:

@@ -101,4 +101,37 @@ export const en: MailTexts = {
     labels: ['Reset password'],
     notes: ['If it was you, there is nothing to do. If not, choose a new password now.'],
   },
+  'reset-linked': {
+    subject: 'Reset your password',
+    paragraphs: [
+      'Choose a new password with this link. You will be signed out on all other devices.',
+      'Your account is linked to Google or Apple. If you use the link where you are not signed in to Yuti, those links end, and you can make them again in Settings.',
+    ],
+    labels: ['Choose a new password'],
+    notes: [
+      'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays.',
+    ],
+  },
+  'provider-link': {
+    subject: 'Sign in and link your account',
+    paragraphs: [
+      'You signed in at Yuti with Google or Apple, and this address already has an account. Open the link in the same browser, and the two belong together.',
+    ],
+    labels: ['Link and sign in'],
+    notes: [
+      'The link works once, for one hour. If it was not you, ignore this mail: in any other browser it does nothing.',
+    ],
+  },
+  'provider-linked': {
+    subject: 'A new way to sign in',
+    paragraphs: ['Your Yuti account is now linked to Google or Apple, and you can sign in with it.'],
+    labels: ['See your sign-in methods'],
+    notes: ['If it was not you, remove the link in Settings and choose a new password.'],
+  },
+  'provider-unlinked': {
+    subject: 'A way to sign in was removed',
+    paragraphs: ['Your Yuti account is no longer linked to one of your Google or Apple accounts.'],
+    labels: ['See your sign-in methods'],
+    notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
+  },
 }

@@ -109,4 +109,37 @@ export const es: MailTexts = {
     labels: ['Restablecer contraseña'],
     notes: ['Si fuiste tú, no hay nada que hacer. Si no, elige ya una contraseña nueva.'],
   },
+  'reset-linked': {
+    subject: 'Restablece tu contraseña',
+    paragraphs: [
+      'Elige una contraseña nueva con este enlace. Se cerrará la sesión en todos los demás dispositivos.',
+      'Tu cuenta está vinculada con Google o Apple. Si usas el enlace donde no has iniciado sesión en Yuti, esa vinculación termina; puedes volver a crearla en Ajustes.',
+    ],
+    labels: ['Elegir contraseña nueva'],
+    notes: [
+      'El enlace funciona una sola vez, durante una hora. Si no lo pediste, ignora este mensaje: tu contraseña no cambia.',
+    ],
+  },
+  'provider-link': {
+    subject: 'Inicia sesión y vincula tu cuenta',
+    paragraphs: [
+      'Has entrado en Yuti con Google o Apple, y esta dirección ya tiene una cuenta. Abre el enlace en el mismo navegador y quedarán unidas.',
+    ],
+    labels: ['Vincular e iniciar sesión'],
+    notes: [
+      'El enlace funciona una sola vez, durante una hora. Si no fuiste tú, ignora este mensaje: en otro navegador no hace nada.',
+    ],
+  },
+  'provider-linked': {
+    subject: 'Una nueva forma de iniciar sesión',
+    paragraphs: ['Tu cuenta de Yuti está vinculada con Google o Apple y ya puedes iniciar sesión así.'],
+    labels: ['Ver tus formas de acceso'],
+    notes: ['Si no fuiste tú, quita el vínculo en Ajustes y elige una contraseña nueva.'],
+  },
+  'provider-unlinked': {
+    subject: 'Se ha quitado una forma de iniciar sesión',
+    paragraphs: ['Tu cuenta de Yuti ya no está vinculada con una de tus cuentas de Google o Apple.'],
+    labels: ['Ver tus formas de acceso'],
+    notes: ['Si no fuiste tú, elige una contraseña nueva y revisa tus dispositivos en Ajustes.'],
+  },
 }

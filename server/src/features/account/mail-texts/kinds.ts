@@ -18,6 +18,10 @@ export type AccountMail = {
     | 'email-change-asked'
     | 'email-changed'
     | 'password-changed'
+    | 'reset-linked'
+    | 'provider-link'
+    | 'provider-linked'
+    | 'provider-unlinked'
   /** One for each button, in the order of the labels. */
   urls: string[]
 }

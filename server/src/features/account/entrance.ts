@@ -1,0 +1,43 @@
+import type { Session } from '@yuti/contract/account'
+import { endSession } from '#/platform/auth/session.ts'
+import { networkOf } from '#/platform/http/network.ts'
+import { type RpcContext, spend } from '#/platform/rpc.ts'
+import { signIn, startSession } from './sessions.ts'
+
+/** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
+const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: 15 * 60, isDurable: true }
+const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
+
+/** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
+export async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
+  if (sessionToken) await endSession(deps, sessionToken)
+}
+
+export async function spendGuess(context: RpcContext, email: string): Promise<void> {
+  await spend(context, guessesFromOne, ownKey(context, email))
+  await spend(context, guessesFromAll, email)
+}
+
+const ownKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
+
+type EntryErrors = Record<'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'UNAUTHORIZED', () => Error>
+
+export async function enter(
+  context: RpcContext,
+  email: string,
+  password: string,
+  errors: EntryErrors,
+): Promise<Session> {
+  const attempt = async () => {
+    const outcome = await signIn(context, email, password)
+    if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
+    await context.deps.rateLimits.reset(guessesFromOne, ownKey(context, email))
+    if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
+    await endFormerSession(context)
+    return startSession(context, outcome.sessionToken)
+  }
+  // A block ends the sessions that there are; the person still has to get in and learn why.
+  const session = (await attempt()) ?? (await attempt())
+  if (!session) throw errors.UNAUTHORIZED()
+  return session
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailedLink, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
+import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
+import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/travel.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+let google: OpenidDouble
+let server: TestServer
+let visitor: Visitor
+let mira: ProviderPerson & { email: string }
+let people = 0
+beforeAll(async () => {
+  google = await startOpenidDouble('google')
+  server = await startTestServer('http://localhost:3000', google.env)
+})
+afterAll(async () => {
+  await server.stop()
+  await google.stop()
+})
+beforeEach(() => {
+  people += 1
+  visitor = server.visit()
+  mira = { subject: `sub-${people}`, email: `mira-${people}@example.org`, name: 'Mira' }
+})
+
+const boxes = { isAdult: true, acceptsTerms: true } as const
+const pendingId = async (who: Visitor) => (await who.api.account.pendingSignIn()).pending?.id ?? ''
+
+async function ask<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await server.db.asOwner((tx) => query.execute(tx))).rows
+}
+const accountsOf = (email: string) =>
+  ask(sql<{ id: string; isConfirmed: boolean }>`
+    select id, "emailVerified" as "isConfirmed" from auth."user" where email = ${email}`)
+
+describe('the first time', () => {
+  test('there is no account until both boxes are ticked; then there is one, with consents and source', async () => {
+    const { url } = await visitor.api.account.beginProvider({
+      provider: 'google',
+      language: 'ru',
+      source: 'AppStore',
+    })
+    expect(await bringBack(visitor, await google.consent(url, mira))).toBe('/auth/consent')
+    expect(await accountsOf(mira.email)).toEqual([])
+    expect((await visitor.api.account.session()).user).toBeNull()
+    const { pending } = await visitor.api.account.pendingSignIn()
+    expect(pending).toMatchObject({ kind: 'consent', provider: 'google', email: mira.email })
+    const id = pending?.id ?? ''
+    for (const missing of [{ isAdult: false }, { acceptsTerms: false }]) {
+      // @ts-expect-error -- what the contract forbids
+      const refused = visitor.api.account.acceptPending({ id, ...boxes, ...missing })
+      await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    const session = await visitor.api.account.acceptPending({ id, ...boxes })
+    expect(session).toMatchObject({
+      user: { email: mira.email, name: 'Mira' },
+      isComplete: false,
+      language: 'ru',
+    })
+    const [account] = await accountsOf(mira.email)
+    expect(account?.isConfirmed).toBe(true)
+    expect(
+      await ask(sql`select kind, version, accepted_at > now() - interval '1 minute' as "isNow" from account_consents
+        where user_id = ${account?.id} order by kind`),
+    ).toEqual([
+      { kind: 'adult', version: '2025-01', isNow: true },
+      { kind: 'terms', version: '2025-01', isNow: true },
+    ])
+    expect(
+      await ask(
+        sql`select registration_source as source from profile_settings where profile_id = ${account?.id}`,
+      ),
+    ).toEqual([{ source: 'AppStore' }])
+    expect(await visitor.api.account.pendingSignIn()).toEqual({ pending: null })
+  })
+
+  test('the next time there is nothing to tick, in any browser and whatever the address is by then', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    const phone = server.visit()
+    const moved = { ...mira, email: `moved-${mira.email}`, isVerified: false }
+    expect(await signInBy(phone, google, 'google', moved)).toBe('/auth')
+    expect((await phone.api.account.session()).user?.email).toBe(mira.email)
+  })
+
+  test('the same address with another subject is another person', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    const heir = server.visit()
+    expect(await signInBy(heir, google, 'google', { ...mira, subject: 'heir' })).toBe('/auth/link')
+    expect((await heir.api.account.session()).user).toBeNull()
+  })
+
+  test('what was begun in one browser is neither seen nor accepted in another', async () => {
+    await signInBy(visitor, google, 'google', mira)
+    const id = await pendingId(visitor)
+    const stranger = server.visit()
+    expect(await stranger.api.account.pendingSignIn()).toEqual({ pending: null })
+    const theft = stranger.api.account.acceptPending({ id, ...boxes })
+    await expect(theft).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' })
+  })
+
+  test('a page that shows an earlier person accepts nobody else', async () => {
+    await signInBy(visitor, google, 'google', { subject: 'earlier', email: 'earlier@example.org' })
+    const id = await pendingId(visitor)
+    await signInBy(visitor, google, 'google', mira)
+    const late = visitor.api.account.acceptPending({ id, ...boxes })
+    await expect(late).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' })
+    expect(await accountsOf(mira.email)).toEqual([])
+  })
+
+  test('two windows accept one account', async () => {
+    await signInBy(visitor, google, 'google', mira)
+    const id = await pendingId(visitor)
+    const both = await Promise.allSettled([
+      visitor.api.account.acceptPending({ id, ...boxes }),
+      visitor.api.account.acceptPending({ id, ...boxes }),
+    ])
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await accountsOf(mira.email)).toHaveLength(1)
+  })
+
+  test('what is left lying is swept, and is of no use before', async () => {
+    await signInBy(visitor, google, 'google', mira)
+    const id = await pendingId(visitor)
+    await setOut(visitor, 'google')
+    await ask(sql`update auth.provider_pendings set expires_at = now() - interval '1 second'`)
+    await ask(sql`update auth.provider_attempts set expires_at = now() - interval '1 second'`)
+    expect(await visitor.api.account.pendingSignIn()).toEqual({ pending: null })
+    const late = visitor.api.account.acceptPending({ id, ...boxes })
+    await expect(late).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' })
+    await server.deps.jobs.send('account.providers', {})
+    await server.deps.jobs.runDue('account.providers')
+    expect(await ask(sql`select 1 from auth.provider_pendings`)).toEqual([])
+    expect(await ask(sql`select 1 from auth.provider_attempts`)).toEqual([])
+  })
+})
+
+describe('an address with a sign-up that nobody confirmed', () => {
+  test('gives way: nothing of the stranger’s is in the new account, and their password opens nothing', async () => {
+    const stranger = server.visit()
+    const [name, email, password] = ['Rex', mira.email, 'attackers-gate-5519']
+    await stranger.api.account.signUp({ name, email, password, ...boxes, language: 'en' })
+    const link = await mailedLink(server, email)
+    const [before] = await accountsOf(email)
+    await joinBy(visitor, google, 'google', mira)
+    const [after, ...others] = await accountsOf(email)
+    expect(others).toEqual([])
+    expect(after?.id).not.toBe(before?.id)
+    expect((await visitor.api.account.session()).user?.name).toBe('Mira')
+    await expect(stranger.api.account.signIn({ email, password })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    const opened = await stranger.get(link.pathname + link.search)
+    expect(opened.headers.get('location')).toBe('/auth?notice=link-invalid')
+    expect(await ask(sql`select 1 from auth.account where "userId" = ${after?.id}`)).toEqual([])
+  })
+})
+
+describe('an address with a confirmed account', () => {
+  test('is linked by its password, once, and nobody is signed in before', async () => {
+    await signUpAndConfirm(server, mira.email, 'Mira')
+    expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/link')
+    const { pending } = await visitor.api.account.pendingSignIn()
+    expect(pending).toMatchObject({ kind: 'link', provider: 'google', email: mira.email })
+    const id = pending?.id ?? ''
+    expect((await visitor.api.account.session()).user).toBeNull()
+    // The boxes make no second account, and no link.
+    await expect(visitor.api.account.acceptPending({ id, ...boxes })).rejects.toMatchObject({
+      code: 'SIGN_IN_EXPIRED',
+    })
+    await expect(visitor.api.account.linkByPassword({ id, password: 'a-wrong-guess' })).rejects.toMatchObject(
+      {
+        code: 'WRONG_PASSWORD',
+      },
+    )
+    const session = await visitor.api.account.linkByPassword({ id, password: testPassword })
+    expect(session.user?.email).toBe(mira.email)
+    expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth')
+    expect((await server.mailFor(mira.email))[0]?.subject).toBe('A new way to sign in')
+  })
+
+  test('is linked by a mailed link, in the browser that came by the provider and in no other', async () => {
+    await signUpAndConfirm(server, mira.email, 'Mira')
+    await signInBy(visitor, google, 'google', mira)
+    await visitor.api.account.requestLinkMail({ id: await pendingId(visitor), language: 'en' })
+    const token = (await mailedLink(server, mira.email)).searchParams.get('token') ?? ''
+    const elsewhere = server.visit().api.account.linkByMail({ token })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_LINK' })
+    expect((await visitor.api.account.linkByMail({ token })).user?.email).toBe(mira.email)
+    await expect(visitor.api.account.linkByMail({ token })).rejects.toMatchObject({ code: 'INVALID_LINK' })
+    const { identities, hasPassword } = await visitor.api.account.signInMethods()
+    expect(hasPassword).toBe(true)
+    expect(identities).toMatchObject([{ provider: 'google', email: mira.email }])
+  })
+
+  test('guesses count as those of the sign-in do', async () => {
+    await signUpAndConfirm(server, mira.email, 'Mira')
+    await signInBy(visitor, google, 'google', mira)
+    const id = await pendingId(visitor)
+    const codes: string[] = []
+    for (let n = 0; n < 11; n += 1) {
+      await visitor.api.account
+        .linkByPassword({ id, password: `guess-${n}` })
+        .catch((error: { code: string }) => codes.push(error.code))
+    }
+    expect(codes.slice(9)).toEqual(['WRONG_PASSWORD', 'RATE_LIMITED'])
+  })
+})
+
+test('a member who comes by a provider as somebody else is that other person then', async () => {
+  const member = await signedIn(server, `member-${mira.email}`)
+  await joinBy(member, google, 'google', mira)
+  expect((await member.api.account.session()).user?.email).toBe(mira.email)
+})

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Mood, ProviderPerson } from '#/testing/openid/endpoints.ts'
+import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/travel.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+let google: OpenidDouble
+let server: TestServer
+let visitor: Visitor
+let mira: ProviderPerson
+let people = 0
+beforeAll(async () => {
+  google = await startOpenidDouble('google')
+  server = await startTestServer('http://localhost:3000', google.env)
+})
+afterAll(async () => {
+  await server.stop()
+  await google.stop()
+})
+beforeEach(() => {
+  people += 1
+  visitor = server.visit()
+  mira = { subject: `sub-${people}`, email: `mira-${people}@example.org`, name: 'Mira' }
+})
+afterEach(() => google.behave())
+
+const rows = async (table: string) =>
+  (await server.db.asOwner((tx) => sql`select 1 from ${sql.table(`auth.${table}`)}`.execute(tx))).rows.length
+
+/** Nobody is signed in, and there is nothing to go on with. */
+async function expectNothing(who = visitor): Promise<void> {
+  expect((await who.api.account.session()).user).toBeNull()
+  expect(await who.api.account.pendingSignIn()).toEqual({ pending: null })
+}
+
+const soon = Math.floor(Date.now() / 1000)
+const lies: [string, Partial<Mood>][] = [
+  ['for another audience', { claims: { aud: 'somebody-else' } }],
+  ['for several audiences and another party', { claims: { aud: ['yuti-google', 'other'], azp: 'other' } }],
+  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['that has expired', { claims: { exp: soon - 3600, iat: soon - 7200 } }],
+  ['without an expiry', { claims: { exp: undefined } }],
+  ['without a time of issue', { claims: { iat: undefined } }],
+  ['without a subject', { claims: { sub: undefined } }],
+  ['without a nonce', { claims: { nonce: undefined } }],
+  ['with another nonce', { claims: { nonce: 'of-another-round' } }],
+  ['signed by a foreign key', { lie: 'foreign-key' }],
+  ['of a key that is not published', { lie: 'unknown-kid' }],
+  ['that was changed after signing', { lie: 'broken-signature' }],
+  ['with algorithm none', { lie: 'alg-none' }],
+  ['signed with the client secret', { lie: 'alg-hs256' }],
+  ['that is missing', { lie: 'no-id-token' }],
+]
+
+test.each(lies)('an ID token %s signs nobody in', async (_, how) => {
+  google.lie(how)
+  expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth?notice=provider-failed')
+  await expectNothing()
+  google.behave()
+  // The same person with an honest answer: what was refused was the answer.
+  expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/consent')
+})
+
+test('a lie about somebody who has an account signs nobody in to it', async () => {
+  await joinBy(visitor, google, 'google', mira)
+  const stranger = server.visit()
+  google.lie({ lie: 'foreign-key' })
+  expect(await signInBy(stranger, google, 'google', mira)).toBe('/auth?notice=provider-failed')
+  await expectNothing(stranger)
+})
+
+test('keys that were changed at the provider count at once, and the former no more', async () => {
+  expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/consent')
+  await google.rotateKeys()
+  expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth/consent')
+})
+
+test('a state works once', async () => {
+  const answer = await google.consent(await setOut(visitor, 'google'), mira)
+  expect(await bringBack(visitor, answer)).toBe('/auth/consent')
+  const { pending } = await visitor.api.account.pendingSignIn()
+  // Again, as by the Back button: still there, and nothing is asked of the provider.
+  expect(await bringBack(visitor, answer)).toBe('/auth/consent')
+  expect(await visitor.api.account.pendingSignIn()).toEqual({ pending })
+  await visitor.api.account.cancelPending({ id: pending?.id ?? '' })
+  expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
+})
+
+test('two answers at one moment sign in once', async () => {
+  await joinBy(visitor, google, 'google', mira)
+  await visitor.api.account.signOut()
+  const before = await rows('session')
+  const answer = await google.consent(await setOut(visitor, 'google'), mira)
+  const places = await Promise.all([bringBack(visitor, answer), bringBack(visitor, answer)])
+  expect(places).toContain('/auth')
+  expect(await rows('session')).toBe(before + 1)
+})
+
+test('a code works once, also with a state of one’s own', async () => {
+  const first = await google.consent(await setOut(visitor, 'google'), mira)
+  expect(await bringBack(visitor, first)).toBe('/auth/consent')
+  const thief = server.visit()
+  const second = await google.consent(await setOut(thief, 'google'), { email: 'thief@example.org' })
+  second.action.searchParams.set('code', first.fields.get('code') ?? '')
+  expect(await bringBack(thief, second)).toBe('/auth?notice=provider-failed')
+  await expectNothing(thief)
+})
+
+test('a code that was not used yet does not fit another’s PKCE verifier', async () => {
+  const stolen = await google.consent(await setOut(visitor, 'google'), mira)
+  const thief = server.visit()
+  const own = await google.consent(await setOut(thief, 'google'), { email: 'thief@example.org' })
+  own.action.searchParams.set('code', stolen.fields.get('code') ?? '')
+  expect(await bringBack(thief, own)).toBe('/auth?notice=provider-failed')
+  await expectNothing(thief)
+})
+
+test('nobody is signed in to a stranger’s account by a link', async () => {
+  const attacker = server.visit()
+  const answer = await google.consent(await setOut(attacker, 'google'), mira)
+  expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
+  await expectNothing()
+  // Also where the victim is on the way to the provider in another window.
+  await setOut(visitor, 'google')
+  expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
+  await expectNothing()
+  // And the state is not lost for whom it belongs to.
+  expect(await bringBack(attacker, answer)).toBe('/auth/consent')
+})
+
+test('a state that nobody has, and none at all', async () => {
+  for (const query of ['?code=x&state=invented', '?code=x', '']) {
+    const answer = await visitor.get(`/api/auth/callback/google${query}`)
+    expect(answer.headers.get('location')).toBe('/auth?notice=provider-expired')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('a state of a provider does not fit another, and one that is not configured does not exist', async () => {
+  const { action } = await google.consent(await setOut(visitor, 'google'), mira)
+  expect((await visitor.get(`/api/auth/callback/apple${action.search}`)).status).toBe(404)
+  expect((await visitor.get(`/api/auth/callback/facebook${action.search}`)).status).toBe(404)
+  await expect(setOut(visitor, 'apple')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await visitor.api.account.providers()).toEqual({ providers: ['google'] })
+})
+
+test('two windows reach their end, each with its own state', async () => {
+  const [first, second] = [await setOut(visitor, 'google'), await setOut(visitor, 'google')]
+  expect(await bringBack(visitor, await google.consent(first, mira))).toBe('/auth/consent')
+  expect(await bringBack(visitor, await google.consent(second, mira))).toBe('/auth/consent')
+})
+
+test('whoever changes their mind at the provider is back where they were, without a word', async () => {
+  expect(await bringBack(visitor, await google.deny(await setOut(visitor, 'google')))).toBe('/auth')
+  await expectNothing()
+})
+
+test('an address that the provider has not verified, and none at all, are refused', async () => {
+  expect(await signInBy(visitor, google, 'google', { ...mira, isVerified: false })).toBe(
+    '/auth?notice=provider-unverified',
+  )
+  expect(await signInBy(visitor, google, 'google', { subject: 'no-mail' })).toBe(
+    '/auth?notice=provider-no-email',
+  )
+  google.lie({ claims: { email_verified: undefined } })
+  expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth?notice=provider-unverified')
+  await expectNothing()
+})
+
+test('a provider that is down, or answers too late, says so and costs nothing', async () => {
+  const other = await startTestServer('http://localhost:3000', google.env)
+  try {
+    const person = other.visit()
+    google.lie({ status: 503 })
+    await expect(setOut(person, 'google')).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
+    google.behave()
+    const answer = await google.consent(await setOut(person, 'google'), mira)
+    google.lie({ delayMs: 5600 })
+    expect(await bringBack(person, answer)).toBe('/auth?notice=provider-unreachable')
+    google.behave()
+    expect(await signInBy(person, google, 'google', mira)).toBe('/auth/consent')
+  } finally {
+    await other.stop()
+  }
+}, 20_000)
+
+test('after ten minutes the way back is over', async () => {
+  const answer = await google.consent(await setOut(visitor, 'google'), mira)
+  await server.db.asOwner((tx) => sql`update auth.provider_attempts set expires_at = now()`.execute(tx))
+  expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
+})
+
+test('looking at the way back uses nothing up', async () => {
+  const { action } = await google.consent(await setOut(visitor, 'google'), mira)
+  const head = await server.app.request(action.pathname + action.search, { method: 'HEAD' })
+  expect(head.status).toBe(405)
+  expect(await bringBack(visitor, { action, fields: action.searchParams })).toBe('/auth/consent')
+})
+
+test('answers come a few at a time from one network', async () => {
+  const busy = server.visit('203.0.113.77')
+  const places = []
+  for (let n = 0; n < 61; n += 1)
+    places.push((await busy.get('/api/auth/callback/google?state=x')).headers.get('location'))
+  expect(places.slice(59)).toEqual(['/auth?notice=provider-expired', '/auth?notice=provider-busy'])
+})

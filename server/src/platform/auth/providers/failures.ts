@@ -1,0 +1,29 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+/** The provider did not answer, or with an error of its own; trying later may help. Everything else is a wrong answer. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AuthorizationResponseError) {
+    return error.error === 'server_error' || error.error === 'temporarily_unavailable'
+  }
+  if (error instanceof ResponseBodyError) return error.status >= 500
+  if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') return true
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof Response) return cause.status >= 500
+  return error instanceof TypeError && error.message === 'fetch failed'
+}
+
+/** Where the person changed their mind at the provider. */
+export function isCancelled(error: unknown): boolean {
+  return (
+    error instanceof AuthorizationResponseError &&
+    ['access_denied', 'user_cancelled_authorize'].includes(error.error)
+  )
+}
+
+/** Which check failed, in the library's own words; never what was checked. */
+export function describeRefusal(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const answer = 'error' in error && typeof error.error === 'string' ? { answer: error.error } : {}
+  return { kind: error.name, ...code, ...answer }
+}

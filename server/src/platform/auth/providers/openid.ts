@@ -1,0 +1,121 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  type IDToken,
+  type ServerMetadata,
+  tokenRevocation,
+} from 'openid-client'
+
+/** What ties the way back to the way there. */
+export type Round = { state: string; nonce: string; verifier: string }
+
+export type VouchedPerson = {
+  issuer: string
+  subject: string
+  /** Null where the provider tells none. */
+  email: string | null
+  isEmailVerified: boolean
+  name: string | null
+  /** Of providers that want it taken back one day. */
+  refreshToken: string | null
+}
+
+export type OpenidProvider = {
+  authorizationUrl: (round: Round, language: string) => Promise<URL>
+  /** Checks everything that the protocol lets a client check, signature included; throws where anything is wrong. */
+  exchange: (answer: URLSearchParams, round: Round) => Promise<VouchedPerson>
+  revoke: (refreshToken: string) => Promise<void>
+}
+
+type OpenidOptions = {
+  issuer: string
+  clientId: string
+  clientSecret: () => Promise<string>
+  redirectUri: string
+  scope: string
+  /** Beyond what every provider is asked. */
+  extra: (language: string) => Record<string, string>
+  keepsRefreshToken: boolean
+}
+
+const patienceSeconds = 5
+const metadataLifeMs = 60 * 60 * 1000
+
+export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
+  const { issuer, clientId, redirectUri, scope, extra } = options
+  const isInsecure = issuer.startsWith('http:')
+  let known: { metadata: ServerMetadata; until: number } | null = null
+
+  async function getMetadata(): Promise<ServerMetadata> {
+    if (known && known.until > Date.now()) return known.metadata
+    const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
+      timeout: patienceSeconds,
+      execute: isInsecure ? [allowInsecureRequests] : [],
+    })
+    const metadata = { ...found.serverMetadata() }
+    known = { metadata, until: Date.now() + metadataLifeMs }
+    return metadata
+  }
+
+  /** Anew each time, and with it the provider's keys: one that was withdrawn counts no more, a new one counts at once. */
+  async function configure(): Promise<Configuration> {
+    const client = { id_token_signed_response_alg: 'RS256' }
+    const authentication = ClientSecretPost(await options.clientSecret())
+    const configuration = new Configuration(await getMetadata(), clientId, client, authentication)
+    configuration.timeout = patienceSeconds
+    if (isInsecure) allowInsecureRequests(configuration)
+    // Without it a token that comes straight from the provider is trusted for its TLS alone.
+    enableNonRepudiationChecks(configuration)
+    return configuration
+  }
+
+  return {
+    authorizationUrl: async ({ state, nonce, verifier }, language) =>
+      buildAuthorizationUrl(await configure(), {
+        ...extra(language),
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+
+    exchange: async (answer, { state, nonce, verifier }) => {
+      const url = new URL(redirectUri)
+      url.search = answer.toString()
+      const tokens = await authorizationCodeGrant(await configure(), url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no ID token')
+      return readPerson(claims, options.keepsRefreshToken ? (tokens.refresh_token ?? null) : null)
+    },
+
+    revoke: async (refreshToken) => {
+      await tokenRevocation(await configure(), refreshToken, { token_type_hint: 'refresh_token' })
+    },
+  }
+}
+
+function readPerson(claims: IDToken, refreshToken: string | null): VouchedPerson {
+  const { iss: issuer, sub: subject, email, email_verified: verified, given_name: givenName, name } = claims
+  return {
+    issuer,
+    subject,
+    email: typeof email === 'string' ? email.toLowerCase() : null,
+    // Apple writes it as a word.
+    isEmailVerified: verified === true || verified === 'true',
+    name: [givenName, name].find((part) => typeof part === 'string') ?? null,
+    refreshToken,
+  }
+}

@@ -1,0 +1,85 @@
+import { createPrivateKey } from 'node:crypto'
+import { z } from 'zod'
+import { operatorError } from '../../errors.ts'
+
+const text = z.string().trim().min(1).optional()
+const issuer = z.url({ protocol: /^https?$/ })
+
+export const providerVariables = {
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  /** Another one only where no real provider may be asked, as in tests. */
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  /** Of Apple, the Services ID. */
+  APPLE_CLIENT_ID: text,
+  APPLE_TEAM_ID: text,
+  APPLE_KEY_ID: text,
+  /** The content of the .p8 file; its line breaks may be written as \n. */
+  APPLE_PRIVATE_KEY: text,
+  APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
+}
+
+type Found = z.infer<z.ZodObject<typeof providerVariables>>
+
+export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
+export type AppleSettings = {
+  issuer: string
+  clientId: string
+  teamId: string
+  keyId: string
+  privateKey: string
+}
+
+const appleKeys = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
+
+/** Each provider is configured as a whole or not at all; half a configuration would show a button that cannot work. */
+export function readProviderSettings(
+  found: Found,
+  isProduction: boolean,
+): { google: GoogleSettings | null; apple: AppleSettings | null } {
+  const google = wholeOrNone(found, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const apple = wholeOrNone(found, appleKeys)
+  const issuers = { google: readIssuer(found, 'GOOGLE_ISSUER'), apple: readIssuer(found, 'APPLE_ISSUER') }
+  if (isProduction && Object.values(issuers).some((url) => !url.startsWith('https:'))) {
+    throw operatorError('GOOGLE_ISSUER and APPLE_ISSUER must begin with https in production.')
+  }
+  return {
+    google: google && {
+      issuer: issuers.google,
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+    },
+    apple: apple && {
+      issuer: issuers.apple,
+      clientId: apple.APPLE_CLIENT_ID,
+      teamId: apple.APPLE_TEAM_ID,
+      keyId: apple.APPLE_KEY_ID,
+      privateKey: readKey(apple.APPLE_PRIVATE_KEY),
+    },
+  }
+}
+
+function wholeOrNone<K extends keyof Found>(found: Found, names: readonly K[]): Record<K, string> | null {
+  const missing = names.filter((name) => !found[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0) {
+    const given = names.filter((name) => found[name])
+    throw operatorError(`${given.join(', ')} also needs ${missing.join(', ')}.`)
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of them is missing
+  return Object.fromEntries(names.map((name) => [name, found[name]])) as Record<K, string>
+}
+
+function readIssuer(found: Found, name: 'GOOGLE_ISSUER' | 'APPLE_ISSUER'): string {
+  return found[name].replace(/\/$/, '')
+}
+
+function readKey(value: string): string {
+  const pem = value.replaceAll(String.raw`\n`, '\n')
+  try {
+    if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem
+  } catch {
+    // Said below, without the key.
+  }
+  throw operatorError('APPLE_PRIVATE_KEY is not the content of the .p8 file that Apple gives out.')
+}
