@@ -59,11 +59,13 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
 })
 
 const unstorableText = new Set(['22021', '22P05'])
+const unknownTimeZone = '22023'
 
 /** A NUL, which PostgreSQL cannot store, and a pattern that the protocol carries though nothing can read it. */
 function isUnusableInput(error: unknown): boolean {
   if (error instanceof SyntaxError) return error.message.startsWith('Invalid regular expression')
-  return unstorableText.has(errorCode(error) ?? '')
+  const code = errorCode(error) ?? ''
+  return unstorableText.has(code) || code === unknownTimeZone
 }
 
 /** While the call ran: its own rows are then as invisible as anybody's, and that is no failure of ours. */

@@ -18,7 +18,7 @@ import {
 } from './service.ts'
 import type { Tx } from '#/platform/db/database.ts'
 
-const os = implementNoun(contract.moderation)
+const os = implementNoun(contract.moderation).use(requireStaff)
 const reads = limited('desk-reads', { by: 'user', points: 600, perSeconds: 60 })
 const acts = limited('desk-acts', { by: 'user', points: 120, perSeconds: 60 })
 

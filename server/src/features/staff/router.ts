@@ -17,7 +17,8 @@ import {
   startEnrolment,
 } from './service.ts'
 
-const os = implementNoun(contract.staff)
+/** Before anything is said about the input: to strangers the calls do not exist. */
+const os = implementNoun(contract.staff).use(requireStaffRole)
 
 /** Codes that one person may try; a right one sets the count back. */
 const attempts = { name: 'staff-code', points: 5, perSeconds: 15 * 60, isDurable: true }
@@ -41,38 +42,31 @@ async function guess<T>(
 }
 
 export const staffRouter = os.router({
-  status: os.status
-    .use(requireStaffRole)
-    .use(reads)
-    .handler(async ({ context, errors }) => {
-      const status = await readStatus(context)
-      if (!status) throw errors.NOT_FOUND()
-      return status
-    }),
+  status: os.status.use(reads).handler(async ({ context, errors }) => {
+    const status = await readStatus(context)
+    if (!status) throw errors.NOT_FOUND()
+    return status
+  }),
 
-  beginFactor: os.beginFactor
-    .use(requireStaffRole)
-    .use(enrolments)
-    .handler(async ({ context, errors }) => {
-      const enrolment = await startEnrolment(context, context.user)
-      if (!enrolment) throw errors.FACTOR_IS_SET()
-      return enrolment
-    }),
+  beginFactor: os.beginFactor.use(enrolments).handler(async ({ context, errors }) => {
+    const enrolment = await startEnrolment(context, context.user)
+    if (!enrolment) throw errors.FACTOR_IS_SET()
+    return enrolment
+  }),
 
-  confirmFactor: os.confirmFactor.use(requireStaffRole).handler(async ({ context, input, errors }) => {
+  confirmFactor: os.confirmFactor.handler(async ({ context, input, errors }) => {
     const outcome = await guess(context, () => finishEnrolment(context, input.code), Array.isArray)
     if (outcome === 'wrong-code') throw errors.WRONG_CODE()
     if (outcome === 'is-set') throw errors.FACTOR_IS_SET()
     return { recoveryCodes: outcome }
   }),
 
-  verify: os.verify.use(requireStaffRole).handler(async ({ context, input, errors }) => {
+  verify: os.verify.handler(async ({ context, input, errors }) => {
     if (!(await guess(context, () => proveFactor(context, input.code), Boolean))) throw errors.WRONG_CODE()
     return { ok: true }
   }),
 
   skipInDemo: os.skipInDemo
-    .use(requireStaffRole)
     .use(limited('staff-skip', { by: 'user', points: 20, perSeconds: 60 }))
     .handler(async ({ context, errors }) => {
       if (!(await skipInDemo(context))) throw errors.NOT_FOUND()

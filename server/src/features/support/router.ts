@@ -14,7 +14,7 @@ import {
 } from './repository.ts'
 import { answerMember } from './service.ts'
 
-const os = implementNoun(contract.support)
+const os = implementNoun(contract.support).use(requireStaff)
 const reads = limited('support-reads', { by: 'user', points: 600, perSeconds: 60 })
 
 const inbox = os.inbox

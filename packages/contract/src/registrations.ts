@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { instant, userId } from './base.ts'
+import { registrations as limits } from './limits.ts'
+import { staffProcedure } from './staff.ts'
+
+export const registrationSource = z.enum(['Web', 'AppStore', 'Google Play'])
+export type RegistrationSource = z.infer<typeof registrationSource>
+
+export const registration = z.object({
+  id: userId,
+  createdAt: instant,
+  email: z.string(),
+  name: z.string(),
+  /** These are null before the wizard was finished; the time also where it is unknown. */
+  birthDate: z.iso.date().nullable(),
+  birthTime: z.string().nullable(),
+  birthCity: z.string().nullable(),
+  source: registrationSource,
+})
+export type Registration = z.infer<typeof registration>
+
+export const registrationColumn = registration.keyof()
+export type RegistrationColumn = z.infer<typeof registrationColumn>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const filterFields = {
+  startDate: z.iso.date(),
+  /** Inclusive, to its end. */
+  endDate: z.iso.date(),
+  /** Where those two days begin and end. */
+  timeZone: z.string().max(64).refine(isTimeZone),
+  sources: z.array(registrationSource).max(registrationSource.options.length),
+}
+export const registrationFilter = z.object(filterFields)
+export type RegistrationFilter = z.infer<typeof registrationFilter>
+
+const counts = z.object({ day: z.iso.date(), source: registrationSource, people: z.number().int() })
+export type RegistrationCount = z.infer<typeof counts>
+
+export const registrations = {
+  list: staffProcedure
+    .route({ method: 'GET', path: '/staff/registrations' })
+    .input(
+      z.object({
+        ...filterFields,
+        sort: registrationColumn.default('createdAt'),
+        isDescending: z.boolean().default(true),
+        skip: z.number().int().min(0).max(10_000_000).default(0),
+        /** Of the first page: who signs up while somebody scrolls moves no row. */
+        seenAt: instant.optional(),
+      }),
+    )
+    .output(
+      z.object({ rows: z.array(registration).max(limits.page), total: z.number().int(), seenAt: instant }),
+    ),
+
+  /** Days without a registration are left out. */
+  perDay: staffProcedure
+    .route({ method: 'GET', path: '/staff/registrations/days' })
+    .input(registrationFilter)
+    .output(z.object({ days: z.array(counts) })),
+}

@@ -1,0 +1,107 @@
+import { registrationFilter, type RegistrationFilter } from '@yuti/contract/registrations'
+import { type Context, Hono } from 'hono'
+import { logBirthDataSeen, logStaff } from '#/features/staff/log.ts'
+import { findSession } from '#/platform/auth/session.ts'
+import { passStaffGate } from '#/platform/auth/staff-gate.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { describeFailure } from '#/platform/failure.ts'
+import { refuse } from '#/platform/http/refusal.ts'
+import { byteOrderMark, csvHeader, csvRow } from './csv.ts'
+import { listRegistrations, type RegistrationRow } from './repository.ts'
+import { withBirth } from './router.ts'
+
+export const downloadPath = '/staff/registrations.csv'
+const downloads = { name: 'registrations-download', points: 20, perSeconds: 60 * 60, isDurable: true }
+const batch = 1000
+
+/** The report as a file. To everybody but verified staff there is no such address. */
+export function registrationsDownload(deps: Deps): Hono {
+  return new Hono().get(downloadPath, async (c) => {
+    // A HEAD would be answered like a GET, and another site's page may send staff here.
+    const site = c.req.header('sec-fetch-site') ?? 'none'
+    if (c.req.method !== 'GET' || (site !== 'same-origin' && site !== 'none')) return notFound(c)
+    const session = await findSession(deps, c.req.raw.headers)
+    if (!session?.user.isStaff || session.user.isBlocked) return notFound(c)
+    if ((await passStaffGate(deps.db, session.token)) !== 'open') return notFound(c)
+    const { sources = '', ...days } = c.req.query()
+    const filter = registrationFilter.safeParse({ ...days, sources: sources.split(',').filter(Boolean) })
+    if (!filter.success) return refuse(c, 'BAD_REQUEST', 400)
+    const waitSeconds = await deps.rateLimits.consume(downloads, session.user.id)
+    if (waitSeconds !== null) {
+      c.header('retry-after', String(waitSeconds))
+      return refuse(c, 'RATE_LIMITED', 429)
+    }
+    await noteDownload(deps, session.token, filter.data)
+    return answer(c, deps, session.token, filter.data)
+  })
+}
+
+const notFound = (c: Context) => refuse(c, 'NOT_FOUND', 404)
+
+async function noteDownload({ db }: Deps, token: string, filter: RegistrationFilter): Promise<void> {
+  await db.asStaff(token, (tx) =>
+    logStaff(tx, { action: 'registrations_downloaded', details: { ...filter } }),
+  )
+}
+
+function answer(c: Context, deps: Deps, token: string, filter: RegistrationFilter): Response {
+  const { startDate, endDate } = filter
+  const encode = new TextEncoder()
+  const lines = linesOf(deps, token, filter)
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      try {
+        const next = await lines.next()
+        if (next.done) controller.close()
+        else controller.enqueue(encode.encode(next.value))
+      } catch (error) {
+        deps.log.error(describeFailure(error), 'a download of registrations failed')
+        // Broken off, so that nobody takes a part for the whole.
+        controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await lines.return(undefined)
+    },
+  })
+  return c.body(body, 200, {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="registrations-${startDate}-${endDate}.csv"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+/** Each batch is a transaction of its own: a slow line holds none open, and a role that is taken ends the download. */
+async function* linesOf(deps: Deps, token: string, filter: RegistrationFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvHeader
+  const seenAt = deps.clock.now()
+  let after: RegistrationRow | undefined
+  do {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- a batch begins where the last one ended
+    const rows = await readBatch(deps, token, filter, seenAt, after)
+    yield rows.map(csvRow).join('')
+    after = rows.length === batch ? rows.at(-1) : undefined
+  } while (after)
+}
+
+function readBatch(
+  { db }: Deps,
+  token: string,
+  filter: RegistrationFilter,
+  seenAt: Date,
+  after: RegistrationRow | undefined,
+): Promise<RegistrationRow[]> {
+  const page = {
+    sort: 'createdAt',
+    isDescending: true,
+    skip: 0,
+    most: batch,
+    ...(after ? { after } : {}),
+  } as const
+  return db.asStaff(token, async (tx) => {
+    const rows = await listRegistrations(tx, filter, seenAt, page)
+    await logBirthDataSeen(tx, 'registrations', withBirth(rows))
+    return rows
+  })
+}

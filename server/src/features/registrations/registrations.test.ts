@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { RegistrationColumn } from '@yuti/contract/registrations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { staffVisitor } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+let server: TestServer
+let staff: Visitor
+const march = {
+  startDate: '2020-03-01',
+  endDate: '2020-03-31',
+  timeZone: 'Europe/Madrid',
+  sources: ['Web', 'AppStore', 'Google Play'] as ('Web' | 'AppStore' | 'Google Play')[],
+}
+
+type Arranged = { name: string; at: string; source?: string; birth?: [string, string | null]; email?: string }
+
+async function signUp({ name, at, source = 'Web', birth, email }: Arranged): Promise<string> {
+  const id = randomUUID()
+  await server.db.asOwner(async (tx) => {
+    await sql`insert into auth."user" (id, name, email, "createdAt")
+      values (${id}, ${name}, ${email ?? `${id}@example.org`}, ${at})`.execute(tx)
+    await sql`update profile_settings set registration_source = ${source} where profile_id = ${id}`.execute(
+      tx,
+    )
+    if (!birth) return
+    await sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
+      values (${id}, ${birth[0]}, ${birth[1] ?? '00:00'}, ${birth[1] !== null}, 'Barcelona, Spain')`.execute(
+      tx,
+    )
+  })
+  return id
+}
+
+const people: Arranged[] = [
+  { name: 'First minute', at: '2020-02-29T23:00:00Z', email: 'd@example.org' },
+  { name: 'Last second', at: '2020-03-31T21:59:59.999Z', source: 'AppStore', email: 'B@example.org' },
+  { name: 'émile', at: '2020-03-10T10:00:00Z', birth: ['1990-01-02', '06:45'], email: 'a@example.org' },
+  {
+    name: 'Zoe',
+    at: '2020-03-10T12:00:00Z',
+    source: 'Google Play',
+    birth: ['1988-01-02', null],
+    email: 'c@example.org',
+  },
+]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await staffVisitor(server)
+  for (const person of people) await signUp(person)
+  await signUp({ name: 'Too early', at: '2020-02-29T22:59:59Z' })
+  await signUp({ name: 'Too late', at: '2020-03-31T22:00:00Z' })
+})
+afterAll(() => server.stop())
+
+const list = (changes: object = {}) => staff.api.registrations.list({ ...march, ...changes })
+const names = async (changes: object = {}) => (await list(changes)).rows.map(({ name }) => name)
+
+describe('the list', () => {
+  test('holds the whole last day in the reader’s time zone, newest first', async () => {
+    const { rows, total } = await list()
+    expect(total).toBe(4)
+    expect(rows.map(({ name }) => name)).toEqual(['Last second', 'Zoe', 'émile', 'First minute'])
+    expect(rows[2]).toEqual({
+      id: expect.any(String),
+      createdAt: '2020-03-10T10:00:00.000Z',
+      email: 'a@example.org',
+      name: 'émile',
+      birthDate: '1990-01-02',
+      birthTime: '06:45',
+      birthCity: 'Barcelona, Spain',
+      source: 'Web',
+    })
+    expect(rows[1]).toMatchObject({ birthDate: '1988-01-02', birthTime: null })
+    expect(rows[3]).toMatchObject({ birthDate: null, birthTime: null, birthCity: null })
+  })
+
+  test('follows the sources', async () => {
+    expect(await names({ sources: ['AppStore'] })).toEqual(['Last second'])
+    expect(await names({ sources: [] })).toEqual([])
+    expect((await list({ sources: ['Web', 'Google Play'] })).total).toBe(3)
+  })
+
+  test.each<[RegistrationColumn, string[]]>([
+    ['createdAt', ['First minute', 'émile', 'Zoe', 'Last second']],
+    ['email', ['émile', 'Last second', 'Zoe', 'First minute']],
+    ['name', ['émile', 'First minute', 'Last second', 'Zoe']],
+    ['source', ['Last second', 'Zoe']],
+    ['birthDate', ['Zoe', 'émile']],
+    ['birthTime', ['émile']],
+  ])('is sorted by %s', async (sort, expected) => {
+    const sorted = await names({ sort, isDescending: false })
+    expect(sorted.slice(0, expected.length)).toEqual(expected)
+  })
+
+  test('sorts by id and by place too, both ways', async () => {
+    const ids = (await list({ sort: 'id', isDescending: false })).rows.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted())
+    const cities = (await list({ sort: 'birthCity', isDescending: true })).rows.map(
+      ({ birthCity }) => birthCity,
+    )
+    expect(cities).toEqual(['Barcelona, Spain', 'Barcelona, Spain', null, null])
+  })
+
+  test('does not move under whoever scrolls when somebody signs up meanwhile', async () => {
+    const { seenAt } = await list({ endDate: '2099-12-31' })
+    const id = await signUp({ name: 'Meanwhile', at: new Date(Date.now() + 60_000).toISOString() })
+    const held = await list({ endDate: '2099-12-31', seenAt })
+    expect(held.rows.map((row) => row.id)).not.toContain(id)
+  })
+
+  test('refuses a time zone that nobody knows, and a column that is none', async () => {
+    await expect(list({ timeZone: "UTC'; select 1" })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(list({ sort: 'password' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('the plot', () => {
+  test('counts by the reader’s days', async () => {
+    const { days } = await staff.api.registrations.perDay(march)
+    expect(days).toEqual([
+      { day: '2020-03-01', source: 'Web', people: 1 },
+      { day: '2020-03-10', source: 'Google Play', people: 1 },
+      { day: '2020-03-10', source: 'Web', people: 1 },
+      { day: '2020-03-31', source: 'AppStore', people: 1 },
+    ])
+  })
+})
+
+describe('the log', () => {
+  beforeEach(async () => {
+    await list()
+  })
+
+  test('names whose birth data a look has shown, and no others', async () => {
+    const { rows } = await list()
+    const { entries } = await staff.api.staff.log({ action: 'birth_data_seen' })
+    const shown = rows.filter(({ birthDate }) => birthDate !== null).map(({ id }) => id)
+    expect(entries[0]).toMatchObject({
+      staff: { name: 'Vera' },
+      target: null,
+      details: { where: 'registrations', people: shown },
+    })
+    const [person = ''] = shown
+    const about = await staff.api.staff.log({ person: person as never })
+    expect(about.entries.length).toBeGreaterThan(0)
+    expect(about.entries.every(({ action }) => action === 'birth_data_seen')).toBe(true)
+  })
+
+  test('has nothing to say where no birth was shown', async () => {
+    const before = await staff.api.staff.log({})
+    await list({ sources: ['AppStore'] })
+    expect(await staff.api.staff.log({})).toEqual(before)
+  })
+})
+
+describe('the download', () => {
+  const query = (changes: Record<string, string> = {}) =>
+    new URLSearchParams({ ...march, sources: march.sources.join(','), ...changes })
+  const download = (changes?: Record<string, string>) =>
+    staff.get(`/staff/registrations.csv?${query(changes)}`)
+
+  test('is the list as a file, and is written down', async () => {
+    await signUp({ name: '=cmd|calc', at: '2020-03-05T10:00:00Z', email: '+1@example.org' })
+    const answer = await download()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="registrations-2020-03-01-2020-03-31.csv"',
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).split('\r\n')
+    expect(lines[0]).toBe('Registration Date/Time,UID,Email,Name,Birth Date,Birth Time,Birth Place,Source')
+    expect(lines).toHaveLength(7)
+    expect(lines[1]).toMatch(
+      /^2020-03-31T21:59:59\.999Z,[0-9a-f-]{36},B@example\.org,Last second,,,,AppStore$/,
+    )
+    expect(lines[3]).toContain(',a@example.org,émile,1990-01-02,06:45,"Barcelona, Spain",Web')
+    expect(lines[4]).toContain(`,"'+1@example.org","'=cmd|calc",`)
+    const { entries } = await staff.api.staff.log({})
+    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual([
+      'birth_data_seen',
+      'registrations_downloaded',
+    ])
+    expect(entries[1]?.details).toMatchObject({ startDate: '2020-03-01', sources: march.sources })
+  })
+
+  test('goes beyond one batch without a gap or a double', async () => {
+    await server.db.asOwner((tx) =>
+      sql`insert into auth."user" (name, email, "createdAt")
+        select 'Crowd', 'crowd' || n || '@example.org', '2021-05-05T10:00:00Z'::timestamptz + (n / 3) * interval '1 microsecond'
+        from generate_series(1, 2345) n`.execute(tx),
+    )
+    const may = { startDate: '2021-05-01', endDate: '2021-05-31' }
+    const lines = (await (await download(may)).text()).trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(2345)
+    expect(new Set(lines).size).toBe(2345)
+    expect((await list(may)).total).toBe(2345)
+    const seen = new Set<string>()
+    for (let skip = 0; skip < 2345; skip += 100) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- page by page
+      for (const { id } of (await list({ ...may, skip })).rows) seen.add(id)
+    }
+    expect(seen.size).toBe(2345)
+  })
+
+  test('is refused with a filter that is none, and to the page of another site', async () => {
+    expect((await download({ startDate: 'yesterday' })).status).toBe(400)
+    expect((await download({ sources: 'Carrier pigeon' })).status).toBe(400)
+    const elsewhere = await staff.send(`/staff/registrations.csv?${query()}`, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(elsewhere.status).toBe(404)
+  })
+})

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { leaveIdle, staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer } from '#/testing/wizard.ts'
+import { staffSweep } from './sweep.ts'
+import { codeAt } from './totp.ts'
+
+let server: TestServer
+/** The clock of the server stands still until a test moves it. */
+let now: Date
+const step = 30_000
+
+beforeAll(async () => {
+  server = await startTestServer()
+  server.deps.clock = { now: () => now }
+})
+beforeEach(() => {
+  now = new Date('2026-11-21T12:00:10Z')
+})
+afterAll(() => server.stop())
+
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+async function enrolled(): Promise<{ staff: Visitor; secret: string; recoveryCodes: string[] }> {
+  const staff = await staffBeforeFactor(server)
+  const { secret } = await staff.api.staff.beginFactor()
+  const { recoveryCodes } = await staff.api.staff.confirmFactor({ code: codeAt(secret, now) })
+  return { staff, secret, recoveryCodes }
+}
+
+/** The same person at another device, with the password alone. */
+async function anotherDevice(of: Visitor): Promise<Visitor> {
+  const visitor = server.visit()
+  const token = `another-${Math.random()}`
+  await server.db.asOwner((tx) =>
+    sql`insert into auth.session (token, "userId", "expiresAt")
+      select ${token}, "userId", now() + interval '1 day' from auth.session where token = ${tokenOf(server, of)}`.execute(
+      tx,
+    ),
+  )
+  const { cookies } = server.deps.auth
+  const [pair = ''] = cookies.set(token).split(';')
+  visitor.cookies.set(cookies.name, pair.slice(cookies.name.length + 1))
+  return visitor
+}
+
+const logged = async () => {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ action: string; by: string | null }>`
+      select action, details ->> 'by' as by from staff_log order by id`.execute(tx),
+  )
+  return rows.map(({ action, by }) => (by ? `${action} ${by}` : action))
+}
+
+test('one sets up a factor with a code of the app, and is staff from then on', async () => {
+  const staff = await staffBeforeFactor(server)
+  expect(await staff.api.staff.status()).toEqual({
+    isVerified: false,
+    hasFactor: false,
+    recoveryCodesLeft: 0,
+    canSkip: false,
+  })
+  await expect(staff.api.staff.log({})).rejects.toMatchObject({ code: 'STAFF_FACTOR_NEEDED', status: 403 })
+  const { secret, uri } = await staff.api.staff.beginFactor()
+  expect(uri).toContain('otpauth://totp/Yuti:')
+  expect(uri).toContain(`secret=${secret}`)
+  await expect(staff.api.staff.confirmFactor({ code: '000000' })).rejects.toMatchObject({
+    code: 'WRONG_CODE',
+  })
+  const before = tokenOf(server, staff)
+  const { recoveryCodes } = await staff.api.staff.confirmFactor({ code: codeAt(secret, now) })
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(tokenOf(server, staff)).not.toBe(before)
+  expect(await staff.api.staff.status()).toMatchObject({
+    isVerified: true,
+    hasFactor: true,
+    recoveryCodesLeft: 10,
+  })
+  expect(await staff.api.staff.log({})).toMatchObject({ next: null })
+  expect((await logged()).slice(-2)).toEqual(['factor_set', 'signed_in code'])
+})
+
+test('nothing that was stored is the secret or a recovery code', async () => {
+  const { secret, recoveryCodes } = await enrolled()
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ all: string }>`
+      select coalesce(string_agg(encode(secret, 'escape'), ' '), '')
+        || (select string_agg(encode(code_hash, 'escape'), ' ') from staff_recovery_codes)
+        || (select string_agg(details::text, ' ') from staff_log) as all from staff_factors`.execute(tx),
+  )
+  const [{ all } = { all: '' }] = rows
+  expect(all.length).toBeGreaterThan(100)
+  for (const word of [secret, ...recoveryCodes]) expect(all).not.toContain(word)
+})
+
+test('a code works once, and one before it not at all afterwards', async () => {
+  const { staff, secret } = await enrolled()
+  const device = await anotherDevice(staff)
+  const used = codeAt(secret, now)
+  await expect(device.api.staff.verify({ code: used })).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  const next = codeAt(secret, later(step))
+  now = later(step)
+  expect(await device.api.staff.verify({ code: `${next.slice(0, 3)} ${next.slice(3)}` })).toEqual({
+    ok: true,
+  })
+  const third = await anotherDevice(staff)
+  for (const code of [next, used]) {
+    await expect(third.api.staff.verify({ code })).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  }
+})
+
+test.each([
+  [-2, false],
+  [-1, true],
+  [0, true],
+  [1, true],
+  [2, false],
+])('a phone whose clock is %i steps off: %s', async (steps, isTaken) => {
+  const { staff, secret } = await enrolled()
+  now = later(10 * step)
+  const device = await anotherDevice(staff)
+  const attempt = device.api.staff.verify({ code: codeAt(secret, later(steps * step)) })
+  if (isTaken) await expect(attempt).resolves.toEqual({ ok: true })
+  else await expect(attempt).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  expect(await device.api.staff.status()).toMatchObject({ isVerified: isTaken })
+})
+
+test('two devices at the same moment share no code', async () => {
+  const { staff, secret } = await enrolled()
+  now = later(step)
+  const devices = await Promise.all([anotherDevice(staff), anotherDevice(staff)])
+  const code = codeAt(secret, now)
+  const outcomes = await Promise.allSettled(devices.map((device) => device.api.staff.verify({ code })))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a recovery code works once, as it is typed, and new ones void the old', async () => {
+  const { staff, recoveryCodes } = await enrolled()
+  const [first = '', second = '', third = ''] = recoveryCodes
+  const device = await anotherDevice(staff)
+  expect(await device.api.staff.verify({ code: ` ${first.toUpperCase().replace('-', ' ')} ` })).toEqual({
+    ok: true,
+  })
+  expect((await device.api.staff.status()).recoveryCodesLeft).toBe(9)
+  const other = await anotherDevice(staff)
+  await expect(other.api.staff.verify({ code: first })).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  await expect(other.api.staff.renewRecoveryCodes()).rejects.toMatchObject({ code: 'STAFF_FACTOR_NEEDED' })
+  expect(await other.api.staff.verify({ code: second.replace('-', '') })).toEqual({ ok: true })
+  const renewed = await other.api.staff.renewRecoveryCodes()
+  expect(renewed.recoveryCodes).toHaveLength(10)
+  const last = await anotherDevice(staff)
+  await expect(last.api.staff.verify({ code: third })).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  expect(await last.api.staff.verify({ code: renewed.recoveryCodes[0] ?? '' })).toEqual({ ok: true })
+})
+
+test('after five wrong codes in a quarter of an hour the right one has to wait too', async () => {
+  const { staff, secret } = await enrolled()
+  now = later(step)
+  const device = await anotherDevice(staff)
+  for (let i = 0; i < 5; i += 1) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one guess after the other
+    await expect(device.api.staff.verify({ code: `00000${i}` })).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  }
+  const right = device.api.staff.verify({ code: codeAt(secret, now) })
+  await expect(right).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await expect(right).rejects.toHaveProperty('data.retryAfterSeconds')
+  const elsewhere = await anotherDevice(staff)
+  await expect(elsewhere.api.staff.verify({ code: codeAt(secret, now) })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  })
+})
+
+test('a confirmed factor is not replaced from a browser, and an unconfirmed one proves nothing', async () => {
+  const { staff } = await enrolled()
+  await expect(staff.api.staff.beginFactor()).rejects.toMatchObject({ code: 'FACTOR_IS_SET' })
+  const fresh = await staffBeforeFactor(server)
+  const { secret } = await fresh.api.staff.beginFactor()
+  await expect(fresh.api.staff.verify({ code: codeAt(secret, now) })).rejects.toMatchObject({
+    code: 'WRONG_CODE',
+  })
+  await fresh.api.staff.beginFactor()
+  await expect(fresh.api.staff.confirmFactor({ code: codeAt(secret, now) })).rejects.toMatchObject({
+    code: 'WRONG_CODE',
+  })
+})
+
+test('the demo’s way round exists for its own staff in its own world alone', async () => {
+  const staff = await staffBeforeFactor(server)
+  const become = (email: string) =>
+    server.db.asOwner((tx) =>
+      sql`update auth."user" set email = ${email} where id =
+        (select "userId" from auth.session where token = ${tokenOf(server, staff)})`.execute(tx),
+    )
+  const refused = async () => {
+    await expect(staff.api.staff.skipInDemo()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await staff.api.staff.status()).canSkip).toBe(false)
+  }
+  await refused()
+  await become('staff@yuti.example')
+  await refused()
+  await server.db.asOwner((tx) => sql`insert into demo_world (step) values ('meetings')`.execute(tx))
+  const { env } = server.deps
+  server.deps.env = { ...env, isProduction: true }
+  await refused()
+  server.deps.env = env
+  await become('other@yuti.example')
+  await refused()
+  await become('staff@yuti.example')
+  expect((await staff.api.staff.status()).canSkip).toBe(true)
+  expect(await staff.api.staff.skipInDemo()).toEqual({ ok: true })
+  expect((await staff.api.staff.status()).isVerified).toBe(true)
+  expect((await logged()).at(-1)).toBe('signed_in demo')
+  const { secret } = await staff.api.staff.beginFactor()
+  await staff.api.staff.confirmFactor({ code: codeAt(secret, now) })
+  const device = await anotherDevice(staff)
+  expect((await device.api.staff.status()).canSkip).toBe(false)
+  await expect(device.api.staff.skipInDemo()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('half an hour without a sign of life ends the whole session', async () => {
+  const staff = await staffVisitor(server)
+  await leaveIdle(server, staff, 29)
+  expect(await staff.api.staff.log({})).toHaveProperty('entries')
+  await leaveIdle(server, staff, 31)
+  expect((await staff.api.account.session()).user).toBeNull()
+  await expect(staff.api.staff.log({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('who went on as a member meanwhile is asked for the factor again', async () => {
+  const staff = await staffVisitor(server)
+  await server.db.asOwner((tx) =>
+    sql`update staff_sessions set seen_at = now() - interval '31 minutes'`.execute(tx),
+  )
+  expect((await staff.api.account.session()).isStaff).toBe(true)
+  await expect(staff.api.staff.log({})).rejects.toMatchObject({ code: 'STAFF_FACTOR_NEEDED' })
+  expect((await staff.api.staff.status()).isVerified).toBe(false)
+})
+
+test('a job ends idle sessions of staff that nobody comes back to, and no member’s', async () => {
+  const [staff, other, member] = [
+    await staffVisitor(server),
+    await staffVisitor(server),
+    await newcomer(server, 'Patient'),
+  ]
+  for (const visitor of [staff, member]) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- two
+    await leaveIdle(server, visitor, 31)
+  }
+  const tokens = [staff, other, member].map((visitor) => tokenOf(server, visitor))
+  await server.deps.jobs.runDue(staffSweep).catch(() => undefined)
+  await server.db.asWorker((tx) => sql`select app.end_idle_staff_sessions()`.execute(tx))
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ token: string }>`select token from auth.session where token = any(${tokens})`.execute(tx),
+  )
+  expect(rows.map(({ token }) => token).toSorted()).toEqual(tokens.slice(1).toSorted())
+})

@@ -1,0 +1,154 @@
+import { isProcedure } from '@orpc/server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireStaff, requireStaffRole } from '#/platform/rpc.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { leaveIdle, staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { settled } from '#/testing/wizard.ts'
+import { router } from '../../router.ts'
+
+/** Nouns of which every call is for staff alone. */
+const staffNouns = ['staff', 'registrations', 'gatesTest', 'moderation', 'support', 'health']
+/** With the role, before the second factor: what it takes to prove it. */
+const beforeFactor = new Set([
+  'staff.status',
+  'staff.beginFactor',
+  'staff.confirmFactor',
+  'staff.verify',
+  'staff.skipInDemo',
+])
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+type Call = { name: string; path: string[]; middlewares: readonly unknown[] }
+
+function callsOf(node: object, path: string[] = []): Call[] {
+  return Object.entries(node).flatMap(([key, child]: [string, unknown]): Call[] => {
+    const here = [...path, key]
+    if (isProcedure(child))
+      return [{ name: here.join('.'), path: here, middlewares: child['~orpc'].middlewares }]
+    return typeof child === 'object' && child !== null ? callsOf(child, here) : []
+  })
+}
+
+const isStaffCall = ({ middlewares }: Call) =>
+  middlewares.includes(requireStaff) || middlewares.includes(requireStaffRole)
+const all = callsOf(router)
+const ofStaffNouns = all.filter(({ path: [noun = ''] }) => staffNouns.includes(noun))
+
+describe('which calls are for staff', () => {
+  test('every call of the nouns of staff wants the second factor, but those that prove it', () => {
+    expect(ofStaffNouns.length).toBeGreaterThan(9)
+    const open = ofStaffNouns.filter(({ middlewares }) => !middlewares.includes(requireStaff))
+    expect(open.map(({ name }) => name).toSorted()).toEqual([...beforeFactor].toSorted())
+    expect(open.filter((call) => !isStaffCall(call))).toEqual([])
+  })
+
+  test('every call for staff is of one of these nouns, so that this test knows it', () => {
+    const elsewhere = all.filter((call) => isStaffCall(call) && !staffNouns.includes(call.path[0] ?? ''))
+    expect(elsewhere.map(({ name }) => name)).toEqual([])
+  })
+})
+
+/** To strangers the refusal comes before the input is read, so an empty one will do. */
+async function codeOf(visitor: Visitor, { path }: Call): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await visitor.send(`/rpc/${path.join('/')}`, {
+    method: 'POST',
+    headers,
+    body: '{"json":{}}',
+  })
+  const { json } = await response.json()
+  return json?.code ?? 'answered'
+}
+
+async function codesFor(visitor: () => Promise<Visitor>, calls: Call[]) {
+  const codes = new Map<string, string>()
+  const asking = await visitor()
+  for (const call of calls) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- a refusal may end the session
+    codes.set(call.name, await codeOf(asking, call))
+  }
+  return codes
+}
+
+const change = (visitor: Visitor, statement: (token: string) => ReturnType<typeof sql>) =>
+  server.db.asOwner((tx) => statement(tokenOf(server, visitor)).execute(tx))
+
+const idOf = (token: string) => sql`(select "userId" from auth.session where token = ${token})`
+
+const strangers: Record<string, () => Promise<Visitor>> = {
+  'a visitor': async () => server.visit(),
+  'a member': () => settled(server, 'Mira'),
+  'staff whom moderation has blocked': async () => {
+    const visitor = await staffVisitor(server)
+    const token = tokenOf(server, visitor)
+    await change(
+      visitor,
+      () => sql`
+      with who as materialized (select "userId" as id from auth.session where token = ${token})
+      insert into moderation_states (user_id, is_blocked) select id, true from who`,
+    )
+    return visitor
+  },
+  'blocked staff who signed in again': async () => {
+    const visitor = await staffVisitor(server)
+    await change(visitor, () => sql`alter table moderation_states disable trigger end_sessions`)
+    await change(
+      visitor,
+      (token) => sql`
+      insert into moderation_states (user_id, is_blocked) values (${idOf(token)}, true)`,
+    )
+    await change(visitor, () => sql`alter table moderation_states enable trigger end_sessions`)
+    return visitor
+  },
+  'staff whose role was revoked': async () => {
+    const visitor = await staffVisitor(server)
+    await change(visitor, (token) => sql`delete from user_roles where user_id = ${idOf(token)}`)
+    return visitor
+  },
+  'staff who were idle for half an hour': async () => {
+    const visitor = await staffVisitor(server)
+    await leaveIdle(server, visitor, 31)
+    return visitor
+  },
+}
+
+describe('who gets nowhere', () => {
+  test.each(Object.entries(strangers))('%s', async (_, visitor) => {
+    const codes = await codesFor(visitor, ofStaffNouns)
+    expect(new Set(codes.values())).toEqual(new Set(['NOT_FOUND']))
+    expect(codes.size).toBe(ofStaffNouns.length)
+  })
+
+  test('staff before the second factor: no further than to prove it', async () => {
+    const calls = ofStaffNouns.filter(({ name }) => !beforeFactor.has(name))
+    const codes = await codesFor(() => staffBeforeFactor(server), calls)
+    // Which of them reads the input first is nothing to hide from whoever holds the role.
+    expect([...new Set(codes.values())].filter((code) => code !== 'BAD_REQUEST')).toEqual([
+      'STAFF_FACTOR_NEEDED',
+    ])
+    expect(codes.get('staff.log')).toBe('STAFF_FACTOR_NEEDED')
+  })
+
+  test('verified staff do get somewhere, or the above would prove nothing', async () => {
+    const codes = await codesFor(() => staffVisitor(server), ofStaffNouns)
+    const refused = [...codes].filter(([, code]) => code === 'STAFF_FACTOR_NEEDED')
+    expect(refused).toEqual([])
+    expect(codes.get('staff.status')).toBe('answered')
+    expect(codes.get('staff.log')).toBe('answered')
+    expect(codes.get('gatesTest.people')).toBe('answered')
+  })
+
+  test.each(Object.entries(strangers))('%s: nor by the address of the download', async (_, make) => {
+    const path = '/staff/registrations.csv?startDate=2026-01-01&endDate=2026-12-31&timeZone=UTC&sources=Web'
+    expect((await (await make()).get(path)).status).toBe(404)
+    expect((await (await staffBeforeFactor(server)).get(path)).status).toBe(404)
+    expect((await (await staffVisitor(server)).get(path)).status).toBe(200)
+  })
+})
