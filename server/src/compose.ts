@@ -10,6 +10,7 @@ import { createJobs } from '#/platform/jobs.ts'
 import type { Log } from '#/platform/log.ts'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
+import { createPushSenders } from '#/platform/push/push.ts'
 import { createRateLimits } from '#/platform/rate-limit.ts'
 import { startRealtime } from '#/platform/realtime/realtime.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
@@ -55,6 +56,7 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
     providers: createProviders(env),
     mailer,
     devInbox,
+    push: createPushSenders(env),
     storage,
     realtime,
     rateLimits: createRateLimits(authPool),
@@ -63,6 +65,7 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
   async function stop() {
     await jobs.stop()
     mailer.close()
+    for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
     await Promise.all([db.close(), authPool.end()])
   }

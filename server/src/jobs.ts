@@ -6,6 +6,7 @@ import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
 import { defineNewsMails } from '#/features/notifications/mail-dispatch.ts'
+import { definePushes } from '#/features/notifications/push-dispatch.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import { defineStaffSweep } from '#/features/staff/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -22,6 +23,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineConsentSweep,
   defineRecompute,
   defineNewsMails,
+  definePushes,
   defineSafetySweep,
   defineStaffSweep,
 ]

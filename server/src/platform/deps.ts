@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { DevInbox } from './mail/dev-inbox.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PushSenders } from './push/push.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
@@ -38,6 +39,8 @@ export type Deps = {
   mailer: Mailer
   /** Where mails arrive that no real mail server takes; null in production. */
   devInbox: DevInbox | null
+  /** Null for a platform whose keys the environment does not hold. */
+  push: PushSenders
   storage: Storage
   realtime: Realtime
 }

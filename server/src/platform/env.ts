@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { providerVariables, readProviderSettings } from './auth/providers/settings.ts'
 import { operatorError } from './errors.ts'
+import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
 
 const text = z.string().trim().min(1)
@@ -30,6 +31,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   ...providerVariables,
+  ...pushVariables,
 })
 
 export type Env = ReturnType<typeof parseEnv>
@@ -82,6 +84,7 @@ function settings(found: z.infer<typeof variables>) {
         }
       : null,
     ...readProviderSettings(found, isProduction),
+    ...readPushSettings(found, isProduction),
   }
 }
 

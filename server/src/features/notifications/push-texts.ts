@@ -1,0 +1,26 @@
+import type { Language } from '@yuti/contract/base'
+
+export type PushKind = 'match' | 'message' | 'team'
+
+/** A locked screen shows them to everybody: no names, no words of anybody. */
+const bodies: Record<Language, Record<PushKind, string>> = {
+  en: {
+    match: 'You have a new match',
+    message: 'You have a new message',
+    team: 'The Yuti team has written to you',
+  },
+  ru: {
+    match: 'У вас новая пара',
+    message: 'У вас новое сообщение',
+    team: 'Вам написала команда Yuti',
+  },
+  es: {
+    match: 'Tienes un nuevo match',
+    message: 'Tienes un mensaje nuevo',
+    team: 'El equipo de Yuti te ha escrito',
+  },
+}
+
+export function pushText(language: Language, kind: PushKind) {
+  return { title: 'Yuti', body: bodies[language][kind], type: kind === 'match' ? 'match' : 'message' }
+}

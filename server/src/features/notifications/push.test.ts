@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApns } from '#/platform/push/apns.ts'
+import { createFcm } from '#/platform/push/fcm.ts'
+import { apnsAnswers, startApnsDouble } from '#/testing/apns-double.ts'
+import { fcmAnswers, startFcmDouble } from '#/testing/fcm-double.ts'
+import { likeEachOther } from '#/testing/settled-account.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { settled } from '#/testing/wizard.ts'
+import { pushQueue, queueDuePushes } from './push-dispatch.ts'
+
+/** Counted at the providers' doubles: what the phones would have got. */
+let server: TestServer
+let fcm: Awaited<ReturnType<typeof startFcmDouble>>
+let apns: Awaited<ReturnType<typeof startApnsDouble>>
+beforeAll(async () => {
+  server = await startTestServer()
+  fcm = await startFcmDouble()
+  apns = await startApnsDouble()
+  server.deps.push.android = createFcm(fcm.settings)
+  server.deps.push.ios = createApns(apns.settings)
+})
+afterAll(async () => {
+  await server.stop()
+  await Promise.all([fcm.stop(), apns.stop()])
+})
+
+let mira: Visitor
+let leo: Visitor
+let say: (content?: string) => Promise<unknown>
+const iosToken = () => randomUUID().replaceAll('-', '').repeat(2)
+beforeEach(async () => {
+  fcm.received.length = 0
+  apns.received.length = 0
+  mira = await settled(server, 'Mira')
+  leo = await settled(server, 'Leonidas', { gender: 'male', lookingFor: ['female'] })
+  const matchId = await likeEachOther(mira, leo)
+  await mira.api.notifications.markRead({ ids: null })
+  say = (content = 'the walnut boat') =>
+    leo.api.messages.send({ matchId, draft: { content, imageId: null, clientId: randomUUID() } })
+})
+
+const keep = (who: Visitor, token: string, platform: 'ios' | 'android' = 'android') =>
+  who.api.notifications.keepPushToken({ token, platform, deviceId: randomUUID() })
+
+/** Everything that is due then. */
+async function pushAfter(seconds: number): Promise<void> {
+  const { clock } = server.deps
+  clock.now = () => new Date(Date.now() + seconds * 1000)
+  await queueDuePushes(server.deps)
+  await server.deps.jobs.runDue(pushQueue).finally(() => {
+    clock.now = () => new Date()
+  })
+}
+
+async function waiting(): Promise<{ seconds: number }[]> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{
+      seconds: number
+    }>`select round(extract(epoch from start_after - now()))::int as seconds from jobs.job
+      where name = ${pushQueue} and state in ('created', 'retry')`.execute(tx),
+  )
+  return rows
+}
+async function runAllWaiting(): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`update jobs.job set start_after = now() where name = ${pushQueue}`.execute(tx),
+  )
+  await server.deps.jobs.runDue(pushQueue)
+}
+
+test('each device gets one push that names nobody; with the app before the eyes none comes', async () => {
+  const phone = iosToken()
+  await keep(mira, 'tablet-1')
+  await keep(mira, phone, 'ios')
+  await keep(leo, 'leo-1')
+  await say('one')
+  await say('two')
+  await pushAfter(2)
+  expect(fcm.received).toEqual([])
+  await pushAfter(5)
+  expect(fcm.received).toMatchObject([{ token: 'tablet-1', body: { data: { type: 'message' } } }])
+  expect(apns.received).toMatchObject([{ token: phone, body: { type: 'message' } }])
+  expect(JSON.stringify([fcm.received, apns.received])).not.toMatch(/Leonidas|one|walnut/)
+  await say('three, a moment later')
+  await pushAfter(10)
+  expect(fcm.received).toHaveLength(1)
+  await mira.api.notifications.markRead({ ids: null })
+  await say('four, after she has looked')
+  await pushAfter(20)
+  expect(fcm.received).toHaveLength(2)
+  await mira.api.notifications.markRead({ ids: null })
+  await say('five, which she sees at once')
+  await mira.api.notifications.markRead({ ids: null })
+  await pushAfter(30)
+  expect(fcm.received).toHaveLength(2)
+  expect(await waiting()).toEqual([])
+})
+
+test('a match leads to the matches, and whoever made it is not told', async () => {
+  await keep(mira, 'mira-match')
+  const noor = await settled(server, 'Noor', { gender: 'male', lookingFor: ['female'] })
+  await keep(noor, 'noor-match')
+  await likeEachOther(mira, noor)
+  await pushAfter(5)
+  expect(fcm.received).toMatchObject([{ token: 'mira-match', body: { data: { type: 'match' } } }])
+})
+
+test('signed out, switched off or quiet: no push', async () => {
+  await keep(mira, 'signed-out')
+  await say()
+  await mira.api.account.signOut()
+  await pushAfter(5)
+  await keep(leo, 'leo-2')
+  await leo.api.notifications.updatePreferences({ pushMatches: false })
+  const noor = await settled(server, 'Noor', { gender: 'female', lookingFor: ['male'] })
+  await likeEachOther(leo, noor)
+  await pushAfter(5)
+  expect(fcm.received).toEqual([])
+})
+
+const clockTime = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+
+test('quiet hours keep a push until they end', async () => {
+  await keep(mira, 'quiet-1')
+  await mira.api.notifications.updatePreferences({
+    quietHours: { from: clockTime(-1), until: clockTime(1) },
+    timeZone: 'UTC',
+  })
+  await say()
+  await pushAfter(5)
+  expect(fcm.received).toEqual([])
+  await pushAfter(3600)
+  expect(fcm.received).toHaveLength(1)
+})
+
+test('a dead token is dropped, the other devices keep theirs', async () => {
+  const phone = iosToken()
+  await keep(mira, 'dead-1')
+  await keep(mira, 'alive-1')
+  await keep(mira, phone, 'ios')
+  fcm.answerNext('dead-1', fcmAnswers.unregistered)
+  apns.answerNext(phone, apnsAnswers.unregistered)
+  await say()
+  await pushAfter(5)
+  expect(fcm.received.map(({ token }) => token)).toEqual(['alive-1'])
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{
+      token: string
+    }>`select token from push_tokens where token in ('dead-1', 'alive-1', ${phone})`.execute(tx),
+  )
+  expect(rows).toEqual([{ token: 'alive-1' }])
+})
+
+test('throttled comes later, at the hour the provider names, and once', async () => {
+  await keep(mira, 'slow-1')
+  fcm.answerNext('slow-1', fcmAnswers.throttled, fcmAnswers.throttled)
+  await say()
+  await pushAfter(5)
+  const [job] = await waiting()
+  expect(job?.seconds).toBeGreaterThan(80)
+  expect(job?.seconds).toBeLessThanOrEqual(90)
+  await runAllWaiting()
+  expect(fcm.received).toEqual([])
+  expect(await waiting()).toHaveLength(1)
+  await runAllWaiting()
+  await runAllWaiting()
+  expect(fcm.received).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+})
+
+test('a provider that is down is tried again by the queue, and what was read meanwhile is not sent', async () => {
+  await keep(mira, 'down-1')
+  fcm.answerNext('down-1', fcmAnswers.down)
+  await say()
+  await expect(pushAfter(5)).rejects.toThrow('FCM 503')
+  expect(await stillQueued()).toBe(1)
+  await mira.api.notifications.markRead({ ids: null })
+  await makeRetry()
+  await server.deps.jobs.runDue(pushQueue)
+  expect(fcm.received).toEqual([])
+  expect(await stillQueued()).toBe(0)
+})
+
+/** A worker gives a failed job back to the queue; here nobody works, so the time that gives it up is made to pass. */
+async function makeRetry(): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`update jobs.job set state = 'retry', start_after = now() where name = ${pushQueue}`.execute(tx),
+  )
+}
+async function stillQueued(): Promise<number> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql`select 1 from jobs.job where name = ${pushQueue}`.execute(tx),
+  )
+  return rows.length
+}

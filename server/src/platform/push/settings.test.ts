@@ -1,0 +1,47 @@
+import { exportPKCS8, generateKeyPair } from 'jose'
+import { beforeAll, expect, test } from 'vitest'
+import { readPushSettings } from './settings.ts'
+
+let rsa = ''
+let ec = ''
+beforeAll(async () => {
+  rsa = await exportPKCS8((await generateKeyPair('RS256', { extractable: true })).privateKey)
+  ec = await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey)
+})
+
+const account = (changes: object = {}) =>
+  JSON.stringify({ project_id: 'yuti', client_email: 'push@yuti.example', private_key: rsa, ...changes })
+const apple = () => ({ APNS_KEY_ID: 'KEY', APNS_TEAM_ID: 'TEAM', APNS_TOPIC: 'app', APNS_PRIVATE_KEY: ec })
+
+test('nothing set means no pushes, everything set means the providers’ own addresses', () => {
+  expect(readPushSettings({}, true)).toEqual({ fcm: null, apns: null })
+  expect(readPushSettings({ FCM_SERVICE_ACCOUNT: account(), ...apple() }, true)).toMatchObject({
+    fcm: {
+      projectId: 'yuti',
+      baseUrl: 'https://fcm.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    },
+    apns: { baseUrl: 'https://api.push.apple.com', privateKey: ec },
+  })
+})
+
+test('a key whose line breaks were written out is read', () => {
+  const written = { ...apple(), APNS_PRIVATE_KEY: ec.replaceAll('\n', '\\n') }
+  expect(readPushSettings(written, false).apns?.privateKey).toBe(ec)
+})
+
+const start =
+  (found: Record<string, string>, isProduction = false) =>
+  () =>
+    readPushSettings(found, isProduction)
+
+test('what cannot work ends the start with a sentence', () => {
+  expect(start({ APNS_KEY_ID: 'KEY' })).toThrow('also need APNS_TEAM_ID, APNS_TOPIC, APNS_PRIVATE_KEY')
+  expect(start({ ...apple(), APNS_PRIVATE_KEY: rsa })).toThrow('.p8 file')
+  expect(start({ ...apple(), APNS_PRIVATE_KEY: 'nonsense' })).toThrow('.p8 file')
+  expect(start({ FCM_SERVICE_ACCOUNT: '/etc/key.json' })).toThrow('JSON of a service account key')
+  expect(start({ FCM_SERVICE_ACCOUNT: account({ private_key: 'x' }) })).toThrow('no RSA key')
+  expect(start({ FCM_SERVICE_ACCOUNT: account(), FCM_URL: 'http://127.0.0.1:1' }, true)).toThrow(
+    'must be https',
+  )
+})

@@ -1,0 +1,118 @@
+import { createPrivateKey } from 'node:crypto'
+import { z } from 'zod'
+import { operatorError } from '../errors.ts'
+
+export type FcmSettings = {
+  projectId: string
+  clientEmail: string
+  /** PEM, PKCS #8, RSA. */
+  privateKey: string
+  privateKeyId: string | null
+  tokenUrl: string
+  baseUrl: string
+}
+export type ApnsSettings = {
+  keyId: string
+  teamId: string
+  /** The app's id. */
+  topic: string
+  /** PEM, PKCS #8, P-256: what stands in Apple's .p8 file. */
+  privateKey: string
+  baseUrl: string
+}
+
+const text = z.string().trim().min(1).optional()
+const address = z.url({ protocol: /^https?$/ }).optional()
+
+/** Part of the environment's description. */
+export const pushVariables = {
+  /** The whole JSON of the service account's key. */
+  FCM_SERVICE_ACCOUNT: text,
+  FCM_URL: address,
+  APNS_KEY_ID: text,
+  APNS_TEAM_ID: text,
+  APNS_TOPIC: text,
+  APNS_PRIVATE_KEY: text,
+  APNS_URL: address,
+}
+
+type Variables = z.infer<z.ZodObject<typeof pushVariables>>
+
+const serviceAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().min(1),
+  private_key_id: z.string().optional(),
+  token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+})
+
+const apnsNames = ['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC', 'APNS_PRIVATE_KEY'] as const
+
+/** Null where nothing is set. Half a setting, or a key that cannot sign, ends the start with what to mend. */
+export function readPushSettings(
+  found: Variables,
+  isProduction: boolean,
+): { fcm: FcmSettings | null; apns: ApnsSettings | null } {
+  const settings = { fcm: readFcm(found), apns: readApns(found) }
+  const addresses = [settings.fcm?.baseUrl, settings.fcm?.tokenUrl, settings.apns?.baseUrl]
+  if (isProduction && addresses.some((url) => url?.startsWith('http:')))
+    throw operatorError('In production FCM_URL, APNS_URL and token_uri of FCM_SERVICE_ACCOUNT must be https.')
+  return settings
+}
+
+function readFcm({ FCM_SERVICE_ACCOUNT: json, FCM_URL: url }: Variables): FcmSettings | null {
+  if (!json) return null
+  const account = serviceAccount.safeParse(parseJson(json))
+  if (!account.success)
+    throw operatorError(
+      'FCM_SERVICE_ACCOUNT must be the JSON of a service account key, as Google gives it out.',
+    )
+  const { data } = account
+  if (keyType(data.private_key) !== 'rsa')
+    throw operatorError('private_key in FCM_SERVICE_ACCOUNT is no RSA key in PEM form.')
+  return {
+    projectId: data.project_id,
+    clientEmail: data.client_email,
+    privateKey: data.private_key,
+    privateKeyId: data.private_key_id ?? null,
+    tokenUrl: data.token_uri,
+    baseUrl: new URL(url ?? 'https://fcm.googleapis.com').origin,
+  }
+}
+
+function readApns(found: Variables): ApnsSettings | null {
+  const missing = apnsNames.filter((name) => !found[name])
+  if (missing.length === apnsNames.length) return null
+  const { APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: topic, APNS_PRIVATE_KEY: written } = found
+  if (!keyId || !teamId || !topic || !written)
+    throw operatorError(`Pushes to iPhones also need ${missing.join(', ')}.`)
+  // A file's line breaks rarely survive the way into an environment.
+  const privateKey = written.replaceAll('\\n', '\n')
+  if (keyType(privateKey) !== 'ec')
+    throw operatorError(
+      'APNS_PRIVATE_KEY must be what stands in the .p8 file from Apple, its first and last line included.',
+    )
+  return {
+    keyId,
+    teamId,
+    topic,
+    privateKey,
+    baseUrl: new URL(found.APNS_URL ?? 'https://api.push.apple.com').origin,
+  }
+}
+
+function keyType(pem: string): string | null {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType ?? null
+  } catch {
+    return null
+  }
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
