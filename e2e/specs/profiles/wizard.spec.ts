@@ -134,6 +134,9 @@ test('the wizard, with everything that can go wrong in it', async ({ page, conte
     await expect(time(page)).toHaveValue('')
     await expect(city(page)).toHaveValue('Moscow, Russia')
     await time(page).fill('14:30')
+    await expect(
+      page.getByText('15 June 1990, 14:30 in Moscow, summer time, UTC+4 → 10:30 UTC'),
+    ).toBeVisible()
     await next(page).click()
     await expect(page.getByLabel('Interests')).toHaveValue('Bread, Chess')
     await next(page).click()
@@ -146,6 +149,29 @@ test('the wizard, with everything that can go wrong in it', async ({ page, conte
       birth: { date: ilya.birth.date, time: '14:30' },
       interests: ['Bread', 'Chess'],
       photos: [{}, {}, {}],
+    })
+  })
+
+  await test.step('a time that came twice is asked about, and one that never came', async () => {
+    await page.goto('/profile-setup')
+    await date(page).fill('1992-01-19')
+    await time(page).fill('02:30')
+    await page.getByRole('button', { name: '03:30', exact: true }).click()
+    await expect(time(page)).toHaveValue('03:30')
+    await date(page).fill('1989-09-24')
+    await time(page).fill('02:30')
+    const [summer, standard] = [page.getByRole('radio').first(), page.getByRole('radio').last()]
+    await expect(summer).toBeVisible()
+    await next(page).click()
+    await expect(summer).toBeFocused()
+    await expect(heading(page, 'When did your story begin?')).toBeVisible()
+    await standard.check()
+    await next(page).click()
+    await next(page).click()
+    await start.click()
+    await expect(page).toHaveURL('/discover')
+    expect(await api.profiles.own()).toMatchObject({
+      birth: { date: '1989-09-24', time: '02:30', reading: 'second', changesLeft: 1 },
     })
   })
 })

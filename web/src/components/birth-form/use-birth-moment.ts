@@ -65,7 +65,7 @@ export function useBirthMoment(draft: MomentDraft): BirthQuestion {
   const isOpen = data !== undefined && isDoubtful(data, draft.birthReading)
   const isInsisted = isOpen && insistedKey === key
   useEffect(() => {
-    if (isInsisted) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (isInsisted) leadTo(box.current)
   }, [isInsisted])
 
   async function findOut() {
@@ -76,12 +76,18 @@ export function useBirthMoment(draft: MomentDraft): BirthQuestion {
 
   function insist() {
     // The second press finds the question again.
-    if (isInsisted) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (isInsisted) leadTo(box.current)
     setInsistedKey(key)
   }
 
   const view = !asked ? 'none' : (data ?? (isError || isPaused ? 'failed' : 'loading'))
   return { view, isOpen, isInsisted, insist, box, findOut }
+}
+
+/** Clear of the button that stays at the lower edge. */
+function leadTo(box: HTMLElement | null) {
+  box?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  box?.scrollIntoView({ block: 'center' })
 }
 
 function askPatiently(queryClient: QueryClient, asked: Asked): Promise<BirthMoment | null> {

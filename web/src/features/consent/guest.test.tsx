@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { invitationOf, sharedOf } from '#/test/consent-samples.ts'
 import { fakeApi, type Fakes, refusal, signedOutSession } from '#/test/fake-api.ts'
-import { onceMoment } from '#/test/moment-samples.ts'
+import { onceMoment, twiceMoment } from '#/test/moment-samples.ts'
 import { renderApp } from '#/test/render.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -13,35 +13,38 @@ afterEach(() => sessionStorage.clear())
 
 const token = 'a'.repeat(43)
 const path = `/invitation/${token}`
-const serve = (consent: Fakes<Api['consent']>) =>
+const serve = (consent: Fakes<Api['consent']>, moment = onceMoment) =>
   fakeApi({
     account: { session: () => signedOutSession },
     consent,
-    profiles: { readBirth: () => onceMoment },
+    profiles: { readBirth: () => moment },
   })
 const closedLink = () => refusal('INVALID_LINK', 410)
 
 /** A server with one link, which knows the tab that answered. */
-function serveLink() {
+function serveLink(moment = onceMoment) {
   const answers: GuestAnswer[] = []
   const choices: boolean[] = []
-  serve({
-    look: ({ secret }) => {
-      const [first] = answers
-      if (!first) return invitationOf()
-      if (first.secret !== secret) throw closedLink()
-      const last = choices.at(-1)
-      return invitationOf(last === undefined ? 'answered' : last ? 'kept' : 'declined')
+  serve(
+    {
+      look: ({ secret }) => {
+        const [first] = answers
+        if (!first) return invitationOf()
+        if (first.secret !== secret) throw closedLink()
+        const last = choices.at(-1)
+        return invitationOf(last === undefined ? 'answered' : last ? 'kept' : 'declined')
+      },
+      answer: (answer) => {
+        answers.push(answer)
+        return { askerName: 'Anna', result: sharedOf() }
+      },
+      choose: ({ keep }) => {
+        choices.push(keep)
+        return { ok: true }
+      },
     },
-    answer: (answer) => {
-      answers.push(answer)
-      return { askerName: 'Anna', result: sharedOf() }
-    },
-    choose: ({ keep }) => {
-      choices.push(keep)
-      return { ok: true }
-    },
-  })
+    moment,
+  )
   return { answers, choices }
 }
 
@@ -155,6 +158,20 @@ describe('the answer', () => {
     await again.user.click(submit())
     await waitFor(() => expect(secrets).toHaveLength(2))
     expect(secrets[1]).toBe(secrets[0])
+  })
+
+  test('at a time that came twice is asked about first', async () => {
+    const { answers } = serveLink(twiceMoment)
+    const { user } = await renderApp(path)
+    await fill(user)
+    const first = await screen.findByRole('radio', { name: /summer time/ })
+    await user.click(submit())
+    await waitFor(() => expect(first).toHaveFocus())
+    expect(answers).toEqual([])
+    await user.click(first)
+    await user.click(submit())
+    await screen.findByRole('heading', { name: 'You & Anna' })
+    expect(answers).toMatchObject([{ birthReading: 'first' }])
   })
 
   test('that was lost on its way is asked for again after a reload', async () => {

@@ -1,0 +1,200 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { BirthMoment } from '@yuti/contract/births'
+import type { Api } from '#/lib/api.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { setLanguage } from '#/i18n/i18n.ts'
+import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
+import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
+import { neverMoment, onceMoment, twiceMoment } from '#/test/moment-samples.ts'
+import { renderApp } from '#/test/render.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+type Input = Parameters<Api['profiles']['readBirth']>[0]
+type Draft = Parameters<Api['compatibility']['add']>[0]
+
+/** The form of a calculation, on a server that reads births like this. */
+async function openForm(
+  readBirth: (input: Input) => BirthMoment | Promise<BirthMoment>,
+  add: (draft: Draft) => void = () => undefined,
+) {
+  const added: Draft[] = []
+  const asked: Input[] = []
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    consent: { list: () => ({ links: [], kept: [] }) },
+    compatibility: {
+      list: () => ({ calculations: [] }),
+      get: () => resultOf(calculationOf(1)),
+      add: (draft) => {
+        add(draft)
+        added.push(draft)
+        return calculationOf(1)
+      },
+    },
+    profiles: {
+      readBirth: (input) => {
+        asked.push(input)
+        return readBirth(input)
+      },
+    },
+  })
+  const app = await renderApp('/manual-compatibility/add')
+  await screen.findByRole('heading', { level: 2 })
+  return { ...app, added, asked }
+}
+
+async function fill(user: UserEvent, date: string, time: string) {
+  await user.type(screen.getByLabelText('Name or nickname'), 'Marina')
+  await user.type(screen.getByLabelText('Date of birth'), date)
+  await user.type(screen.getByLabelText('Time of birth'), time)
+  await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
+  await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
+}
+
+const submit = () => screen.getByRole('button', { name: 'Continue' })
+const question = () => screen.findByRole('group', { name: /happened twice/ })
+
+describe('a time that came once', () => {
+  const moscow: BirthMoment = {
+    kind: 'once',
+    reading: { utc: '1990-06-15T10:30:00Z', offsetSeconds: 14_400, clock: 'summer' },
+  }
+
+  test('is read back as soon as all is there, and asked for once', async () => {
+    const { user, asked } = await openForm(() => moscow)
+    await fill(user, '1990-06-15', '14:30')
+    const text = await screen.findByText('15 June 1990, 14:30 in Moscow, summer time, UTC+4 → 10:30 UTC')
+    expect(text.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+    expect(asked).toEqual([{ birthDate: '1990-06-15', birthTime: '14:30', birthCity: 'Moscow, Russia' }])
+  })
+
+  test.each([
+    ['ru', /^15 июня 1990 г\., 14:30, Москва, летнее время, UTC\+4 → 10:30 UTC$/],
+    ['es', /^15 de junio de 1990, 14:30 en Moscú, hora de verano, UTC\+4 → 10:30 UTC$/],
+  ] as const)('in the words of %s', async (language, text) => {
+    const { user } = await openForm(() => moscow)
+    await fill(user, '1990-06-15', '14:30')
+    await act(() => setLanguage(language))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('by the mean time of the place shows its seconds, and the day where it is another', async () => {
+    const { user } = await openForm(() => ({
+      kind: 'once',
+      reading: { utc: '1915-03-07T21:59:43Z', offsetSeconds: 9017, clock: 'localMean' },
+    }))
+    await fill(user, '1915-03-08', '00:30')
+    expect(
+      await screen.findByText(
+        '8 March 1915, 00:30 in Moscow, local mean time, UTC+2:30:17 → 7 March 1915, 21:59:43 UTC',
+      ),
+    ).toBeVisible()
+  })
+
+  test('is not looked up while a part is missing, or nobody knows the time', async () => {
+    const { user, asked } = await openForm(() => moscow)
+    await user.click(screen.getByRole('checkbox', { name: 'The time of birth is unknown' }))
+    await user.type(screen.getByLabelText('Name or nickname'), 'Marina')
+    await user.type(screen.getByLabelText('Date of birth'), '1990-06-15')
+    await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
+    await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
+    await user.click(submit())
+    expect(await screen.findByText('Calculation complete!')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a time that came twice', () => {
+  test('is asked about: Continue leads to the question, and the answer is sent', async () => {
+    const { user, added } = await openForm(() => twiceMoment)
+    await fill(user, '1989-09-24', '02:30')
+    await question()
+    await user.click(submit())
+    const first = screen.getByRole('radio', { name: /^02:30, summer time \(UTC\+4\)\s*before the clocks/ })
+    const second = screen.getByRole('radio', { name: /^02:30, standard time \(UTC\+3\)\s*after the clocks/ })
+    await waitFor(() => expect(first).toHaveFocus())
+    expect(screen.getByRole('group', { name: /happened twice/ })).toHaveAccessibleDescription(
+      'Please choose one.',
+    )
+    expect(added).toEqual([])
+    await user.click(second)
+    expect(screen.queryByText('Please choose one.')).not.toBeInTheDocument()
+    expect(
+      screen.getByText(
+        '24 September 1989, 02:30 in Moscow, standard time, UTC+3 → 23 September 1989, 23:30 UTC',
+      ),
+    ).toBeVisible()
+    await user.click(submit())
+    await screen.findByText('Calculation complete!')
+    expect(added).toMatchObject([{ birthTime: '02:30', birthReading: 'second' }])
+  })
+
+  test('is asked about anew when the birth changes', async () => {
+    const { user } = await openForm(() => twiceMoment)
+    await fill(user, '1989-09-24', '02:30')
+    await question()
+    const [first] = screen.getAllByRole('radio')
+    if (!first) throw new Error('no choice')
+    await user.click(first)
+    await user.clear(screen.getByLabelText('Time of birth'))
+    await user.type(screen.getByLabelText('Time of birth'), '02:45')
+    await question()
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+  })
+
+  test('which the server alone knows of becomes the question after all', async () => {
+    const { user, added } = await openForm(
+      () => onceMoment,
+      ({ birthReading }) => {
+        if (!birthReading) throw refusal('BIRTH_TIME_TWICE', 422, { moment: twiceMoment })
+      },
+    )
+    await fill(user, '1989-09-24', '02:30')
+    await screen.findByText(/→/)
+    await user.click(submit())
+    expect(await screen.findByText(/^This time happened twice that day\. Please say/)).toBeVisible()
+    await question()
+    await user.click(screen.getByRole('radio', { name: /summer time/ }))
+    await user.click(submit())
+    await screen.findByText('Calculation complete!')
+    expect(added).toMatchObject([{ birthReading: 'first' }])
+  })
+})
+
+describe('a time that never came', () => {
+  test('is asked about, and a press takes what was meant', async () => {
+    const { user, added } = await openForm(({ birthTime }) =>
+      birthTime === '00:30' ? neverMoment : onceMoment,
+    )
+    await fill(user, '1981-04-01', '00:30')
+    expect(
+      await screen.findByText(
+        'Clocks jumped from 00:00 to 01:00, so 00:30 never came. Did you mean 31 Mar, 23:30 or 1 Apr, 01:30?',
+      ),
+    ).toBeVisible()
+    await user.click(submit())
+    const before = screen.getByRole('button', { name: '31 Mar, 23:30' })
+    await waitFor(() => expect(before).toHaveFocus())
+    expect(screen.getByText('Please choose a time that there was.')).toBeVisible()
+    expect(added).toEqual([])
+    await user.click(before)
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('1981-03-31')
+    expect(screen.getByLabelText('Time of birth')).toHaveValue('23:30')
+    expect(await screen.findByText(/^31 March 1981, 23:30 in Moscow/)).toBeVisible()
+    await user.click(submit())
+    await screen.findByText('Calculation complete!')
+    expect(added).toMatchObject([{ birthDate: '1981-03-31', birthTime: '23:30', birthReading: null }])
+  })
+})
+
+test('what cannot be looked up is said quietly, and the server checks', async () => {
+  const { user, added } = await openForm(() => Promise.reject(new Error('no server')))
+  await fill(user, '1990-06-15', '14:30')
+  expect(await screen.findByText(/^The clocks of that day could not be looked up\./)).toBeVisible()
+  await user.click(submit())
+  await screen.findByText('Calculation complete!')
+  expect(added).toHaveLength(1)
+})
