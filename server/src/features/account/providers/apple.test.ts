@@ -1,0 +1,159 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
+import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import { bringBack, joinBy, postBack, setOut, signInBy } from '#/testing/openid/travel.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { providerSweep } from './revocations.ts'
+
+let apple: OpenidDouble
+let server: TestServer
+let visitor: Visitor
+let mira: ProviderPerson & { email: string }
+let people = 0
+beforeAll(async () => {
+  apple = await startOpenidDouble('apple')
+  server = await startTestServer('http://localhost:3000', apple.env)
+})
+afterAll(async () => {
+  await server.stop()
+  await apple.stop()
+})
+beforeEach(() => {
+  people += 1
+  visitor = server.visit()
+  mira = { subject: `00${people}.apple`, email: `relay${people}@privaterelay.appleid.com`, name: 'Mira' }
+})
+afterEach(() => apple.behave())
+
+async function ask<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await server.db.asOwner((tx) => query.execute(tx))).rows
+}
+const tokens = () =>
+  ask(sql<{ refresh_token: string | null }>`
+    select refresh_token from auth.provider_identities where subject = ${mira.subject}`)
+const waiting = () => ask(sql<{ tries: number }>`select tries from auth.token_revocations`)
+
+async function sweep(): Promise<void> {
+  await server.deps.jobs.send(providerSweep, {})
+  await server.deps.jobs.runDue(providerSweep)
+}
+
+test('the posted answer waits for the browser that set out; a relay address and the first name arrive', async () => {
+  const { action, fields } = await apple.consent(await setOut(visitor, 'apple'), mira)
+  expect(fields.get('user')).toContain('forged@example.org')
+  const onward = await postBack(visitor, action.pathname, fields)
+  expect(onward).toBe(`/api/auth/callback/apple?state=${fields.get('state')}`)
+  const answer = await visitor.get(onward)
+  expect(answer.headers.get('location')).toBe('/auth/consent')
+  const { pending } = await visitor.api.account.pendingSignIn()
+  expect(pending).toMatchObject({ provider: 'apple', email: mira.email, kind: 'consent' })
+  const boxes = { isAdult: true, acceptsTerms: true } as const
+  const session = await visitor.api.account.acceptPending({ id: pending?.id ?? '', ...boxes })
+  expect(session.user).toMatchObject({ email: mira.email, name: 'Mira' })
+})
+
+test('the name is told once; who comes again without one keeps it', async () => {
+  await joinBy(visitor, apple, 'apple', mira)
+  const phone = server.visit()
+  expect(await signInBy(phone, apple, 'apple', { ...mira, name: '' })).toBe('/auth')
+  expect((await phone.api.account.session()).user?.name).toBe('Mira')
+})
+
+test('the post itself signs nobody in, and a stranger’s answer counts in no other browser', async () => {
+  const attacker = server.visit()
+  const { action, fields } = await apple.consent(await setOut(attacker, 'apple'), mira)
+  await setOut(visitor, 'apple')
+  const onward = await postBack(visitor, action.pathname, fields)
+  expect((await visitor.get(onward)).headers.get('location')).toBe('/auth?notice=provider-expired')
+  expect((await visitor.api.account.session()).user).toBeNull()
+  expect((await attacker.get(onward)).headers.get('location')).toBe('/auth/consent')
+})
+
+test('the first post counts, and one of an unknown state looks the same', async () => {
+  const first = await apple.consent(await setOut(visitor, 'apple'), mira)
+  const onward = await postBack(visitor, first.action.pathname, first.fields)
+  const second = new URLSearchParams({ state: first.fields.get('state') ?? '', code: 'another' })
+  expect(await postBack(visitor, first.action.pathname, second)).toBe(onward)
+  const unknown = new URLSearchParams({ state: 'invented', code: 'x' })
+  expect(await postBack(visitor, first.action.pathname, unknown)).toBe(
+    '/api/auth/callback/apple?state=invented',
+  )
+  expect((await visitor.get(onward)).headers.get('location')).toBe('/auth/consent')
+})
+
+test('a state is no place to write a page from', async () => {
+  const form = new URLSearchParams({ state: '"><script>alert(1)</script>', code: 'x' })
+  const answer = await visitor.postFrom('https://evil.example', '/api/auth/callback/apple', form)
+  expect(await answer.text()).not.toContain('<script>')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+})
+
+test('no other call takes a post of another site', async () => {
+  for (const path of ['/api/auth/callback/google', '/rpc/account/signOut', '/api/account/sign-out']) {
+    const answer = await visitor.postFrom('https://appleid.apple.com', path, new URLSearchParams())
+    expect(answer.status).toBe(403)
+  }
+})
+
+test('who cancels at Apple is back at the sign-in', async () => {
+  expect(await bringBack(visitor, await apple.deny(await setOut(visitor, 'apple')))).toBe('/auth')
+})
+
+test('an unverified address is refused, as a word too', async () => {
+  expect(await signInBy(visitor, apple, 'apple', { ...mira, isVerified: false })).toBe(
+    '/auth?notice=provider-unverified',
+  )
+})
+
+test('the client secret is signed anew for each request and lives five minutes', async () => {
+  await joinBy(visitor, apple, 'apple', mira)
+  const secret = apple.secretsSeen.at(-1) ?? ''
+  expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'KEY1234567' })
+  const { iss, sub, aud, iat = 0, exp = 0 } = decodeJwt(secret)
+  expect({ iss, sub, aud }).toEqual({ iss: 'TEAM123456', sub: 'yuti-apple', aud: apple.issuer })
+  expect(exp - iat).toBe(300)
+})
+
+test('deleting the account takes Apple’s token back, however long Apple is away', async () => {
+  await joinBy(visitor, apple, 'apple', mira)
+  const [kept] = await tokens()
+  expect(kept?.refresh_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(kept?.refresh_token).not.toContain('refresh-')
+  await sweep()
+  await visitor.api.account.remove({ password: null })
+  expect(await tokens()).toEqual([])
+  expect(await signInBy(server.visit(), apple, 'apple', mira)).toBe('/auth/consent')
+  await ask(sql`delete from auth.provider_pendings`)
+  const before = apple.revoked.length
+  apple.lie({ status: 503 })
+  await sweep()
+  expect((await waiting()).map(({ tries }) => tries)).toContain(1)
+  apple.behave()
+  // Not at once again; later.
+  await sweep()
+  expect(apple.revoked.length).toBe(before)
+  await ask(sql`update auth.token_revocations set next_try_at = now()`)
+  await sweep()
+  expect(apple.revoked.slice(before).some((token) => token.startsWith(`refresh-${mira.subject}`))).toBe(true)
+  expect(await waiting()).toEqual([])
+})
+
+test('an unfinished sign-in gives its token back; one that became an account keeps it', async () => {
+  await signInBy(visitor, apple, 'apple', mira)
+  await ask(sql`update auth.provider_pendings set expires_at = now() - interval '1 second'`)
+  const before = apple.revoked.length
+  await sweep()
+  expect(apple.revoked.slice(before)).toHaveLength(1)
+  await joinBy(visitor, apple, 'apple', mira)
+  await sweep()
+  expect(apple.revoked.slice(before)).toHaveLength(1)
+})
+
+test('a token that cannot be read is given up, and keeps nothing else waiting', async () => {
+  await ask(sql`insert into auth.token_revocations (provider, refresh_token) values ('apple', 'not-sealed')`)
+  await sweep()
+  expect(await waiting()).toEqual([])
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailedLink, signedIn, testPassword as password } from '#/testing/accounts.ts'
+import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
+import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import { bringBack, joinBy, signInBy } from '#/testing/openid/travel.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+let google: OpenidDouble
+let apple: OpenidDouble
+let server: TestServer
+let visitor: Visitor
+let mira: ProviderPerson & { email: string }
+let people = 0
+beforeAll(async () => {
+  google = await startOpenidDouble('google')
+  apple = await startOpenidDouble('apple')
+  server = await startTestServer('http://localhost:3000', { ...google.env, ...apple.env })
+})
+afterAll(async () => {
+  await server.stop()
+  await google.stop()
+  await apple.stop()
+})
+beforeEach(() => {
+  people += 1
+  visitor = server.visit()
+  mira = { subject: `sub-${people}`, email: `mira-${people}@example.org`, name: 'Mira' }
+})
+
+async function ask(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return (await server.db.asOwner((tx) => query.execute(tx))).rows
+}
+const age = (email: string) =>
+  ask(sql`update auth.session set "createdAt" = now() - interval '16 minutes'
+    where "userId" = (select id from auth."user" where email = ${email})`)
+const block = (email: string) =>
+  ask(sql`insert into moderation_states (user_id, is_blocked, reason)
+    select id, true, 'Spam' from auth."user" where email = ${email}`)
+
+async function link(who: Visitor, person: ProviderPerson, proof: string | null): Promise<string> {
+  const begun = await who.api.account.beginProviderLink({
+    provider: 'apple',
+    language: 'en',
+    password: proof,
+  })
+  return bringBack(who, await apple.consent(begun.url, person))
+}
+const methods = async (who: Visitor) => (await who.api.account.signInMethods()).identities
+
+describe('linking', () => {
+  test('needs the password, and both ways lead into the account then', async () => {
+    const member = await signedIn(server, mira.email)
+    const without = member.api.account.beginProviderLink({
+      provider: 'google',
+      language: 'en',
+      password: null,
+    })
+    await expect(without).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await link(member, { ...mira, email: `icloud-${mira.email}` }, password)).toBe(
+      '/settings/sign-in-methods?notice=provider-linked',
+    )
+    expect(await methods(member)).toMatchObject([{ provider: 'apple', email: `icloud-${mira.email}` }])
+    expect(await signInBy(visitor, apple, 'apple', mira)).toBe('/auth')
+    expect((await visitor.api.account.session()).user?.email).toBe(mira.email)
+    expect((await server.mailFor(mira.email))[0]?.subject).toBe('A new way to sign in')
+  })
+
+  test('an identity that is somebody else’s stays theirs', async () => {
+    await joinBy(visitor, apple, 'apple', mira)
+    const member = await signedIn(server, `other-${mira.email}`)
+    expect(await link(member, mira, password)).toBe('/settings/sign-in-methods?notice=provider-taken')
+    expect(await methods(member)).toEqual([])
+    expect(await methods(visitor)).toHaveLength(1)
+  })
+
+  test('counts for whoever set out, not for whoever is signed in when the answer comes', async () => {
+    const member = await signedIn(server, mira.email)
+    const begun = await member.api.account.beginProviderLink({ provider: 'google', language: 'en', password })
+    await member.api.account.signOut()
+    const other = `second-${mira.email}`
+    await signedIn(server, other)
+    await member.api.account.signIn({ email: other, password })
+    expect(await bringBack(member, await google.consent(begun.url, mira))).toBe(
+      '/auth?notice=provider-expired',
+    )
+    expect(await methods(member)).toEqual([])
+  })
+
+  test('without a password it takes a sign-in of the last minutes', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    await age(mira.email)
+    await expect(link(visitor, mira, null)).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' })
+    const proof = { provider: 'google', language: 'en', returnTo: '/settings/sign-in-methods' } as const
+    const { url } = await visitor.api.account.beginProviderProof(proof)
+    expect(await bringBack(visitor, await google.consent(url, mira))).toBe(
+      '/settings/sign-in-methods?notice=provider-proven',
+    )
+    expect(await link(visitor, mira, null)).toBe('/settings/sign-in-methods?notice=provider-linked')
+  })
+})
+
+describe('unlinking', () => {
+  test('leaves the last way in alone, and ends any other', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    const [first] = await methods(visitor)
+    const last = visitor.api.account.unlinkProvider({ id: first?.id ?? '', password: null })
+    await expect(last).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
+    await link(visitor, { ...mira, subject: `apple-${mira.subject}` }, null)
+    await visitor.api.account.unlinkProvider({ id: first?.id ?? '', password: null })
+    expect(await methods(visitor)).toMatchObject([{ provider: 'apple' }])
+    expect((await server.mailFor(mira.email))[0]?.subject).toBe('A way to sign in was removed')
+    // The address has an account, to which Google belongs no more.
+    expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth/link')
+  })
+
+  test('two at one moment leave one way in', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    await link(visitor, { ...mira, subject: `apple-${mira.subject}` }, null)
+    const ids = (await methods(visitor)).map(({ id }) => id)
+    await Promise.allSettled(ids.map((id) => visitor.api.account.unlinkProvider({ id, password: null })))
+    expect(await methods(visitor)).toHaveLength(1)
+  })
+
+  test('another’s link is not there', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    const [own] = await methods(visitor)
+    const member = await signedIn(server, `other-${mira.email}`)
+    const theft = member.api.account.unlinkProvider({ id: own?.id ?? '', password })
+    await expect(theft).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('without a password', () => {
+  test('a grave step takes a fresh sign-in by the own provider, not by another’s', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    await age(mira.email)
+    await expect(visitor.api.account.remove({ password: null })).rejects.toMatchObject({
+      code: 'SIGN_IN_AGAIN',
+    })
+    const prove = { provider: 'google', language: 'en', returnTo: '/settings' } as const
+    const wrong = (await visitor.api.account.beginProviderProof(prove)).url
+    const stranger = { subject: 'stranger', email: 'stranger@example.org' }
+    expect(await bringBack(visitor, await google.consent(wrong, stranger))).toBe(
+      '/settings?notice=provider-other-account',
+    )
+    expect(await visitor.api.account.security()).toEqual({ hasPassword: false, hasRecentSignIn: false })
+    const right = (await visitor.api.account.beginProviderProof(prove)).url
+    expect(await bringBack(visitor, await google.consent(right, mira))).toBe(
+      '/settings?notice=provider-proven',
+    )
+    expect(await visitor.api.account.security()).toEqual({ hasPassword: false, hasRecentSignIn: true })
+    const newEmail = `new-${mira.email}`
+    await visitor.api.account.requestEmailChange({ email: newEmail, password: null, language: 'en' })
+    const token = (await mailedLink(server, newEmail)).searchParams.get('token') ?? ''
+    await visitor.api.account.confirmEmailChange({ token, language: 'en' })
+    expect((await visitor.api.account.session()).user?.email).toBe(newEmail)
+    expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth')
+    await visitor.api.account.remove({ password: null })
+    expect((await visitor.api.account.session()).user).toBeNull()
+    expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth/consent')
+  })
+
+  test('the first one is set by mail, where one is signed in, and Google stays', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    await visitor.api.account.requestPasswordReset({ email: mira.email, language: 'en' })
+    const token = (await mailedLink(server, mira.email)).searchParams.get('token') ?? ''
+    await visitor.api.account.resetPassword({ token, password })
+    expect(await visitor.api.account.signInMethods()).toMatchObject({
+      hasPassword: true,
+      identities: [{ provider: 'google' }],
+    })
+    expect((await server.visit().api.account.signIn({ email: mira.email, password })).user?.email).toBe(
+      mira.email,
+    )
+  })
+
+  test('whoever owns the mailbox ends what somebody else had linked before', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    const owner = server.visit()
+    await owner.api.account.requestPasswordReset({ email: mira.email, language: 'en' })
+    const token = (await mailedLink(server, mira.email)).searchParams.get('token') ?? ''
+    await owner.api.account.resetPassword({ token, password })
+    expect(await methods(owner)).toEqual([])
+    expect((await visitor.api.account.session()).user).toBeNull()
+    expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/link')
+  })
+})
+
+describe('whom the team has blocked', () => {
+  test('signs in to learn why, and links nothing', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    await block(mira.email)
+    expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth')
+    expect(await visitor.api.account.session()).toMatchObject({ isBlocked: true })
+    expect(await visitor.api.account.block()).toMatchObject({ reason: 'Spam' })
+    await expect(link(visitor, mira, null)).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  })
+
+  test('comes back neither with the address nor with the identity after deleting', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    await block(mira.email)
+    await signInBy(visitor, google, 'google', mira)
+    await visitor.api.account.remove({ password: null })
+    const closed = '/auth?notice=provider-address-closed'
+    expect(await signInBy(server.visit(), google, 'google', mira)).toBe(closed)
+    const [name, domain] = mira.email.split('@')
+    const renamed = { ...mira, email: `fresh-${mira.email}` }
+    expect(await signInBy(server.visit(), google, 'google', renamed)).toBe(closed)
+    const elsewhere = { subject: `icloud-${mira.subject}`, email: `${name}+again@${domain}` }
+    expect(await signInBy(server.visit(), apple, 'apple', elsewhere)).toBe(closed)
+    const heir = { subject: 'heir', email: `heir-${mira.email}` }
+    expect(await signInBy(server.visit(), google, 'google', heir)).toBe('/auth/consent')
+  })
+})
+
+test('the own data names the links', async () => {
+  await joinBy(visitor, apple, 'apple', mira)
+  const { url } = await visitor.api.account.prepareExport()
+  const files = unzipSync(new Uint8Array(await (await visitor.get(url)).arrayBuffer()))
+  const account: unknown = JSON.parse(new TextDecoder().decode(files['account.json']))
+  expect(account).toMatchObject({
+    linked_identities: [{ provider: 'apple', subject: mira.subject, email: mira.email }],
+  })
+  expect(JSON.stringify(account)).not.toContain('refresh')
+})
