@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { birth, birthInput } from './births.ts'
+import { birth, birthInput, birthTime } from './births.ts'
 import { done, instant, procedure } from './base.ts'
 import { birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
@@ -30,9 +30,26 @@ export type Calculation = z.infer<typeof calculation>
 export const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'])
 export type KootaName = z.infer<typeof kootaName>
 
+/** What an unknown time of birth leaves open. Every moment of that local day counts the same. */
+export const doubt = z.object({
+  /** How likely 0, 1, 2, 3, 4 and 5 stars are; they sum to 1. */
+  shares: z.array(z.number().min(0).max(1)).length(6),
+  likeliest: stars,
+  /** Which stars from which time on, in order, over the whole day; null where both times are unknown. */
+  day: z
+    .object({
+      of: z.enum(['own', 'other']),
+      parts: z.array(z.object({ from: birthTime, share: z.number().min(0).max(1), stars })),
+    })
+    .nullable(),
+})
+export type Doubt = z.infer<typeof doubt>
+
 /** The whole comparison of the member's own birth with the one typed in. */
 export const calculationResult = z.object({
   calculation,
+  /** Null where both times are known. */
+  doubt: doubt.nullable(),
   own: z.object({ timeKnown: z.boolean(), gates }),
   other: z.object({ timeKnown: z.boolean(), gates }),
   channels: z.array(channelState.extend({ isCertain: z.boolean() })),

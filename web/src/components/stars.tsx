@@ -1,8 +1,7 @@
 import type { Rating } from '@yuti/contract/people'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-
-const star = 'M12 2.6l2.83 5.95 6.52.83-4.79 4.5 1.23 6.46L12 17.2l-5.79 3.14 1.23-6.46-4.79-4.5 6.52-.83z'
+import { starShape } from './star-shape.ts'
 
 type StarsProps = { rating: Rating; className?: string }
 
@@ -16,7 +15,7 @@ export function Stars({ rating, className }: StarsProps) {
       {[0, 1, 2, 3, 4].map((slot) => (
         <path
           key={slot}
-          d={star}
+          d={starShape}
           transform={`translate(${26 * slot} 0)`}
           className={slot < rating.stars ? 'fill-gold' : 'fill-star-empty'}
         />

@@ -25,6 +25,7 @@ const weekMs = 7 * dayMs
 /** Each takes a phone ten milliseconds to make, so it is made once, and only where it is needed. */
 const formattersOf = once((locale: string) => ({
   number: once(() => new Intl.NumberFormat(locale)),
+  percent: once(() => new Intl.NumberFormat(locale, { style: 'percent' })),
   relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' })),
   kilometres: once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })),
   list: once(() => new Intl.ListFormat(locale)),
@@ -44,7 +45,7 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
 /** Dates, numbers and distances as a language writes them. Day first in English too, as on the rest of the pages. */
 export function createFormat(language: string, t: TFunction) {
   const locale = language === 'en' ? 'en-GB' : language
-  const { number, relative, kilometres, list } = formattersOf(locale)
+  const { number, percent, relative, kilometres, list } = formattersOf(locale)
 
   function date(moment: Moment, style: DateStyle): string {
     return new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment))
@@ -94,6 +95,8 @@ export function createFormat(language: string, t: TFunction) {
     dayHeading,
     distanceAway,
     number: (value: number) => number().format(value),
+    /** Of a share, 0 to 1. */
+    percent: (share: number) => percent().format(share),
     distance: (distanceKm: number) => kilometres().format(distanceKm),
     list: (words: readonly string[]) => list().format(words),
   }

@@ -10,12 +10,15 @@ import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
 import type { matches } from './en/matches.ts'
 import type { messages } from './en/messages.ts'
+import type { moderation } from './en/moderation.ts'
 import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
 import type { profiles } from './en/profiles.ts'
+import type { result } from './en/result.ts'
 import type { safety } from './en/safety.ts'
 import type { settings } from './en/settings.ts'
 import type { staff } from './en/staff.ts'
+import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
 
 export type Texts = {
@@ -31,12 +34,15 @@ export type Texts = {
   legal: typeof legal
   matches: typeof matches
   messages: typeof messages
+  moderation: typeof moderation
   notifications: typeof notifications
   onboarding: typeof onboarding
   profiles: typeof profiles
+  result: typeof result
   safety: typeof safety
   settings: typeof settings
   staff: typeof staff
+  support: typeof support
   ui: typeof ui
 }
 
@@ -65,9 +71,12 @@ export const pageNouns = [
   'consent',
   'landing',
   'legal',
+  'moderation',
   'onboarding',
+  'result',
   'settings',
   'staff',
+  'support',
 ] as const satisfies Noun[]
 
 export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/manual-compatibility/$id')({
     if (isCalculationId(id)) {
       void queryClient.prefetchQuery(orpc.compatibility.get.queryOptions({ input: { id } }))
     }
-    return loadTexts('bodygraph')
+    return loadTexts('bodygraph', 'result')
   },
   component: function ResultRoute() {
     const { id } = Route.useParams()

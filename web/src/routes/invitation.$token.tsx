@@ -3,7 +3,7 @@ import { InvitationScreen } from '#/features/consent/invitation-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/invitation/$token')({
-  loader: () => loadTexts('consent', 'compatibility', 'profiles', 'births'),
+  loader: () => loadTexts('consent', 'compatibility', 'profiles', 'births', 'result'),
   component: function InvitationRoute() {
     const { token } = Route.useParams()
     return <InvitationScreen key={token} address={token} />

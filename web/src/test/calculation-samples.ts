@@ -19,6 +19,7 @@ export function resultOf(
 ): CalculationResult {
   return {
     calculation,
+    doubt: null,
     own: { timeKnown: true, gates: { certain: [5, 14, 20, 34], possible: [] } },
     other: { timeKnown: true, gates: { certain: [2, 15, 29, 57], possible: [] } },
     channels: [

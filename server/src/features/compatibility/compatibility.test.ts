@@ -87,6 +87,34 @@ describe('a calculation', () => {
     expect(other.gates.possible.length).toBeGreaterThan(0)
   })
 
+  test('without a time of birth says how likely each number of stars is, and at which hours', async () => {
+    const known = await anna.api.compatibility.add(marina())
+    expect((await anna.api.compatibility.get({ id: known.id })).doubt).toBeNull()
+    const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))
+    const { calculation, doubt } = await anna.api.compatibility.get({ id: unknown.id })
+    const { shares = [], likeliest = -1, day } = doubt ?? {}
+    const possible = shares.flatMap((share, stars) => (share > 0 ? [stars] : []))
+    expect([possible[0], possible.at(-1)]).toEqual([calculation.range.min, calculation.range.max])
+    expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9)
+    expect(shares[likeliest]).toBe(Math.max(...shares))
+    expect(day?.of).toBe('other')
+    expect(day?.parts[0]?.from).toBe('00:00')
+    const times = day?.parts.map(({ from }) => from) ?? []
+    expect(times).toEqual(times.toSorted())
+    for (const [stars, share] of shares.entries()) {
+      const over = day?.parts.filter((part) => part.stars === stars) ?? []
+      expect(over.reduce((sum, part) => sum + part.share, 0)).toBeCloseTo(share, 9)
+    }
+  })
+
+  test('of two unknown times has odds, and no hours', async () => {
+    const mira = await settled(server, 'Mira', { birthTime: null })
+    const both = await mira.api.compatibility.add(marina({ birthTime: null }))
+    expect((await mira.api.compatibility.get({ id: both.id })).doubt).toMatchObject({ day: null })
+    const own = await mira.api.compatibility.add(marina())
+    expect((await mira.api.compatibility.get({ id: own.id })).doubt).toMatchObject({ day: { of: 'own' } })
+  })
+
   test('of a member without a time is an estimate too', async () => {
     const mira = await settled(server, 'Mira', { birthTime: null })
     const added = await mira.api.compatibility.add(marina())

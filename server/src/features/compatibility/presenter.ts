@@ -1,5 +1,10 @@
 import type { BirthComparison, ManualScore } from '@yuti/astro'
-import { type Calculation, type CalculationResult, calculationId } from '@yuti/contract/compatibility'
+import {
+  type Calculation,
+  type CalculationResult,
+  calculationId,
+  type Doubt,
+} from '@yuti/contract/compatibility'
 import type { StoredBirth } from '#/features/profiles/birth.ts'
 import { presentBirth } from '#/features/profiles/presenter.ts'
 import type { CalculationRow } from './repository.ts'
@@ -28,6 +33,7 @@ export function presentResult(
   const rounded = (points: number) => (score.exact ? points : Math.round(points * 10) / 10)
   return {
     calculation: presentCalculation(row, score),
+    doubt: presentDoubt(score),
     own: { timeKnown: own.birth_time_known, gates: gatesA },
     other: { timeKnown: row.birth_time_known, gates: gatesB },
     channels: tantra,
@@ -39,4 +45,16 @@ export function presentResult(
     },
     electromagnetic,
   }
+}
+
+function presentDoubt({ exact, probabilities, likeliest, overDay }: ManualScore): Doubt | null {
+  if (exact) return null
+  const parts = overDay?.parts.map(({ from, share, stars }) => ({
+    from: from.time.slice(0, 5),
+    share,
+    stars,
+  }))
+  const day =
+    overDay && parts ? { of: overDay.of === 'a' ? ('own' as const) : ('other' as const), parts } : null
+  return { shares: probabilities, likeliest, day }
 }

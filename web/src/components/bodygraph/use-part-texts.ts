@@ -1,16 +1,10 @@
-import { CHANNELS } from '@yuti/contract/bodygraph'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import type { bodygraph } from '#/i18n/en/bodygraph.ts'
 import { useFormat } from '#/i18n/format.ts'
 import type { BodygraphState, CentreState, ChannelState, Holder } from './bodygraph-state.ts'
+import { isChannelKey } from './channel-key.ts'
 import type { Part } from './part-at.ts'
 
-type ChannelKey = keyof typeof bodygraph.channels
 export type Names = Record<Exclude<Holder, 'both'>, string>
-
-function isChannelKey(key: string): key is ChannelKey {
-  return CHANNELS.some((gates) => gates.join('-') === key)
-}
 
 /** Names and states of centres and channels in words. */
 export function usePartTexts(state: BodygraphState, names: Names) {

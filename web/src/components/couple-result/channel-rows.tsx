@@ -1,26 +1,24 @@
-import type { CalculationResult, Gates } from '@yuti/contract/compatibility'
+import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { gatesOf } from './gate-wheel.tsx'
+import { type Bringer, useBrought } from './use-brought.ts'
 
 type ChannelRowsProps = {
   channels: CalculationResult['channels']
   /** Whose gates may be seen: both, or oneself alone. */
-  people: { who: string; gates: Gates }[]
+  people: readonly Bringer[]
 }
 
 export function ChannelRows({ channels, people }: ChannelRowsProps) {
-  const { t } = useTranslation('compatibility')
+  const { t } = useTranslation(['compatibility', 'result'])
   const channelName = useChannelName()
+  const brought = useBrought(people)
   const nobody = people.length > 1 ? t('result.noGate') : null
   return (
     <ul className="flex flex-col gap-2.5">
       {channels.map(({ channel, state, isCertain }) => {
-        const holders = people.flatMap(({ who, gates }) => {
-          const held = gatesOf(channel).filter((gate) => [...gates.certain, ...gates.possible].includes(gate))
-          return held.length === 0 ? [] : [t('result.gatesOf', { who, gates: held.join(', ') })]
-        })
         return (
           <li
             key={channel}
@@ -37,7 +35,8 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
                   {isCertain ? t(`states.${state}`) : t('result.likely', { state: t(`states.${state}`) })}
                 </p>
               </div>
-              <p className="text-mute text-xs">{holders.length === 0 ? nobody : holders.join(' · ')}</p>
+              <p className="text-sm">{t(`result:channels.${channel}`)}</p>
+              <p className="text-mute text-xs">{brought(gatesOf(channel)) ?? nobody}</p>
             </div>
           </li>
         )

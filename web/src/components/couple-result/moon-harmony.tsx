@@ -3,6 +3,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
 import { Disclosure } from '#/ui/disclosure.tsx'
+import { kootaText } from './koota-text.ts'
 
 const most = 36
 
@@ -14,7 +15,7 @@ type MoonHarmonyProps = {
 
 /** Opens into the eight kootas, and both directions where they may be seen. */
 export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
-  const { t } = useTranslation('compatibility')
+  const { t } = useTranslation(['compatibility', 'result'])
   const { number } = useFormat()
   return (
     <Disclosure
@@ -36,19 +37,8 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
     >
       <p className="text-mute text-sm">{t('result.moonText')}</p>
       <ul className="flex flex-col gap-3">
-        {moon.kootas.map(({ name: koota, points, max }) => (
-          <li key={koota} className="flex flex-col gap-1.5">
-            <div className="flex flex-wrap justify-between gap-x-3 text-sm">
-              <span>
-                {t(`result.kootaTexts.${koota}`)}{' '}
-                <span className="text-mute">{t(`result.kootas.${koota}`)}</span>
-              </span>
-              <span className="font-medium">
-                {number(points)} / {max}
-              </span>
-            </div>
-            <ProgressBar label={t(`result.kootaTexts.${koota}`)} value={points} max={max} tone="gold" />
-          </li>
+        {moon.kootas.map((koota) => (
+          <KootaRow key={koota.name} koota={koota} />
         ))}
       </ul>
       {moon.ownFirst !== undefined && moon.otherFirst !== undefined && (
@@ -63,5 +53,31 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
         </>
       )}
     </Disclosure>
+  )
+}
+
+function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
+  const { t } = useTranslation(['compatibility', 'result'])
+  const { number } = useFormat()
+  const { name, points, max } = koota
+  return (
+    <li className="flex flex-col gap-1">
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span>
+          {t(`result.kootaTexts.${name}`)} <span className="text-mute">{t(`result.kootas.${name}`)}</span>
+        </span>
+        <span className="font-medium">
+          {number(points)} / {max}
+        </span>
+      </div>
+      <ProgressBar
+        label={t(`result.kootaTexts.${name}`)}
+        valueText={`${number(points)} / ${max}`}
+        value={points}
+        max={max}
+        tone="gold"
+      />
+      <p className="text-mute text-sm">{t(`result:${kootaText(koota)}`)}</p>
+    </li>
   )
 }

@@ -2,9 +2,7 @@ import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
-
-const levelTexts = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
-const completeTexts = ['none', 'one', 'two', 'three'] as const
+import { useResultWords } from './use-result-words.ts'
 
 type Summarized = Pick<CalculationResult, 'channels'> & {
   calculation: Pick<CalculationResult['calculation'], 'name' | 'stars' | 'range' | 'isEstimate'>
@@ -13,7 +11,8 @@ type Summarized = Pick<CalculationResult, 'channels'> & {
 }
 
 type ResultSummaryProps = {
-  result: Summarized /** Somebody without a profile has no time to add to it. */
+  result: Summarized
+  /** Somebody without a profile has no time to add to it. */
   isGuest?: boolean
 }
 
@@ -23,15 +22,13 @@ export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
   const { calculation, channels, own } = result
   const { stars, isEstimate } = calculation
   const level = useLevelName()(stars)
-  const complete = completeTexts[channels.filter(({ state }) => state === 'full').length] ?? 'none'
+  const words = useResultWords()
   return (
     <section className="flex flex-col items-center gap-3 text-center">
       <Stars rating={{ stars, isEstimate }} className="h-7" />
       {level && <h2 className="text-2xl">{level}</h2>}
-      {isEstimate && <Range calculation={calculation} />}
-      <p className="text-balance text-mute">
-        {t(`levels.${levelTexts[stars] ?? 'zero'}`)} {t(`result.complete.${complete}`)}
-      </p>
+      {isEstimate && <p className="font-semibold">{words.range(calculation)}</p>}
+      <p className="text-balance text-mute">{words.meaning(stars, channels)}</p>
       {isEstimate && <EstimateNote result={result} />}
       {!own.timeKnown && !isGuest && (
         <ButtonLink to="/profile-setup" variant="ghost" size="small">
@@ -39,17 +36,6 @@ export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
         </ButtonLink>
       )}
     </section>
-  )
-}
-
-function Range({ calculation: { stars, range } }: Pick<Summarized, 'calculation'>) {
-  const { t } = useTranslation('compatibility')
-  return (
-    <p className="font-semibold">
-      {range.min === range.max
-        ? t('result.steady', { count: stars })
-        : t('result.range', { count: stars, ...range })}
-    </p>
   )
 }
 

@@ -1,36 +1,47 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
+import { isChannelKey } from '#/components/bodygraph/channel-key.ts'
+import { type Bringer, useBrought } from '#/components/couple-result/use-brought.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Chip } from '#/ui/chip.tsx'
 
-type DesignChannelsProps = { channels: CalculationResult['electromagnetic'] }
+type DesignChannelsProps = { channels: CalculationResult['electromagnetic']; people: readonly Bringer[] }
 
 /** Channels that the two complete for each other. */
-export function DesignChannels({ channels: { certain, possible } }: DesignChannelsProps) {
-  const { t } = useTranslation('compatibility')
+export function DesignChannels({ channels: { certain, possible }, people }: DesignChannelsProps) {
+  const { t } = useTranslation(['compatibility', 'result'])
   return (
     <section className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3">
       <div>
         <h3 className="font-normal font-sans text-base tracking-normal">{t('result.design')}</h3>
-        <p className="text-mute text-sm">{t('result.designText', { count: certain.length })}</p>
+        <p className="text-mute text-sm">
+          {t('result.designText', { count: certain.length })} {certain.length > 0 && t('result:design')}
+        </p>
       </div>
-      <Channels channels={certain} />
+      <Channels channels={certain} people={people} />
       {possible.length > 0 && (
         <>
           <p className="text-mute text-sm">{t('result.designPossible')}</p>
-          <Channels channels={possible} />
+          <Channels channels={possible} people={people} />
         </>
       )}
     </section>
   )
 }
 
-function Channels({ channels }: { channels: readonly string[] }) {
+type ChannelsProps = { channels: readonly string[]; people: readonly Bringer[] }
+
+function Channels({ channels, people }: ChannelsProps) {
+  const { t } = useTranslation('bodygraph')
+  const brought = useBrought(people)
   if (channels.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-col gap-2">
       {channels.map((channel) => (
         <li key={channel}>
-          <Chip>{channel.replace('-', '–')}</Chip>
+          <p className="text-sm">
+            <b className="font-semibold">{channel.replace('-', '–')}</b>{' '}
+            {isChannelKey(channel) && t(`channels.${channel}`)}
+          </p>
+          <p className="text-mute text-xs">{brought(channel.split('-').map(Number))}</p>
         </li>
       ))}
     </ul>

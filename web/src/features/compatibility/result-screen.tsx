@@ -16,6 +16,7 @@ import {
 } from '#/components/couple-result/result-states.tsx'
 import { ResultSummary } from '#/components/couple-result/result-summary.tsx'
 import { ShareButton } from './share-button.tsx'
+import { StarOdds } from './star-odds.tsx'
 
 export function ResultScreen({ id }: { id: CalculationId }) {
   const query = useQuery(orpc.compatibility.get.queryOptions({ input: { id } }))
@@ -27,13 +28,14 @@ export function ResultScreen({ id }: { id: CalculationId }) {
 
 function Result({ result }: { result: CalculationResult }) {
   const { t } = useTranslation('compatibility')
-  const { calculation, own, other, channels, moon, electromagnetic } = result
-  const { name, stars } = calculation
+  const { calculation, doubt, own, other, channels, moon, electromagnetic } = result
+  const { name, range } = calculation
   return (
-    <ResultFrame title={t('result.title', { name })} actions={<ShareButton stars={stars} />}>
+    <ResultFrame title={t('result.title', { name })} actions={<ShareButton result={result} />}>
       <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 pb-10 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
         <div className="flex flex-col gap-5 lg:sticky lg:top-20 lg:self-start">
           <ResultSummary result={result} />
+          {doubt && range.min !== range.max && <StarOdds doubt={doubt} calculation={calculation} />}
           <CouplePicture result={result} />
         </div>
         <div className="flex flex-col gap-2.5 lg:pt-2">
@@ -46,7 +48,13 @@ function Result({ result }: { result: CalculationResult }) {
             ]}
           />
           <MoonHarmony moon={moon} name={name} />
-          <DesignChannels channels={electromagnetic} />
+          <DesignChannels
+            channels={electromagnetic}
+            people={[
+              { who: t('result.you'), gates: own.gates },
+              { who: name, gates: other.gates },
+            ]}
+          />
           <AllGates result={result} />
           <p className="pt-2 text-center text-mute text-xs">
             {t('result.counted')} {t('entertainment')}

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { CalculationResult } from '@yuti/contract/compatibility'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
@@ -36,13 +36,16 @@ describe('the result', () => {
       ),
     ).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('full')).toBeVisible()
-    expect(channel('5–15 Rhythm').getByText('You: 5 · Marina: 15')).toBeVisible()
-    expect(channel('29–46 Discovery').getByText('partial')).toBeVisible()
-    expect(channel('29–46 Discovery').getByText('Marina: 29')).toBeVisible()
     expect(
-      screen.getByText('2 channels that neither of you has alone are complete when you are together.'),
+      channel('5–15 Rhythm').getByText('How your rhythms of life fall in with each other.'),
     ).toBeVisible()
-    expect(screen.getByText('34–57')).toBeVisible()
+    expect(channel('5–15 Rhythm').getByText('You: gate 5 · Marina: gate 15')).toBeVisible()
+    expect(channel('29–46 Discovery').getByText('partial')).toBeVisible()
+    expect(channel('29–46 Discovery').getByText('Marina: gate 29')).toBeVisible()
+    expect(screen.getByText(/^2 channels that neither of you has alone are complete/)).toBeVisible()
+    const power = region(screen.getByText('34–57').closest('li'))
+    expect(power.getByText(/Power$/)).toBeVisible()
+    expect(power.getByText('You: gate 34 · Marina: gate 57')).toBeVisible()
     expect(screen.queryByText(/without a birth time/)).not.toBeInTheDocument()
   })
 
@@ -89,6 +92,10 @@ describe('the result', () => {
     expect(moon.getByRole('progressbar', { name: 'Moon harmony' })).toHaveAttribute('value', '27.25')
     expect(moon.getAllByRole('listitem')).toHaveLength(8)
     expect(moon.getByText('1.25 / 2')).toBeVisible()
+    const sentences = moon.getAllByRole('listitem').map((koota) => koota.querySelector('p')?.textContent)
+    expect(sentences).toHaveLength(8)
+    expect(sentences[1]).toBe('There is a pull between you, a moderate or an unequal one.')
+    expect(sentences[7]).toBe('Your constitutions are of one kind, where tradition wants two.')
     expect(moon.getByText('From you to Marina')).toBeVisible()
     expect(moon.getByText('27.5 / 36')).toBeVisible()
   })
@@ -97,6 +104,18 @@ describe('the result', () => {
     const calculation = calculationOf(1, { isEstimate: true, range: { min: 3, max: 5 } })
     await openResult(
       resultOf(calculation, {
+        doubt: {
+          shares: [0, 0, 0, 0.5, 0.2991, 0.2009],
+          likeliest: 3,
+          day: {
+            of: 'other',
+            parts: [
+              { from: '00:00', share: 0.2009, stars: 5 },
+              { from: '04:49', share: 0.2991, stars: 4 },
+              { from: '12:00', share: 0.5, stars: 3 },
+            ],
+          },
+        },
         other: { timeKnown: false, gates: { certain: [15], possible: [2, 46] } },
         channels: [
           { channel: '5-15', state: 'full', isCertain: true },
@@ -107,6 +126,23 @@ describe('the result', () => {
     )
     expect(await screen.findByText('4 stars, 3 to 5 without a birth time')).toBeVisible()
     expect(screen.getByText(/^The time of birth of Marina is not known/)).toBeVisible()
+    const odds = region(screen.getByRole('heading', { name: 'How likely each is' }).closest('section'))
+    expect(odds.getByText(/^Most likely 3 stars, at 50%/)).toBeVisible()
+    const [five, four, three, ...hours] = odds.getAllByRole('listitem')
+    for (const [row, stars, percent] of [
+      [five, 5, '20%'],
+      [four, 4, '30%'],
+      [three, 3, '50%'],
+    ] as const) {
+      expect(region(row ?? null).getByRole('img', { name: `${stars} of 5 stars` })).toBeVisible()
+      expect(region(row ?? null).getByText(percent)).toBeVisible()
+    }
+    expect(hours.map(({ textContent }) => textContent)).toEqual([
+      '00:00–04:49: 5 stars',
+      '04:49–12:00: 4 stars',
+      '12:00–24:00: 3 stars',
+    ])
+    expect(channel('14–2 The Beat').getByText(/Marina: gate 2 \(at some hours only\)$/)).toBeVisible()
     expect(screen.getByText('full, most likely')).toBeVisible()
     expect(screen.getByText('at some hours only: 2, 46')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
@@ -148,27 +184,5 @@ describe('the result', () => {
     await openResult(refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 }))
     expect(await screen.findByText('The result could not be loaded.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  })
-})
-
-describe('what is shared', () => {
-  test('is level and stars alone, through the system’s sheet', async () => {
-    const share = vi.fn(() => Promise.resolve())
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    const { user } = await openResult(resultOf(calculationOf(1)))
-    await user.click(await screen.findByRole('button', { name: 'Share the result' }))
-    expect(share).toHaveBeenCalledWith({
-      text: 'Checked on Yuti: Magnetic Flow, 4 of 5 stars.',
-      url: location.origin,
-    })
-    Reflect.deleteProperty(navigator, 'share')
-  })
-
-  test('is copied where there is no such sheet', async () => {
-    const { user } = await openResult(resultOf(calculationOf(1, { stars: 0, range: { min: 0, max: 0 } })))
-    const write = vi.spyOn(navigator.clipboard, 'writeText')
-    await user.click(await screen.findByRole('button', { name: 'Share the result' }))
-    expect(await screen.findByText('Copied')).toBeVisible()
-    expect(write).toHaveBeenCalledWith(`Checked on Yuti: 0 of 5 stars. ${location.origin}`)
   })
 })

@@ -1,37 +1,28 @@
+import type { CalculationResult } from '@yuti/contract/compatibility'
 import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { later } from '#/components/later.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { useLevelName } from '#/components/stars.tsx'
-import { shareText } from '#/platform/share-text.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { toast } from '#/ui/toast.tsx'
 
-/** Level and stars are all that leaves: no name, and nothing of a birth. */
-export function ShareButton({ stars }: { stars: number }) {
-  const { t } = useTranslation(['compatibility', 'common'])
-  const level = useLevelName()(stars)
+const ShareDialog = later(async () => (await import('./picture/share-dialog.tsx')).ShareDialog)
 
-  async function share() {
-    const text = level ? t('result.share.level', { level, stars }) : t('result.share.plain', { stars })
-    try {
-      const outcome = await shareText(text, globalThis.location.origin)
-      if (outcome !== 'copied') return
-      toast({
-        title: t('result.share.copied'),
-        description: t('result.share.copiedText'),
-        tone: 'success',
-      })
-    } catch {
-      toast({
-        title: t('common:error.title'),
-        description: t('result.share.failed'),
-        tone: 'destructive',
-      })
-    }
-  }
-
+/** A picture is all that leaves: no name, and nothing of a birth. */
+export function ShareButton({ result }: { result: CalculationResult }) {
+  const { t } = useTranslation('compatibility')
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <IconButton label={t('result.share.open')} onClick={() => void share()}>
-      <Share2 strokeWidth={1.75} />
-    </IconButton>
+    <>
+      <IconButton label={t('result.share.open')} onClick={() => setIsOpen(true)}>
+        <Share2 strokeWidth={1.75} />
+      </IconButton>
+      <ShareDialog
+        result={result}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        isWanted={isOpen}
+        onFailed={() => setIsOpen(false)}
+      />
+    </>
   )
 }

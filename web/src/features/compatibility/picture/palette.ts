@@ -1,0 +1,40 @@
+const tokens = {
+  top: '--color-night-top',
+  middle: '--color-night-middle',
+  bottom: '--color-night-bottom',
+  text: '--color-on-photo',
+  soft: '--color-cream',
+  star: '--color-gold',
+  starEmpty: '--color-star-empty',
+  '5-15': '--color-rhythm',
+  '14-2': '--color-beat',
+  '29-46': '--color-discovery',
+} as const
+
+export type Palette = Record<keyof typeof tokens, string>
+
+/** The evening's colours as a canvas takes them: tokens of two themes are settled by an element alone. */
+export function readPalette(): Palette {
+  const probe = document.createElement('span')
+  probe.dataset['theme'] = 'dark'
+  probe.hidden = true
+  document.body.append(probe)
+  const read = (token: string) => {
+    probe.style.color = `var(${token})`
+    return getComputedStyle(probe).color
+  }
+  const palette: Palette = {
+    top: read(tokens.top),
+    middle: read(tokens.middle),
+    bottom: read(tokens.bottom),
+    text: read(tokens.text),
+    soft: read(tokens.soft),
+    star: read(tokens.star),
+    starEmpty: read(tokens.starEmpty),
+    '5-15': read(tokens['5-15']),
+    '14-2': read(tokens['14-2']),
+    '29-46': read(tokens['29-46']),
+  }
+  probe.remove()
+  return palette
+}

@@ -1,0 +1,113 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { CalculationResult } from '@yuti/contract/compatibility'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
+import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+/** What a canvas would have been asked to write; jsdom has none. */
+let written: string[]
+let encode: MockInstance<HTMLCanvasElement['toBlob']>
+
+const pen = {
+  measureText: (text: string) => ({ width: text.length * 18 }),
+  fillText: (text: string) => written.push(text),
+  createLinearGradient: () => ({ addColorStop: () => undefined }),
+}
+const silent = () => undefined
+
+beforeEach(() => {
+  written = []
+  vi.stubGlobal('Path2D', vi.fn())
+  const context = new Proxy(pen, { get: (target, key) => Reflect.get(target, key) ?? silent })
+  // oxlint-disable-next-line no-unsafe-type-assertion -- only what the drawing calls is there
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob')
+  encode.mockImplementation((give) => give(new Blob(['png'])))
+  Object.defineProperty(document, 'fonts', {
+    value: { load: () => Promise.resolve([]) },
+    configurable: true,
+  })
+  URL.createObjectURL = () => 'data:image/png;base64,'
+  URL.revokeObjectURL = silent
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(document, 'fonts')
+  Reflect.deleteProperty(URL, 'createObjectURL')
+  Reflect.deleteProperty(URL, 'revokeObjectURL')
+  for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name)
+})
+
+async function openSharing(result: CalculationResult = resultOf(calculationOf(1))) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    compatibility: { get: () => result },
+  })
+  const app = await renderApp(`/manual-compatibility/${calculationOf(1).id}`)
+  await app.user.click(await screen.findByRole('button', { name: 'Share the result' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share as a picture' }))
+  return { ...app, dialog }
+}
+
+function offerSheet(share: () => Promise<void>) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
+}
+
+test('the picture holds stars, level, meaning and channel states, and no name, gate, date or point', async () => {
+  const { dialog } = await openSharing()
+  const picture = await dialog.findByRole('img', { name: /^The picture: 4 of 5 stars\. Magnetic Flow\./ })
+  expect(picture).toHaveAccessibleName(expect.stringContaining('Discovery: partial'))
+  const text = written.join(' ')
+  expect(text).toContain('Magnetic Flow A strong, easy pull.')
+  expect(text).toContain('Rhythm full The Beat full Discovery partial Yuti For entertainment only.')
+  expect(text).not.toMatch(/\d|Marina|Barcelona/)
+})
+
+test('it goes through the system’s sheet, where that takes pictures', async () => {
+  const share = vi.fn(() => Promise.resolve())
+  offerSheet(share)
+  const { user, dialog } = await openSharing()
+  await user.click(await dialog.findByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledWith({
+    files: [expect.objectContaining({ name: 'yuti-result.png', type: 'image/png' })],
+    text: `Checked on Yuti: Magnetic Flow, 4 of 5 stars. ${location.origin}`,
+  })
+})
+
+test('a sheet that is closed says nothing, one that fails says so', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')))
+  offerSheet(share)
+  const { user, dialog } = await openSharing()
+  const press = async () => await user.click(await dialog.findByRole('button', { name: 'Share' }))
+  await press()
+  expect(screen.queryByText('The result could not be shared.')).toBeNull()
+  share.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await press()
+  expect(await screen.findByText('The result could not be shared.')).toBeVisible()
+})
+
+test('without a sheet it is saved as a file, or copied', async () => {
+  const { user, dialog } = await openSharing(
+    resultOf(calculationOf(1, { stars: 0, range: { min: 0, max: 0 } })),
+  )
+  const save = await dialog.findByRole('link', { name: 'Save the picture' })
+  expect(save).toHaveAttribute('download', 'yuti-result.png')
+  expect(dialog.queryByRole('button', { name: 'Share' })).toBeNull()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  vi.stubGlobal('ClipboardItem', undefined)
+  Reflect.deleteProperty(globalThis, 'ClipboardItem')
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
+  expect(write).toHaveBeenCalledWith(`Checked on Yuti: 0 of 5 stars. ${location.origin}`)
+})
+
+test('a picture that cannot be drawn says so', async () => {
+  encode.mockImplementation((give) => give(null))
+  const { dialog } = await openSharing()
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The picture could not be drawn.')
+})

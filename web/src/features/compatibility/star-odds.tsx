@@ -1,0 +1,47 @@
+import type { Calculation, Doubt } from '@yuti/contract/compatibility'
+import { wholePercents } from '#/components/couple-result/whole-percents.ts'
+import { Stars } from '#/components/stars.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { StarsOverDay } from './stars-over-day.tsx'
+
+type StarOddsProps = { doubt: Doubt; calculation: Pick<Calculation, 'name' | 'range'> }
+
+/** How likely each number of stars is, and which hours have which. */
+export function StarOdds({ doubt: { shares, likeliest, day }, calculation: { name, range } }: StarOddsProps) {
+  const { t } = useTranslation('result')
+  const format = useFormat()
+  const percents = wholePercents(shares)
+  const percentOf = (stars: number) => {
+    const percent = percents[stars] ?? 0
+    const isTrace = percent === 0 && (shares[stars] ?? 0) > 0
+    return isTrace ? t('odds.underOne', { percent: format.percent(0.01) }) : format.percent(percent / 100)
+  }
+  const rows = [5, 4, 3, 2, 1, 0].filter((stars) => stars >= range.min && stars <= range.max)
+  return (
+    <section className="flex flex-col gap-4 rounded-input border border-line bg-surface px-4 py-3">
+      <div>
+        <h2 className="font-normal font-sans text-base tracking-normal">{t('odds.title')}</h2>
+        <p className="text-mute text-sm">
+          {t('odds.likeliest', { count: likeliest, percent: percentOf(likeliest) })}{' '}
+          {t(day ? 'odds.text' : 'odds.textBoth')}
+        </p>
+      </div>
+      <ul className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5">
+        {rows.map((stars) => (
+          <li key={stars} className="col-span-3 grid grid-cols-subgrid items-center">
+            <Stars rating={{ stars, isEstimate: false }} className="h-3.5" />
+            <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-gold"
+                style={{ width: `${(shares[stars] ?? 0) * 100}%` }}
+              />
+            </span>
+            <span className="text-right text-sm tabular-nums">{percentOf(stars)}</span>
+          </li>
+        ))}
+      </ul>
+      {day && <StarsOverDay day={day} name={name} />}
+    </section>
+  )
+}
