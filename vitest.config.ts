@@ -14,7 +14,7 @@ export default defineConfig({
           maxWorkers,
           // No test changes a module for others, and starting each file anew doubles the time.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'native/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {

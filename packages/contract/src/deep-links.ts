@@ -3,6 +3,9 @@ export const pushTargets = { message: '/messages', match: '/matches' } as const
 
 export const deepLinkPaths: readonly string[] = Object.values(pushTargets)
 
+/** As both stores know the app; never changed once it is there. */
+export const nativeAppId = 'app.yuti.dating'
+
 /** The way of a link within the app; null for what the app does not claim. */
 export function pathOfDeepLink(link: string, origin: string): string | null {
   if (!URL.canParse(link)) return null

@@ -1,0 +1,5 @@
+package app.yuti.dating;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
