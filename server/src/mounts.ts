@@ -6,6 +6,7 @@ import { unsubscribeRoute } from '#/features/notifications/unsubscribe-route.ts'
 import { registrationsDownload } from '#/features/registrations/download-route.ts'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { appLinkRoutes } from '#/platform/http/app-links.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
 import { ownHostsOnly } from '#/platform/http/own-hosts.ts'
 import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
@@ -15,7 +16,14 @@ import { eventsRoute } from '#/platform/realtime/events-route.ts'
 export type Mount = (app: Hono, deps: Deps) => void
 
 /** Plain HTTP routes beside the typed API. */
-export const mounts: Mount[] = [mountEvents, mountMedia, mountAccount, mountRegistrations, mountDevInbox]
+export const mounts: Mount[] = [
+  mountEvents,
+  mountMedia,
+  mountAccount,
+  mountRegistrations,
+  mountAppLinks,
+  mountDevInbox,
+]
 
 function mountEvents(app: Hono, deps: Deps): void {
   async function readSession(headers: Headers) {
@@ -40,6 +48,10 @@ function mountAccount(app: Hono, deps: Deps): void {
 
 function mountRegistrations(app: Hono, deps: Deps): void {
   app.route('/', registrationsDownload(deps))
+}
+
+function mountAppLinks(app: Hono, { env }: Deps): void {
+  app.route('/', appLinkRoutes(env.appLinks))
 }
 
 /** Never in production: it shows everybody's mail. */

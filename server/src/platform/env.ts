@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { providerVariables, readProviderSettings } from './auth/providers/settings.ts'
 import { operatorError } from './errors.ts'
+import { appLinkVariables } from './http/app-links.ts'
 import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
 
@@ -32,6 +33,9 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   ...providerVariables,
   ...pushVariables,
+  ...appLinkVariables,
+  /** Opens /metrics to whoever sends it; without it that address does not exist. */
+  METRICS_TOKEN: z.string().min(32).optional(),
 })
 
 export type Env = ReturnType<typeof parseEnv>
@@ -74,6 +78,8 @@ function settings(found: z.infer<typeof variables>) {
     demoPassword: found.DEMO_PASSWORD ?? null,
     demoWorld: found.DEMO_WORLD,
     trustedProxies: found.TRUSTED_PROXIES,
+    appLinks: { androidCerts: found.ANDROID_CERT_SHA256 ?? null, iosTeamId: found.IOS_TEAM_ID ?? null },
+    metricsToken: found.METRICS_TOKEN ?? null,
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     s3: found.S3_BUCKET
       ? {
