@@ -14,7 +14,7 @@ export const births = {
   choose: 'Elige una de las dos.',
   never:
     'Los relojes saltaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Querías decir {{before}} o {{after}}?',
-  chooseTime: 'Elige una hora que existió.',
+  chooseTime: 'Elige una hora que sí existió.',
   clocks: {
     standard: 'hora estándar',
     summer: 'hora de verano',
