@@ -49,7 +49,10 @@ createRoot(root).render(
 
 async function enterShell() {
   const { startShell } = await import('#/platform/native/start-shell.ts')
-  await startShell((href) => void router.navigate({ href }))
+  await startShell({
+    open: (href) => void router.navigate({ href }),
+    onPage: (act) => router.subscribe('onRendered', act),
+  })
 }
 // Not awaited: its file needs this one, which would wait for it.
 if (shellPlatform()) void enterShell()

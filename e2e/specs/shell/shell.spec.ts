@@ -21,7 +21,7 @@ test('in the shell Back closes what is open, goes back, and at last leaves the a
   const pressBack = async () =>
     phone.report('App', 'backButton', { canGoBack: await page.evaluate(() => history.length > 1) })
   await expect.poll(() => phone.options('SplashScreen', 'hide').length).toBe(1)
-  await expect.poll(() => phone.options('SystemBars', 'setStyle')).toEqual([{ style: 'DEFAULT' }])
+  await expect.poll(() => phone.options('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DEFAULT' })
 
   await page.getByRole('article').getByRole('heading').getByRole('link').click()
   await page.getByRole('button', { name: /^More about/ }).click()
@@ -33,6 +33,16 @@ test('in the shell Back closes what is open, goes back, and at last leaves the a
   await expect(page).toHaveURL(/\/discover$/)
   await phone.report('App', 'backButton', { canGoBack: false })
   await expect.poll(() => phone.options('App', 'minimizeApp').length).toBe(1)
+})
+
+test('clock and battery are light over the night sky', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } })
+  const phone = await enterAndroidShell(page)
+  await page.goto('/')
+  await expect.poll(() => phone.options('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
+  await page.goto('/auth')
+  await expect.poll(() => phone.options('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DEFAULT' })
+  await page.close()
 })
 
 test('a deep link opens its page, and a foreign one nothing', async ({ page, baseURL }) => {

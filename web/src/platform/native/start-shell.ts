@@ -7,9 +7,19 @@ import { hasLayers } from '../back-stack.ts'
 import { readTheme } from '../theme.ts'
 import { keepServiceWorkerFresh } from './service-worker.ts'
 
+type Pages = {
+  open: (path: string) => void
+  /** Calls `act` after each change of page. */
+  onPage: (act: () => void) => void
+}
+
 /** What a browser does by itself and a shell does not. Called once, when the first screen stands. */
-export async function startShell(open: (path: string) => void): Promise<void> {
+export async function startShell({ open, onPage }: Pages): Promise<void> {
   document.addEventListener('click', openBeside)
+  new MutationObserver(() => void showBars()).observe(document.documentElement, {
+    attributeFilter: ['data-theme'],
+  })
+  onPage(() => void showBars())
   await Promise.all([
     SplashScreen.hide(),
     App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack)),
@@ -17,7 +27,7 @@ export async function startShell(open: (path: string) => void): Promise<void> {
       const path = pathOfDeepLink(url, location.origin)
       if (path) open(path)
     }),
-    followTheme(),
+    showBars(),
     keepServiceWorkerFresh((act) => App.addListener('resume', act)),
   ])
 }
@@ -42,14 +52,9 @@ const styles = {
   dark: SystemBarsStyle.Dark,
 } as const
 
-/** Clock and battery stay legible in the theme that was chosen, whatever the device's own is. */
-async function followTheme(): Promise<void> {
-  new MutationObserver(() => void showTheme()).observe(document.documentElement, {
-    attributeFilter: ['data-theme'],
-  })
-  await showTheme()
-}
-
-function showTheme(): Promise<void> {
-  return SystemBars.setStyle({ style: styles[readTheme()] })
+/** Clock and battery stay legible in the chosen theme, whatever the device's own is, and over a night sky. */
+function showBars(): Promise<void> {
+  const top = document.elementFromPoint(innerWidth / 2, 1)
+  const style = top?.closest('.bg-night') ? SystemBarsStyle.Dark : styles[readTheme()]
+  return SystemBars.setStyle({ style })
 }
