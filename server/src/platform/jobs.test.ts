@@ -94,6 +94,54 @@ test('a working server takes a job at once', async () => {
   await worker.stop()
 })
 
+test('a heap of jobs is worked off without a pause, whether some fail or not', async () => {
+  const worker = createJobs(db.urls.server, silentLog)
+  worker.define<{ number: number }>(
+    'heap',
+    async ({ number }) => {
+      if (number % 4 === 0) throw new Error('not this one')
+      done.push(String(number))
+    },
+    { retryLimit: 0 },
+  )
+  await worker.start()
+  await db.asWorker(async (tx) => {
+    for (let number = 1; number <= 20; number += 1) await worker.send('heap', { number }, { db: tx })
+  })
+  await vi.waitFor(() => expect(done).toHaveLength(15), { timeout: 2500 })
+  await worker.stop()
+})
+
+test('what fails is tried again soon', async () => {
+  const worker = createJobs(db.urls.server, silentLog)
+  let tries = 0
+  worker.define('stubborn', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('once more')
+  })
+  await worker.start()
+  await worker.send('stubborn', {})
+  await vi.waitFor(() => expect(tries).toBe(1), { timeout: 1500 })
+  await db.asWorker((tx) => sql`update jobs.job set start_after = now() where name = 'stubborn'`.execute(tx))
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 7000 })
+  await worker.stop()
+})
+
+test('what a server does again and again ends with it, and survives a failure', async () => {
+  const worker = createJobs(db.urls.server, silentLog)
+  let beats = 0
+  worker.every(20, async () => {
+    beats += 1
+    if (beats === 2) throw new Error('a missed beat')
+  })
+  await worker.start()
+  await vi.waitFor(() => expect(beats).toBeGreaterThan(4), { timeout: 2000 })
+  await worker.stop()
+  const last = beats
+  await sleep(100)
+  expect(beats).toBe(last)
+})
+
 test('what belongs to a start runs when a server begins to work', async () => {
   const worker = createJobs(db.urls.server, silentLog)
   worker.define('wake-up', async () => void done.push('awake'), { atStart: true })

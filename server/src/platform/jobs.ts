@@ -48,10 +48,19 @@ type Definition = { handle(data: unknown): Promise<void>; options: JobOptions }
 
 const weekSeconds = 7 * 24 * 60 * 60
 const quarterOfAnHourSeconds = 15 * 60
+/** What was sent wakes a worker; what falls due by time is found by looking. */
+const idle = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
-/** `connectionString` logs in as app_server; everything here runs as app_worker. */
-export function createJobs(connectionString: string, log: Log): Jobs {
+/**
+ * `connectionString` logs in as app_server; everything here runs as app_worker. Jobs whose server died are looked for
+ * every `superviseSeconds`.
+ */
+export function createJobs(
+  connectionString: string,
+  log: Log,
+  { superviseSeconds = 60 }: { superviseSeconds?: number } = {},
+): Jobs {
   const definitions = new Map<string, Definition>()
   const repeated: (() => () => Promise<void>)[] = []
   const repeating: (() => Promise<void>)[] = []
@@ -62,6 +71,8 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     migrate: false,
     createSchema: false,
     useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     // Rebuilding an index needs its owner.
     reindex: false,
   })
@@ -82,11 +93,20 @@ export function createJobs(connectionString: string, log: Log): Jobs {
     if (definition.options.leavesNoTrace) await boss.deleteJob(name, job.id)
   }
 
-  async function work(name: string, { options }: Definition): Promise<void> {
-    const how = { localConcurrency: options.concurrency ?? 1, pollingIntervalSeconds: 2 }
-    await boss.work(name, how, async (batch) => {
-      for (const job of batch) await run(name, job)
+  /** One after the other without a pause: left to itself, a worker sleeps after each job until the next is announced. */
+  async function hire(name: string): Promise<void> {
+    const worker = { id: '' }
+    worker.id = await boss.work(name, idle, async (batch) => {
+      try {
+        for (const job of batch) await run(name, job)
+      } finally {
+        boss.notifyWorker(worker.id)
+      }
     })
+  }
+
+  async function work(name: string, { options }: Definition): Promise<void> {
+    for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await hire(name)
     if (options.cron) await boss.schedule(name, options.cron, {}, { tz: 'UTC' })
     if (options.atStart) await boss.send(name, {})
   }
