@@ -78,6 +78,12 @@ describe('the invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
   })
 
+  test('that is on its way has a title', async () => {
+    serve({ look: () => new Promise(() => undefined) })
+    await renderApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Loading...' })).toBeInTheDocument()
+  })
+
   test.each([
     ['that the server does not take', path],
     ['that is no token', '/invitation/abc'],

@@ -113,15 +113,13 @@ function Closed() {
 function InvitationSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-4">
-      <p aria-live="polite" className="sr-only">
-        {t('loading')}
-      </p>
+    <output className="mx-auto flex w-full max-w-md flex-col gap-4">
+      <h1 className="sr-only">{t('loading')}</h1>
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-40 w-full rounded-card" />
       <Skeleton className="h-14 w-full rounded-input" />
       <Skeleton className="h-14 w-full rounded-input" />
-    </div>
+    </output>
   )
 }

@@ -31,15 +31,18 @@ function WizardSkeleton() {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col">
       <WizardProgress step={1} onBack={null} />
-      <output aria-label={t('loading')} className="flex flex-col gap-6 px-5 pt-5">
-        <Skeleton className="h-9 w-64" />
-        <Skeleton className="h-13 rounded-input" />
-        <div className="grid grid-cols-2 gap-3">
+      <main>
+        <output className="flex flex-col gap-6 px-5 pt-5">
+          <h1 className="sr-only">{t('loading')}</h1>
+          <Skeleton className="h-9 w-64" />
           <Skeleton className="h-13 rounded-input" />
+          <div className="grid grid-cols-2 gap-3">
+            <Skeleton className="h-13 rounded-input" />
+            <Skeleton className="h-13 rounded-input" />
+          </div>
           <Skeleton className="h-13 rounded-input" />
-        </div>
-        <Skeleton className="h-13 rounded-input" />
-      </output>
+        </output>
+      </main>
     </div>
   )
 }

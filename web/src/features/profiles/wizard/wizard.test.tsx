@@ -85,6 +85,13 @@ describe('from the first step to the last', () => {
   })
 })
 
+test('a wizard that is on its way has a title', async () => {
+  serveWizard(settled, { own: () => new Promise(() => undefined) })
+  await renderApp('/profile-setup')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loading...' })).toBeInTheDocument()
+  expect(screen.getByRole('main')).toBeInTheDocument()
+})
+
 describe('birth', () => {
   test('somebody too young stays, and is told why', async () => {
     serveWizard(newcomer)
