@@ -12,6 +12,7 @@ create table auth."user" (
   constraint user_pkey PRIMARY KEY (id),
   constraint user_email_key UNIQUE (email)
 );
+CREATE INDEX user_created_brin ON auth."user" USING brin ("createdAt");
 CREATE INDEX user_created_idx ON auth."user" USING btree ("createdAt", id);
 create policy auth_all on auth."user" to app_auth
   using (true)
@@ -550,21 +551,24 @@ create table public.consent_links (
   answered_at timestamp with time zone,
   choice_hash bytea,
   result jsonb,
+  deleted_at timestamp with time zone,
   constraint consent_links_pkey PRIMARY KEY (asker_id, id),
   constraint consent_links_token_hash_key UNIQUE (token_hash),
   constraint consent_links_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint consent_links_check CHECK (((result IS NOT NULL) = (state = ANY (ARRAY['answered'::text, 'kept'::text])))),
   constraint consent_links_check1 CHECK (((answered_at IS NULL) = (state = 'open'::text))),
+  constraint consent_links_check2 CHECK (((deleted_at IS NULL) OR (answered_at IS NOT NULL))),
   constraint consent_links_choice_hash_check CHECK ((octet_length(choice_hash) = 32)),
   constraint consent_links_label_check CHECK (((char_length(label) >= 1) AND (char_length(label) <= 60))),
   constraint consent_links_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'kept'::text, 'declined'::text]))),
   constraint consent_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
+CREATE INDEX consent_links_deleted_idx ON public.consent_links USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX consent_links_expiry_idx ON public.consent_links USING btree (expires_at);
 create policy owner_all on public.consent_links to app_owner
   using (true)
   with check (true);
-CREATE TRIGGER announce_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION app.announce_consent();
+CREATE TRIGGER announce_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN (((old.state <> new.state) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.announce_consent();
 
 -- row-level security, forced
 create table public.decks (
@@ -669,7 +673,25 @@ create table public.last_presences (
   constraint last_presences_pkey PRIMARY KEY (user_id),
   constraint last_presences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
+create policy own_last_presence on public.last_presences for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.last_presences to app_owner
+  using (true)
+  with check (true);
+grant select on public.last_presences to app_member;
+
+-- row-level security, forced
+create table public.latency_minutes (
+  minute timestamp with time zone not null,
+  call text not null,
+  up_to_ms integer not null,
+  calls integer not null,
+  constraint latency_minutes_pkey PRIMARY KEY (minute, call, up_to_ms),
+  constraint latency_minutes_call_check CHECK ((call ~ '^[a-z]{1,20}$'::text)),
+  constraint latency_minutes_calls_check CHECK ((calls > 0)),
+  constraint latency_minutes_up_to_ms_check CHECK ((up_to_ms > 0))
+);
+create policy owner_all on public.latency_minutes to app_owner
   using (true)
   with check (true);
 
@@ -722,6 +744,7 @@ create table public.matches (
   constraint matches_user2_id_fkey FOREIGN KEY (user2_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint matches_check CHECK ((user1_id < user2_id))
 );
+CREATE INDEX matches_matched_brin ON public.matches USING brin (matched_at);
 CREATE INDEX matches_user2_idx ON public.matches USING btree (user2_id);
 create policy matchmaker_read on public.matches for select to app_matchmaker
   using (true);
@@ -768,6 +791,7 @@ create table public.messages (
   constraint messages_sender_reaction_check CHECK ((sender_reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text]))),
   constraint messages_something_said CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL) OR (deleted_at IS NOT NULL)))
 );
+CREATE INDEX messages_created_brin ON public.messages USING brin (created_at);
 CREATE INDEX messages_revision_idx ON public.messages USING btree (match_id, revision) WHERE (revision IS NOT NULL);
 create policy owner_all on public.messages to app_owner
   using (true)
@@ -1458,6 +1482,22 @@ begin
 end $function$
 ;
 grant execute on function app.accept_provider_sign_in(uuid,text,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.add_latencies(calls text[], steps integer[], counts integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.latency_minutes as m (minute, call, up_to_ms, calls)
+  select date_trunc('minute', now()), n.call, n.step, n.times
+  from unnest(calls, steps, counts) as n(call, step, times)
+  order by n.call, n.step
+  on conflict (minute, call, up_to_ms) do update set calls = m.calls + excluded.calls;
+  delete from public.latency_minutes where minute < now() - interval '1 day';
+$function$
+;
+grant execute on function app.add_latencies(text[],integer[],integer[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.after_quiet(person uuid, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -2452,6 +2492,96 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.health_days(days integer)
+ RETURNS TABLE(day date, sign_ups bigint, matches bigint, messages bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with span as (
+    select d::date as day from generate_series(
+      date_trunc('day', now(), 'UTC') at time zone 'UTC' - make_interval(days => days - 1),
+      date_trunc('day', now(), 'UTC') at time zone 'UTC', interval '1 day') d
+  ), first as (
+    select min(day)::timestamp at time zone 'UTC' as at from span
+  ), signed_up as (
+    select (u."createdAt" at time zone 'UTC')::date as day, count(*) as n
+    from auth."user" u where u."createdAt" >= (select at from first) group by 1
+  ), matched as (
+    select (m.matched_at at time zone 'UTC')::date as day, count(*) as n
+    from public.matches m where m.matched_at >= (select at from first) group by 1
+  ), written as (
+    select (m.created_at at time zone 'UTC')::date as day, count(*) as n
+    from public.messages m where m.created_at >= (select at from first) group by 1
+  )
+  select s.day, coalesce(u.n, 0), coalesce(m.n, 0), coalesce(w.n, 0)
+  from span s left join signed_up u using (day) left join matched m using (day) left join written w using (day)
+  where app.may_read_health()
+  order by s.day
+$function$
+;
+grant execute on function app.health_days(integer) to app_staff;
+grant execute on function app.health_days(integer) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.health_latencies(since interval)
+ RETURNS TABLE(minute timestamp with time zone, call text, up_to_ms integer, calls integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select l.minute, l.call, l.up_to_ms, l.calls from public.latency_minutes l
+  where l.minute > now() - since and app.may_read_health()
+  order by l.minute, l.call, l.up_to_ms
+$function$
+;
+grant execute on function app.health_latencies(interval) to app_staff;
+grant execute on function app.health_latencies(interval) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.health_queues()
+ RETURNS TABLE(queue text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.may_read_health() then return; end if;
+  -- The library makes its tables after these functions.
+  return query
+  select q.name::text, count(*) filter (where j.is_due), count(*) filter (where j.state = 'active'),
+    count(*) filter (where j.state = 'failed'),
+    extract(epoch from now() - min(j.start_after) filter (where j.is_due))::float8
+  from jobs.queue q
+  left join lateral (
+    select b.state::text as state, b.start_after, b.state::text in ('created', 'retry') and b.start_after <= now() as is_due
+    from jobs.job b where b.name = q.name and b.state::text not in ('completed', 'cancelled')
+  ) j on true
+  group by q.name
+  order by q.name;
+end $function$
+;
+grant execute on function app.health_queues() to app_staff;
+grant execute on function app.health_queues() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.health_reports()
+ RETURNS TABLE(open bigint, oldest_seconds double precision, median_seconds double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select o.open, o.oldest, a.median
+  from (
+    select count(*) as open, extract(epoch from now() - min(created_at))::float8 as oldest
+    from public.user_reports where status in ('pending', 'reviewed', 'active')
+  ) o, (
+    select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - created_at))::float8 as median
+    from public.user_reports where created_at > now() - interval '30 days' and first_action_at is not null
+  ) a
+  where app.may_read_health()
+$function$
+;
+grant execute on function app.health_reports() to app_staff;
+grant execute on function app.health_reports() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.is_active(target uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2556,7 +2686,7 @@ end $function$
 ;
 grant execute on function app.keep_presences(uuid[]) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.keep_push_token(new_token text, new_platform text, device text)
+CREATE OR REPLACE FUNCTION app.keep_push_token(new_token text, new_platform text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2564,15 +2694,15 @@ CREATE OR REPLACE FUNCTION app.keep_push_token(new_token text, new_platform text
 AS $function$
 declare
   me uuid := app.current_user_id();
+  session uuid := (select id from auth.session where token = current_setting('app.session_token') and "userId" = me);
 begin
   perform pg_advisory_xact_lock(hashtextextended('push ' || new_token, 0));
-  delete from public.push_tokens where token = new_token or user_id = me and device_id = device;
+  delete from public.push_tokens where token = new_token or session_id = session;
   insert into public.push_tokens (token, user_id, platform, device_id, session_id)
-  select new_token, me, new_platform, device, s.id from auth.session s
-  where s.token = current_setting('app.session_token') and s."userId" = me;
+  select new_token, me, new_platform, session::text, session where session is not null;
 end $function$
 ;
-grant execute on function app.keep_push_token(text,text,text) to app_member;
+grant execute on function app.keep_push_token(text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.known_zone()
  RETURNS trigger
@@ -2879,6 +3009,16 @@ end $function$
 ;
 grant execute on function app.mark_match_read(uuid,integer) to app_member;
 
+CREATE OR REPLACE FUNCTION app.may_read_health()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.is_staff() or current_setting('role') = 'app_worker'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.name_blocked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3090,7 +3230,8 @@ CREATE OR REPLACE FUNCTION app.own_consent_links()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select c.id, c.label, c.state, c.created_at, c.expires_at, c.answered_at, case when c.state = 'kept' then c.result end
-  from public.consent_links c where c.asker_id = app.current_user_id() order by c.created_at desc, c.id
+  from public.consent_links c where c.asker_id = app.current_user_id() and c.deleted_at is null
+  order by c.created_at desc, c.id
 $function$
 ;
 grant execute on function app.own_consent_links() to app_member;
@@ -3523,14 +3664,18 @@ grant execute on function app.remove_calculation(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.remove_consent_link(target uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with gone as (
-    delete from public.consent_links where asker_id = app.current_user_id() and id = target returning 1)
-  select exists (select from gone)
-$function$
+declare me uuid := app.current_user_id();
+begin
+  update public.consent_links set deleted_at = now()
+  where asker_id = me and id = target and state = 'kept' and deleted_at is null;
+  if found then return true; end if;
+  delete from public.consent_links where asker_id = me and id = target and deleted_at is null;
+  return found;
+end $function$
 ;
 grant execute on function app.remove_consent_link(uuid) to app_member;
 
@@ -3651,6 +3796,20 @@ AS $function$
 $function$
 ;
 grant execute on function app.restore_calculation(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.restore_consent_result(target uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with back as (
+    update public.consent_links set deleted_at = null
+    where asker_id = app.current_user_id() and id = target and state = 'kept' and deleted_at is not null returning 1)
+  select exists (select from back)
+$function$
+;
+grant execute on function app.restore_consent_result(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer)
  RETURNS void
@@ -3901,7 +4060,9 @@ AS $function$
   where state = 'answered' and answered_at < now() - interval '55 minutes';
   update public.consent_links set token_hash = null, choice_hash = null
   where state = 'kept' and expires_at < now() and token_hash is not null;
-  delete from public.consent_links where state in ('open', 'declined') and expires_at < now() - interval '7 days';
+  delete from public.consent_links
+  where (state in ('open', 'declined') and expires_at < now() - interval '7 days')
+    or deleted_at < now() - interval '5 minutes';
 $function$
 ;
 grant execute on function app.sweep_consent_links() to app_worker;

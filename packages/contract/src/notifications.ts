@@ -72,7 +72,6 @@ export const notifications = {
         .object({
           token: z.string().max(4096),
           platform: z.enum(['ios', 'android']),
-          deviceId: z.uuid(),
         })
         .refine((it) => (it.platform === 'ios' ? /^[0-9A-Fa-f]{64,400}$/ : /^[\w:.-]+$/).test(it.token), {
           path: ['token'],

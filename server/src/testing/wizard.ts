@@ -10,17 +10,36 @@ import type { Visitor } from './visitor.ts'
 export async function newcomer(server: TestServer, name: string): Promise<Visitor> {
   const visitor = server.visit()
   const id = randomUUID()
-  const token = `token-${id}`
-  await server.db.asOwner(async (tx) => {
-    await sql`insert into auth."user" (id, name, email, "emailVerified")
-      values (${id}, ${name}, ${`${name.toLowerCase()}.${id}@example.org`}, true)`.execute(tx)
-    await sql`insert into auth.session (token, "userId", "expiresAt")
-      values (${token}, ${id}, now() + interval '30 days')`.execute(tx)
-  })
+  await server.db.asOwner((tx) =>
+    sql`insert into auth."user" (id, name, email, "emailVerified")
+      values (${id}, ${name}, ${`${name.toLowerCase()}.${id}@example.org`}, true)`.execute(tx),
+  )
+  await openSession(server, visitor, id, `token-${id}`)
+  return visitor
+}
+
+/** The same person with a session of its own. */
+export async function onAnotherDevice(server: TestServer, person: Visitor): Promise<Visitor> {
+  const { user } = await person.api.account.session()
+  if (!user) throw new Error('nobody is signed in')
+  const visitor = server.visit()
+  await openSession(server, visitor, user.id, `token-${randomUUID()}`)
+  return visitor
+}
+
+async function openSession(
+  server: TestServer,
+  visitor: Visitor,
+  userId: string,
+  token: string,
+): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`insert into auth.session (token, "userId", "expiresAt")
+      values (${token}, ${userId}, now() + interval '30 days')`.execute(tx),
+  )
   const { cookies } = server.deps.auth
   const [pair = ''] = cookies.set(token).split(';')
   visitor.cookies.set(cookies.name, pair.slice(cookies.name.length + 1))
-  return visitor
 }
 
 export async function photoFile(background = '#7a5ac8', width = 60, height = 75): Promise<File> {

@@ -107,11 +107,11 @@ describe('last_presences', () => {
     'when somebody was last here',
     () => ({
       select: sql`select seen_at from last_presences where user_id = ${ownerId}`,
-      insert: sql`insert into last_presences (user_id) values (${partner.id})`,
+      insert: sql`insert into last_presences (user_id) values (${partner.id}) on conflict (user_id) do update set seen_at = now()`,
       update: sql`update last_presences set seen_at = now() where user_id = ${ownerId}`,
       delete: sql`delete from last_presences where user_id = ${ownerId}`,
     }),
-    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+    { select: ownerAlone, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
   )
 })
 
@@ -130,7 +130,7 @@ describe('push_tokens', () => {
   )
 
   test('nobody keeps a token without being signed in, and the worker reads none', async () => {
-    const keep = sql`select app.keep_push_token('another', 'ios', 'phone')`
+    const keep = sql`select app.keep_push_token('another', 'ios')`
     await world.db.asMember('', (tx) => keep.execute(tx))
     const { rows } = await world.db.asOwner((tx) =>
       sql`select 1 from push_tokens where token = 'another'`.execute(tx),

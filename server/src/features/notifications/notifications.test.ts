@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { signedIn } from '#/testing/accounts.ts'
+import { signedIn, testPassword } from '#/testing/accounts.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -179,31 +179,33 @@ test('a row is written for each new thing, and its owner alone marks it as read'
   expect(await mira.api.notifications.badges()).toEqual({ matches: 0, messages: 3 })
 })
 
-const keep = (who: Visitor, token: string, device: string) =>
-  who.api.notifications.keepPushToken({ token, platform: 'android', deviceId: device })
+const keep = (who: Visitor, token: string) =>
+  who.api.notifications.keepPushToken({ token, platform: 'android' })
 
 test('the token of a device goes with its session, and moves with the device', async () => {
   const email = 'mira.phone@example.org'
   const mira = await signedIn(server, email)
+  const tablet = server.visit()
+  await tablet.api.account.signIn({ email, password: testPassword })
   const other = await newcomer(server, 'Noor')
-  const [deviceId, tablet] = [randomUUID(), randomUUID()]
   const tokens = async () =>
     (
       await server.db.asOwner((tx) =>
         sql<{ token: string }>`select token from push_tokens order by token`.execute(tx),
       )
     ).rows.map(({ token }) => token)
-  await keep(mira, 'first', deviceId)
-  await keep(mira, 'second', deviceId)
-  await keep(mira, 'tablet', tablet)
+  await keep(mira, 'first')
+  await keep(mira, 'second')
+  await keep(tablet, 'tablet')
   expect(await tokens()).toEqual(['second', 'tablet'])
-  await keep(other, 'second', deviceId)
+  expect((await mira.api.notifications.preferences()).hasDevices).toBe(true)
+  await keep(other, 'second')
   expect(await tokens()).toEqual(['second', 'tablet'])
-  expect((await other.api.notifications.preferences()).hasDevices).toBe(true)
-  await mira.api.account.signOut()
+  await tablet.api.account.signOut()
   expect(await tokens()).toEqual(['second'])
-  await expect(keep(other, 'no spaces', deviceId)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect((await mira.api.notifications.preferences()).hasDevices).toBe(false)
+  await expect(keep(other, 'no spaces')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(
-    other.api.notifications.keepPushToken({ token: '../x', platform: 'ios', deviceId }),
+    other.api.notifications.keepPushToken({ token: '../x', platform: 'ios' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

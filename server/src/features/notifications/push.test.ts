@@ -8,7 +8,7 @@ import { fcmAnswers, startFcmDouble } from '#/testing/fcm-double.ts'
 import { likeEachOther } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { settled } from '#/testing/wizard.ts'
+import { onAnotherDevice, settled } from '#/testing/wizard.ts'
 import { pushQueue, queueDuePushes } from './push-dispatch.ts'
 
 /** Counted at the providers' doubles: what the phones would have got. */
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const keep = (who: Visitor, token: string, platform: 'ios' | 'android' = 'android') =>
-  who.api.notifications.keepPushToken({ token, platform, deviceId: randomUUID() })
+  who.api.notifications.keepPushToken({ token, platform })
 
 /** Everything that is due then. */
 async function pushAfter(seconds: number): Promise<void> {
@@ -74,7 +74,7 @@ async function runAllWaiting(): Promise<void> {
 test('each device gets one push that names nobody; with the app before the eyes none comes', async () => {
   const phone = iosToken()
   await keep(mira, 'tablet-1')
-  await keep(mira, phone, 'ios')
+  await keep(await onAnotherDevice(server, mira), phone, 'ios')
   await keep(leo, 'leo-1')
   await say('one')
   await say('two')
@@ -139,8 +139,8 @@ test('quiet hours keep a push until they end', async () => {
 test('a dead token is dropped, the other devices keep theirs', async () => {
   const phone = iosToken()
   await keep(mira, 'dead-1')
-  await keep(mira, 'alive-1')
-  await keep(mira, phone, 'ios')
+  await keep(await onAnotherDevice(server, mira), 'alive-1')
+  await keep(await onAnotherDevice(server, mira), phone, 'ios')
   fcm.answerNext('dead-1', fcmAnswers.unregistered)
   apns.answerNext(phone, apnsAnswers.unregistered)
   await say()

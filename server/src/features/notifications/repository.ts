@@ -68,9 +68,9 @@ export async function markRead(tx: Tx, userId: string, ids: readonly string[] | 
 
 export async function keepPushToken(
   tx: Tx,
-  { token, platform, deviceId }: { token: string; platform: 'ios' | 'android'; deviceId: string },
+  { token, platform }: { token: string; platform: 'ios' | 'android' },
 ): Promise<void> {
-  await sql`select app.keep_push_token(${token}, ${platform}, ${deviceId})`.execute(tx)
+  await sql`select app.keep_push_token(${token}, ${platform})`.execute(tx)
 }
 
 export async function countBadges(tx: Tx): Promise<{ matches: number; messages: number }> {

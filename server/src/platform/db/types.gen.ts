@@ -225,6 +225,7 @@ export interface ConsentLinks {
   asker_id: string;
   choice_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   id: string;
   label: string;
@@ -288,6 +289,13 @@ export interface InboxEntries {
 export interface LastPresences {
   seen_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface LatencyMinutes {
+  call: string;
+  calls: number;
+  minute: Timestamp;
+  up_to_ms: number;
 }
 
 export interface ManualCompatibility {
@@ -575,6 +583,7 @@ export interface DB {
   discover_features: DiscoverFeatures;
   inbox_entries: InboxEntries;
   last_presences: LastPresences;
+  latency_minutes: LatencyMinutes;
   manual_compatibility: ManualCompatibility;
   matches: Matches;
   messages: Messages;

@@ -27,6 +27,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   yield await json('appeals.json', (tx) => own.listAppeals(tx, userId))
   yield await json('blocks.json', (tx) => own.listBlocks(tx))
   yield await json('consents.json', (tx) => own.listConsents(tx, userId))
+  yield await json('notifications.json', (tx) => own.readNotifications(tx, userId))
   yield file(
     'swipes.json',
     rows((after: own.SwipeRow | null) => asOwner((tx) => own.listSwipes(tx, userId, after))),

@@ -51,6 +51,8 @@ test('everything of one’s own is in the file, and nothing that is another’s'
       where email = ${email}`.execute(tx),
   )
 
+  await mira.api.notifications.updatePreferences({ mailMessages: 'daily' })
+  await mira.api.notifications.keepPushToken({ token: 'secret-of-the-phone', platform: 'android' })
   await mira.api.consent.make({ id: consentLinkId.parse(randomUUID()), label: 'Vera' })
 
   const { response, files, json, names } = await download(mira)
@@ -69,6 +71,12 @@ test('everything of one’s own is in the file, and nothing that is another’s'
   expect(json('consents.json')).toMatchObject([{ kind: 'adult' }, { kind: 'terms' }])
   expect(json('invitations.json')).toMatchObject([{ label: 'Vera', state: 'open', result: null }])
   expect(json('reports.json')).toEqual([])
+  expect(json('notifications.json')).toMatchObject({
+    preferences: { mail_messages: 'daily' },
+    phones: [{ platform: 'android' }],
+    sent: [],
+  })
+  expect(JSON.stringify(json('notifications.json'))).not.toContain('secret-of-the-phone')
   expect(json('messages.json')).toHaveLength(1202)
   expect(json('messages.json')).toMatchObject([
     { from: 'you', content: 'see this', image: `images/${image.id}.webp` },

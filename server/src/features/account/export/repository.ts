@@ -117,6 +117,24 @@ export function listTeamMessages(tx: Tx, me: string, after: MessageRow | null): 
   )
 }
 
+/** The token of a phone is its key, not the person's data, and stays here. */
+export async function readNotifications(tx: Tx, me: string): Promise<Row> {
+  const [row] = await rowsOf(
+    tx,
+    sql<Row>`
+      select
+        (select to_jsonb(p) - 'user_id' from notification_preferences p where user_id = ${me}) as preferences,
+        (select seen_at from last_presences where user_id = ${me}) as last_connected_at,
+        (select coalesce(json_agg(json_build_object('platform', platform, 'since', created_at)), '[]')
+         from push_tokens where user_id = ${me}) as phones,
+        (select coalesce(json_agg(json_build_object('kind', kind, 'read', read, 'at', created_at) order by created_at), '[]')
+         from notifications where user_id = ${me}) as notifications,
+        (select coalesce(json_agg(json_build_object('by', channel, 'about', kind, 'at', created_at) order by created_at), '[]')
+         from notification_deliveries where user_id = ${me}) as sent`,
+  )
+  return row ?? {}
+}
+
 export function listPhotos(tx: Tx, me: string): Promise<{ key: string }[]> {
   return rowsOf(
     tx,

@@ -18,6 +18,7 @@ reports.json        what you reported
 appeals.json        what you wrote against a block of your account
 blocks.json         whom you blocked
 consents.json       what you agreed to, and when
+notifications.json  what you want to be told, what you were told in the last month, and on which phones
 
 Images that others sent are theirs and not in here. Times are in UTC. Keep this file where only you can open it.
 `,
@@ -37,6 +38,7 @@ reports.json        ваши жалобы
 appeals.json        ваши апелляции на блокировку аккаунта
 blocks.json         кого вы заблокировали
 consents.json       на что и когда вы согласились
+notifications.json  о чём вам сообщать, о чём мы сообщили за последний месяц и на какие телефоны
 
 Изображения, которые прислали другие, принадлежат им, и здесь их нет. Время указано по UTC. Храните файл там, где
 его сможете открыть только вы.
@@ -57,6 +59,7 @@ reports.json        lo que denunciaste
 appeals.json        tus recursos contra un bloqueo de tu cuenta
 blocks.json         a quién bloqueaste
 consents.json       lo que aceptaste y cuándo
+notifications.json  de qué quieres que te avisemos, los avisos del último mes y en qué teléfonos
 
 Las imágenes que enviaron otras personas son suyas y no están aquí. Las horas son UTC. Guarda este archivo donde solo
 tú puedas abrirlo.
