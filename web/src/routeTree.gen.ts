@@ -29,6 +29,8 @@ import { Route as MemberLikesRouteImport } from './routes/_member.likes'
 import { Route as MemberMatchesRouteImport } from './routes/_member.matches'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages'
 import { Route as AdminPanelSecondFactorRouteImport } from './routes/admin-panel.second-factor'
+import { Route as AuthConsentRouteImport } from './routes/auth_.consent'
+import { Route as AuthLinkRouteImport } from './routes/auth_.link'
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as MemberManualCompatibilityIndexRouteImport } from './routes/_member.manual-compatibility.index'
@@ -47,6 +49,7 @@ import { Route as MemberSettingsDataRouteImport } from './routes/_member.setting
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
+import { Route as MemberSettingsSignInMethodsRouteImport } from './routes/_member.settings.sign-in-methods'
 import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-panel.index'
 import { Route as MemberManualCompatibilityAnswersIdRouteImport } from './routes/_member.manual-compatibility.answers.$id'
 
@@ -148,6 +151,16 @@ const AdminPanelSecondFactorRoute = AdminPanelSecondFactorRouteImport.update({
   path: '/admin-panel/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthConsentRoute = AuthConsentRouteImport.update({
+  id: '/auth_/consent',
+  path: '/auth/consent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthLinkRoute = AuthLinkRouteImport.update({
+  id: '/auth_/link',
+  path: '/auth/link',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevGalleryRoute = DevGalleryRouteImport.update({
   id: '/dev/gallery',
   path: '/dev/gallery',
@@ -242,6 +255,12 @@ const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
   path: '/settings/password',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsSignInMethodsRoute =
+  MemberSettingsSignInMethodsRouteImport.update({
+    id: '/settings/sign-in-methods',
+    path: '/settings/sign-in-methods',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const StaffAdminPanelIndexRoute = StaffAdminPanelIndexRouteImport.update({
   id: '/admin-panel/',
   path: '/admin-panel/',
@@ -273,6 +292,8 @@ export interface FileRoutesByFullPath {
   '/matches': typeof MemberMatchesRoute
   '/messages': typeof MemberMessagesRouteWithChildren
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
+  '/auth/consent': typeof AuthConsentRoute
+  '/auth/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
@@ -287,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
+  '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
   '/manual-compatibility/': typeof MemberManualCompatibilityIndexRoute
   '/messages/': typeof MemberMessagesIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
@@ -312,6 +334,8 @@ export interface FileRoutesByTo {
   '/likes': typeof MemberLikesRoute
   '/matches': typeof MemberMatchesRoute
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
+  '/auth/consent': typeof AuthConsentRoute
+  '/auth/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
@@ -326,6 +350,7 @@ export interface FileRoutesByTo {
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
+  '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
   '/manual-compatibility': typeof MemberManualCompatibilityIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
   '/profile': typeof MemberProfileIndexRoute
@@ -355,6 +380,8 @@ export interface FileRoutesById {
   '/_member/matches': typeof MemberMatchesRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
+  '/auth_/consent': typeof AuthConsentRoute
+  '/auth_/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_member/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
@@ -369,6 +396,7 @@ export interface FileRoutesById {
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
+  '/_member/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
   '/_member/manual-compatibility/': typeof MemberManualCompatibilityIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
@@ -397,6 +425,8 @@ export interface FileRouteTypes {
     | '/matches'
     | '/messages'
     | '/admin-panel/second-factor'
+    | '/auth/consent'
+    | '/auth/link'
     | '/dev/gallery'
     | '/invitation/$token'
     | '/manual-compatibility/$id'
@@ -411,6 +441,7 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/email'
     | '/settings/password'
+    | '/settings/sign-in-methods'
     | '/manual-compatibility/'
     | '/messages/'
     | '/profile/'
@@ -436,6 +467,8 @@ export interface FileRouteTypes {
     | '/likes'
     | '/matches'
     | '/admin-panel/second-factor'
+    | '/auth/consent'
+    | '/auth/link'
     | '/dev/gallery'
     | '/invitation/$token'
     | '/manual-compatibility/$id'
@@ -450,6 +483,7 @@ export interface FileRouteTypes {
     | '/settings/devices'
     | '/settings/email'
     | '/settings/password'
+    | '/settings/sign-in-methods'
     | '/manual-compatibility'
     | '/messages'
     | '/profile'
@@ -478,6 +512,8 @@ export interface FileRouteTypes {
     | '/_member/matches'
     | '/_member/messages'
     | '/admin-panel/second-factor'
+    | '/auth_/consent'
+    | '/auth_/link'
     | '/dev/gallery'
     | '/invitation/$token'
     | '/_member/manual-compatibility/$id'
@@ -492,6 +528,7 @@ export interface FileRouteTypes {
     | '/_member/settings/devices'
     | '/_member/settings/email'
     | '/_member/settings/password'
+    | '/_member/settings/sign-in-methods'
     | '/_member/manual-compatibility/'
     | '/_member/messages/'
     | '/_member/profile/'
@@ -516,6 +553,8 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   WelcomeAfterSignupRoute: typeof WelcomeAfterSignupRoute
   AdminPanelSecondFactorRoute: typeof AdminPanelSecondFactorRoute
+  AuthConsentRoute: typeof AuthConsentRoute
+  AuthLinkRoute: typeof AuthLinkRoute
   DevGalleryRoute: typeof DevGalleryRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
 }
@@ -662,6 +701,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth_/consent': {
+      id: '/auth_/consent'
+      path: '/auth/consent'
+      fullPath: '/auth/consent'
+      preLoaderRoute: typeof AuthConsentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/link': {
+      id: '/auth_/link'
+      path: '/auth/link'
+      fullPath: '/auth/link'
+      preLoaderRoute: typeof AuthLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/gallery': {
       id: '/dev/gallery'
       path: '/dev/gallery'
@@ -788,6 +841,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsPasswordRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/settings/sign-in-methods': {
+      id: '/_member/settings/sign-in-methods'
+      path: '/settings/sign-in-methods'
+      fullPath: '/settings/sign-in-methods'
+      preLoaderRoute: typeof MemberSettingsSignInMethodsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_staff/admin-panel/': {
       id: '/_staff/admin-panel/'
       path: '/admin-panel'
@@ -837,6 +897,7 @@ interface MemberRouteChildren {
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
   MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
+  MemberSettingsSignInMethodsRoute: typeof MemberSettingsSignInMethodsRoute
   MemberManualCompatibilityIndexRoute: typeof MemberManualCompatibilityIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
   MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute
@@ -859,6 +920,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
   MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
+  MemberSettingsSignInMethodsRoute: MemberSettingsSignInMethodsRoute,
   MemberManualCompatibilityIndexRoute: MemberManualCompatibilityIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
   MemberSettingsIndexRoute: MemberSettingsIndexRoute,
@@ -895,6 +957,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   WelcomeAfterSignupRoute: WelcomeAfterSignupRoute,
   AdminPanelSecondFactorRoute: AdminPanelSecondFactorRoute,
+  AuthConsentRoute: AuthConsentRoute,
+  AuthLinkRoute: AuthLinkRoute,
   DevGalleryRoute: DevGalleryRoute,
   InvitationTokenRoute: InvitationTokenRoute,
 }

@@ -14,6 +14,7 @@ import type { moderation } from './en/moderation.ts'
 import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
 import type { profiles } from './en/profiles.ts'
+import type { providers } from './en/providers.ts'
 import type { result } from './en/result.ts'
 import type { safety } from './en/safety.ts'
 import type { settings } from './en/settings.ts'
@@ -38,6 +39,7 @@ export type Texts = {
   notifications: typeof notifications
   onboarding: typeof onboarding
   profiles: typeof profiles
+  providers: typeof providers
   result: typeof result
   safety: typeof safety
   settings: typeof settings
@@ -73,6 +75,7 @@ export const pageNouns = [
   'legal',
   'moderation',
   'onboarding',
+  'providers',
   'result',
   'settings',
   'staff',

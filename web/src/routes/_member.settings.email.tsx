@@ -3,6 +3,6 @@ import { ChangeEmailScreen } from '#/features/account/change-email-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/email')({
-  loader: () => loadTexts('account', 'settings'),
+  loader: () => loadTexts('account', 'settings', 'providers'),
   component: ChangeEmailScreen,
 })

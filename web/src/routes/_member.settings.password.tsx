@@ -3,6 +3,6 @@ import { ChangePasswordScreen } from '#/features/account/change-password-screen.
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/password')({
-  loader: () => loadTexts('account', 'settings'),
+  loader: () => loadTexts('account', 'settings', 'providers'),
   component: ChangePasswordScreen,
 })

@@ -5,7 +5,7 @@ import { SettingsLink } from './settings-link.tsx'
 
 /** A blocked person keeps the download alone. */
 export function AccountCard() {
-  const { t } = useTranslation(['settings', 'account'])
+  const { t } = useTranslation(['settings', 'account', 'providers'])
   const { email } = useUser()
   const { isBlocked } = useSession()
   return (
@@ -15,6 +15,7 @@ export function AccountCard() {
           <>
             <SettingsLink to="/settings/email" label={t('email.row')} value={email} />
             <SettingsLink to="/settings/password" label={t('password.row')} />
+            <SettingsLink to="/settings/sign-in-methods" label={t('providers:methods.title')} />
             <SettingsLink to="/settings/devices" label={t('sessions.row')} />
           </>
         )}

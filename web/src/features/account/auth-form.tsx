@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
@@ -14,9 +15,11 @@ type AuthFormProps = {
   form: Form<AuthValues>
   /** The address has to be confirmed before anything else. */
   onMailNeeded: (email: string) => void
+  /** Other ways in. */
+  children: ReactNode
 }
 
-export function AuthForm({ mode, form, onMailNeeded }: AuthFormProps) {
+export function AuthForm({ mode, form, onMailNeeded, children }: AuthFormProps) {
   const { t } = useTranslation('account')
   const signIn = useSignIn(onMailNeeded)
   const signUp = useSignUp(onMailNeeded)
@@ -47,6 +50,7 @@ export function AuthForm({ mode, form, onMailNeeded }: AuthFormProps) {
           {t(isSubmitting ? `${texts}.submitting` : `${texts}.submit`)}
         </Button>
       </form>
+      {children}
       <p className="mt-6 text-center text-mute">
         {t(`${texts}.toggleLead`)}{' '}
         <Link

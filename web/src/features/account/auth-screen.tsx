@@ -1,19 +1,26 @@
+import type { Provider } from '@yuti/contract/account-providers'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import type { AuthNotice } from './auth-notices.ts'
+import { type AuthNotice, isProviderNotice } from './auth-notices.ts'
 import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
 import { useForm } from './use-form.ts'
 
 // Few visits get to see these, so the form does not wait for them.
 const CheckEmail = lazy(() => import('./check-email.tsx').then((file) => ({ default: file.CheckEmail })))
 const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
+const ProviderNotice = lazy(() =>
+  import('./providers/provider-notice.tsx').then((file) => ({ default: file.ProviderNotice })),
+)
+/** Ahead of the screen where there are buttons to show, so that they come with the form. */
+export const loadEntrance = () => import('./providers/provider-entrance.tsx')
+const ProviderEntrance = lazy(() => loadEntrance().then((file) => ({ default: file.ProviderEntrance })))
 
-type AuthScreenProps = { mode: AuthMode; notice: AuthNotice | null }
+type AuthScreenProps = { mode: AuthMode; notice: AuthNotice | null; providers: Provider[] }
 
 /** Both modes share one form, so that nothing typed is lost between them or while the mail is waited for. */
-export function AuthScreen({ mode, notice }: AuthScreenProps) {
+export function AuthScreen({ mode, notice, providers }: AuthScreenProps) {
   const { t } = useTranslation('account')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
   const form = useForm<AuthValues>({ initial: emptyAuth, checks: authChecks[mode] })
@@ -32,10 +39,20 @@ export function AuthScreen({ mode, notice }: AuthScreenProps) {
       <AuthHeading title={t(`${texts}.title`)} text={t(`${texts}.text`)} />
       {notice && (
         <Suspense>
-          <Notice notice={notice} email={form.values.email} onSent={setWaitingFor} />
+          {isProviderNotice(notice) ? (
+            <ProviderNotice notice={notice} />
+          ) : (
+            <Notice notice={notice} email={form.values.email} onSent={setWaitingFor} />
+          )}
         </Suspense>
       )}
-      <AuthForm mode={mode} form={form} onMailNeeded={setWaitingFor} />
+      <AuthForm mode={mode} form={form} onMailNeeded={setWaitingFor}>
+        {providers.length > 0 && (
+          <Suspense>
+            <ProviderEntrance providers={providers} />
+          </Suspense>
+        )}
+      </AuthForm>
     </AuthLayout>
   )
 }

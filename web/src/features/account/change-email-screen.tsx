@@ -12,6 +12,8 @@ import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { type Check, checkEmail, checkPassword } from './field-checks.ts'
+import { ProveAgain } from './providers/prove-again.tsx'
+import { useProviderNotice } from './providers/use-provider-notice.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { useForm } from './use-form.ts'
 
@@ -21,6 +23,9 @@ export function ChangeEmailScreen() {
   const { t } = useTranslation('settings')
   const { email } = useUser()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const security = useQuery(orpc.account.security.queryOptions())
+  const mustProve = security.data && !security.data.hasPassword && !security.data.hasRecentSignIn
+  useProviderNotice()
   if (sentTo !== null) {
     return (
       <SettingsPage title={t('email.title')}>
@@ -38,7 +43,11 @@ export function ChangeEmailScreen() {
   return (
     <SettingsPage title={t('email.title')} text={t('email.text')}>
       <p className="wrap-anywhere text-mute">{t('email.current', { email })}</p>
-      <ChangeEmailForm ownEmail={email} onSent={setSentTo} />
+      {mustProve ? (
+        <ProveAgain returnTo="/settings/email" />
+      ) : (
+        <ChangeEmailForm ownEmail={email} onSent={setSentTo} />
+      )}
     </SettingsPage>
   )
 }

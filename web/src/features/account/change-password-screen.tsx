@@ -4,6 +4,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { checkNewPassword, checkPassword } from './field-checks.ts'
@@ -14,10 +15,16 @@ const initial = { current: '', next: '' }
 const checks = { current: checkPassword, next: checkNewPassword }
 
 export function ChangePasswordScreen() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'providers'])
   const security = useQuery(orpc.account.security.queryOptions())
   if (security.data?.hasPassword === false) {
-    return <SettingsPage title={t('password.title')}>{<p>{t('password.missing')}</p>}</SettingsPage>
+    return (
+      <SettingsPage title={t('password.title')} text={t('password.missing')}>
+        <ButtonLink to="/settings/sign-in-methods" wide>
+          {t('providers:methods.title')}
+        </ButtonLink>
+      </SettingsPage>
+    )
   }
   return (
     <SettingsPage title={t('password.title')} text={t('password.text')}>

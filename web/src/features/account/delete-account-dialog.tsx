@@ -11,6 +11,7 @@ import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { type Check, checkPassword } from './field-checks.ts'
+import { ProveAgain } from './providers/prove-again.tsx'
 import { useForm } from './use-form.ts'
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -20,7 +21,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const { t } = useTranslation(['settings', 'common'])
   const formId = useId()
   const { email } = useUser()
-  const { text, isSubmitting, onSubmit, hasPassword, remove } = useRemoval(email)
+  const { text, isSubmitting, onSubmit, hasPassword, mustProve, remove } = useRemoval(email)
   return (
     <Dialog
       open={open}
@@ -32,32 +33,42 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
           <Button variant="secondary" disabled={isSubmitting} onClick={() => onOpenChange(false)}>
             {t('common:action.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            loading={isSubmitting}
-            className="whitespace-nowrap px-3"
-          >
-            {t(isSubmitting ? 'remove.submitting' : 'remove.submit')}
-          </Button>
+          {!mustProve && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              loading={isSubmitting}
+              className="whitespace-nowrap px-3"
+            >
+              {t(isSubmitting ? 'remove.submitting' : 'remove.submit')}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={onSubmit(remove)}>
-        <TextField
-          {...text('email')}
-          label={<span className="wrap-anywhere">{t('remove.email', { email })}</span>}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {hasPassword && (
-          <PasswordField {...text('password')} label={t('remove.password')} autoComplete="current-password" />
-        )}
-      </form>
+      {mustProve ? (
+        <ProveAgain returnTo="/settings" hasTitle={false} />
+      ) : (
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={onSubmit(remove)}>
+          <TextField
+            {...text('email')}
+            label={<span className="wrap-anywhere">{t('remove.email', { email })}</span>}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {hasPassword && (
+            <PasswordField
+              {...text('password')}
+              label={t('remove.password')}
+              autoComplete="current-password"
+            />
+          )}
+        </form>
+      )}
     </Dialog>
   )
 }
@@ -70,6 +81,7 @@ function useRemoval(ownEmail: string) {
   const navigate = useNavigate()
   const security = useQuery(orpc.account.security.queryOptions())
   const hasPassword = security.data?.hasPassword ?? true
+  const isRecent = security.data?.hasRecentSignIn ?? true
   const checkOwn: Check<string, unknown> = (value) => {
     if (value.trim() === '') return 'required'
     return value.trim().toLowerCase() === ownEmail ? null : 'emailDiffers'
@@ -92,5 +104,5 @@ function useRemoval(ownEmail: string) {
     return undefined
   }
 
-  return { ...form, hasPassword, remove }
+  return { ...form, hasPassword, mustProve: !hasPassword && !isRecent, remove }
 }

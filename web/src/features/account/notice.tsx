@@ -3,7 +3,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { toast } from '#/ui/toast.tsx'
-import type { AuthNotice } from './auth-notices.ts'
+import type { LinkNotice } from './auth-notices.ts'
 import { checkEmail } from './field-checks.ts'
 import { useResend } from './use-resend.ts'
 
@@ -15,7 +15,7 @@ const texts = {
 } as const
 
 type NoticeProps = {
-  notice: AuthNotice
+  notice: LinkNotice
   /** As it is typed so far. */
   email: string
   onSent: (email: string) => void

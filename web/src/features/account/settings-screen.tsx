@@ -8,6 +8,7 @@ import { AccountCard } from './account-card.tsx'
 import { BlockNotice } from './block-notice.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
+import { useProviderNotice } from './providers/use-provider-notice.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -21,6 +22,7 @@ export function SettingsScreen() {
   const navigate = useNavigate()
   const { isBlocked } = useSession()
   const save = useSaveSettings()
+  useProviderNotice()
   return (
     <>
       <DetailHeader

@@ -5,30 +5,20 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { registrationSource } from '#/platform/shell.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { AuthValues } from './auth-values.ts'
+import { useConsentCheck } from './use-consent-check.ts'
 
 export function useSignUp(onSent: (email: string) => void) {
   const { t } = useTranslation(['account', 'common'])
+  const checkConsent = useConsentCheck()
   return async ({ password, isAdult, acceptsTerms, ...typed }: AuthValues) => {
-    if (!isAdult) {
-      return void toast({
-        title: t('error.passwordWeak'),
-        description: t('signUp.adultMissing'),
-        tone: 'destructive',
-      })
-    }
-    if (!acceptsTerms) {
-      return void toast({
-        title: t('error.required'),
-        description: t('signUp.termsMissing'),
-        tone: 'destructive',
-      })
-    }
+    const consent = checkConsent({ isAdult, acceptsTerms })
+    if (!consent) return undefined
     const name = typed.name.trim()
     const email = typed.email.trim()
     try {
       const language = currentLanguage()
       const source = registrationSource()
-      await api.account.signUp({ name, email, password, isAdult, acceptsTerms, language, source })
+      await api.account.signUp({ name, email, password, ...consent, language, source })
       toast({ title: t('confirm.toast'), description: t('confirm.toastText', { email }), tone: 'success' })
       onSent(email)
     } catch (error) {

@@ -34,7 +34,7 @@ export const settings = {
     submitting: 'Saving...',
     done: 'Your password is changed',
     doneText: 'All other devices are signed out.',
-    missing: 'Your account has no password yet. To set one, sign out and choose “Forgot password?”.',
+    missing: 'Your account has no password yet. You can set one by mail.',
   },
   sessions: {
     row: 'Devices',

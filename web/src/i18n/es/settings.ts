@@ -37,8 +37,7 @@ export const settings = {
     submitting: 'Guardando...',
     done: 'Tu contraseña ha cambiado',
     doneText: 'Se ha cerrado la sesión en los demás dispositivos.',
-    missing:
-      'Tu cuenta aún no tiene contraseña. Para crear una, cierra la sesión y elige «¿Has olvidado tu contraseña?».',
+    missing: 'Tu cuenta todavía no tiene contraseña. Puedes elegir una por correo.',
   },
   sessions: {
     row: 'Dispositivos',

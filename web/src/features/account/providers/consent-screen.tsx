@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PendingSignIn } from '@yuti/contract/account-providers'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { AuthHeading, AuthLayout } from '../auth-layout.tsx'
+import { ConsentBoxes } from '../consent-boxes.tsx'
+import { useAfterSignIn } from '../use-after-sign-in.ts'
+import { useForm } from '../use-form.ts'
+import { useConsentCheck } from '../use-consent-check.ts'
+import { CancelButton } from './cancel-button.tsx'
+
+const initial = { isAdult: false, acceptsTerms: false }
+
+/** Once, after the first sign-in by a provider: the boxes that the form of a sign-up has. */
+export function ConsentScreen({ pending }: { pending: PendingSignIn }) {
+  const { t } = useTranslation(['providers', 'common'])
+  const navigate = useNavigate()
+  const afterSignIn = useAfterSignIn()
+  const checkConsent = useConsentCheck()
+  const { box, isSubmitting, onSubmit } = useForm({ initial, checks: {} })
+  const { id, provider, email } = pending
+
+  async function accept(boxes: typeof initial) {
+    const consent = checkConsent(boxes)
+    if (!consent) return
+    try {
+      await afterSignIn(await api.account.acceptPending({ id, ...consent }))
+    } catch (error) {
+      if (hasCode(error, 'SIGN_IN_EXPIRED')) {
+        return await navigate({ to: '/auth', search: { notice: 'provider-expired' }, replace: true })
+      }
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    }
+  }
+
+  return (
+    <AuthLayout>
+      <AuthHeading
+        title={t('consent.title')}
+        text={
+          <span className="wrap-anywhere">
+            {t('consent.text', { provider: t(`name.${provider}`), email })}
+          </span>
+        }
+      />
+      <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(accept)}>
+        <ConsentBoxes adult={box('isAdult')} terms={box('acceptsTerms')} />
+        <Button type="submit" wide loading={isSubmitting}>
+          {t(isSubmitting ? 'consent.submitting' : 'consent.submit')}
+        </Button>
+        <CancelButton id={id} />
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PendingSignIn } from '@yuti/contract/account-providers'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { currentLanguage } from '#/i18n/i18n.ts'
+import { api } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { PasswordField } from '#/ui/password-field.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { AuthHeading, AuthLayout } from '../auth-layout.tsx'
+import { checkPassword } from '../field-checks.ts'
+import { useAfterSignIn } from '../use-after-sign-in.ts'
+import { useForm } from '../use-form.ts'
+import { CancelButton } from './cancel-button.tsx'
+
+const initial = { password: '' }
+const checks = { password: checkPassword }
+
+/** Somebody came by a provider whose address has an account here: its password shows once that both are one person. */
+export function LinkScreen({ pending }: { pending: PendingSignIn }) {
+  const { t } = useTranslation('providers')
+  const [isMailed, setIsMailed] = useState(false)
+  const { email, provider } = pending
+  if (isMailed) {
+    return (
+      <AuthLayout>
+        <div aria-live="polite">
+          <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
+          <AuthHeading
+            title={t('link.mailTitle')}
+            text={<span className="wrap-anywhere">{t('link.mailText', { email })}</span>}
+          />
+        </div>
+        <Button variant="secondary" wide onClick={() => setIsMailed(false)}>
+          {t('link.back')}
+        </Button>
+      </AuthLayout>
+    )
+  }
+  const text = t('link.text', { provider: t(`name.${provider}`), email })
+  return (
+    <AuthLayout>
+      <AuthHeading title={t('link.title')} text={<span className="wrap-anywhere">{text}</span>} />
+      <LinkForm pending={pending} onMailed={() => setIsMailed(true)} />
+    </AuthLayout>
+  )
+}
+
+function LinkForm({ pending: { id, provider }, onMailed }: { pending: PendingSignIn; onMailed: () => void }) {
+  const { t } = useTranslation(['providers', 'common'])
+  const navigate = useNavigate()
+  const afterSignIn = useAfterSignIn()
+  const { text, isSubmitting, onSubmit } = useForm({ initial, checks })
+  const [isMailing, setIsMailing] = useState(false)
+
+  async function fail(error: unknown) {
+    if (hasCode(error, 'SIGN_IN_EXPIRED')) {
+      return await navigate({ to: '/auth', search: { notice: 'provider-expired' }, replace: true })
+    }
+    toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+  }
+
+  async function link({ password }: typeof initial) {
+    try {
+      const session = await api.account.linkByPassword({ id, password })
+      toast({ title: t('link.done', { provider: t(`name.${provider}`) }), tone: 'success' })
+      await afterSignIn(session)
+    } catch (error) {
+      if (hasCode(error, 'WRONG_PASSWORD')) return { password: 'wrongPassword' } as const
+      await fail(error)
+    }
+    return undefined
+  }
+
+  async function mail() {
+    setIsMailing(true)
+    await api.account.requestLinkMail({ id, language: currentLanguage() }).then(onMailed, fail)
+    setIsMailing(false)
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={onSubmit(link)}>
+      <PasswordField {...text('password')} label={t('methods.password')} autoComplete="current-password" />
+      <Button type="submit" wide loading={isSubmitting} className="mt-2">
+        {t(isSubmitting ? 'link.submitting' : 'link.submit')}
+      </Button>
+      <Button variant="secondary" wide loading={isMailing} onClick={() => void mail()}>
+        {t(isMailing ? 'link.mailing' : 'link.mail')}
+      </Button>
+      <CancelButton id={id} />
+    </form>
+  )
+}

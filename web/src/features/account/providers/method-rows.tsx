@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Provider, ProviderIdentity } from '@yuti/contract/account-providers'
+import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { currentLanguage } from '#/i18n/i18n.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { useUser } from '#/lib/session.ts'
+import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { ProviderLogo } from './provider-logo.tsx'
+
+type RowProps = { icon: ReactNode; name: string; state: string; detail?: string; children?: ReactNode }
+
+function Row({ icon, name, state, detail, children }: RowProps) {
+  return (
+    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <span className="flex size-6 shrink-0 items-center justify-center">{icon}</span>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium">{name}</p>
+        <p className="wrap-anywhere text-mute text-sm">{state}</p>
+        {detail && <p className="text-mute text-xs">{detail}</p>}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation(['providers', 'common'])
+  const { email } = useUser()
+  const ask = useMutation({
+    mutationFn: () => api.account.requestPasswordReset({ email, language: currentLanguage() }),
+    onSuccess: () =>
+      toast({
+        title: t('methods.setSent'),
+        description: t('methods.setSentText', { email }),
+        tone: 'success',
+        durationMs: 10_000,
+      }),
+    onError: (error) =>
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
+  })
+  return (
+    <Row
+      icon={<KeyRound aria-hidden="true" strokeWidth={1.75} className="size-6 text-mute" />}
+      name={t('methods.password')}
+      state={t(hasPassword ? 'methods.isSet' : 'methods.isNotSet')}
+    >
+      {hasPassword ? (
+        <ButtonLink to="/settings/password" variant="secondary" size="small">
+          {t('methods.change')}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" size="small" loading={ask.isPending} onClick={() => ask.mutate()}>
+          {t(ask.isPending ? 'methods.setting' : 'methods.set')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+type IdentityRowProps = {
+  identity: ProviderIdentity
+  isLast: boolean
+  isOff: boolean
+  onRemove: () => void
+}
+
+export function IdentityRow({ identity, isLast, isOff, onRemove }: IdentityRowProps) {
+  const { t } = useTranslation('providers')
+  const format = useFormat()
+  const { provider, email, linkedAt } = identity
+  const name = t(`name.${provider}`)
+  const since = t('methods.since', { date: format.date(linkedAt, 'medium') })
+  return (
+    <Row
+      icon={<ProviderLogo provider={provider} className="size-6" />}
+      name={name}
+      state={email ?? since}
+      {...(email ? { detail: since } : {})}
+    >
+      {!isLast && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('methods.removeName', { provider: name })}
+          aria-disabled={isOff}
+          onClick={onRemove}
+        >
+          {t('methods.remove')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+type AddRowProps = { provider: Provider; isOff: boolean; onAdd: () => void }
+
+export function AddRow({ provider, isOff, onAdd }: AddRowProps) {
+  const { t } = useTranslation('providers')
+  const name = t(`name.${provider}`)
+  return (
+    <Row
+      icon={<ProviderLogo provider={provider} className="size-6" />}
+      name={name}
+      state={t('methods.notLinked')}
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t('methods.linkName', { provider: name })}
+        aria-disabled={isOff}
+        onClick={onAdd}
+      >
+        {t('methods.link')}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReturnTo } from '@yuti/contract/account-providers'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { currentLanguage } from '#/i18n/i18n.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { useSession } from '#/lib/session.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { useLeave } from './use-leave.ts'
+
+/** Before something grave, for whoever has no password to show that it is them. Comes back to the same page. */
+export function ProveAgain({ returnTo, hasTitle = true }: { returnTo: ReturnTo; hasTitle?: boolean }) {
+  const { t } = useTranslation('providers')
+  const methods = useQuery(orpc.account.signInMethods.queryOptions())
+  const { leaving, leave } = useLeave((provider) =>
+    api.account.beginProviderProof({ provider, language: currentLanguage(), returnTo }),
+  )
+  const { isBlocked } = useSession()
+  const own = new Set(methods.data?.identities.map(({ provider }) => provider))
+  return (
+    <section className="flex flex-col gap-3">
+      {hasTitle && <h2 className="text-lg">{t('prove.title')}</h2>}
+      <p className="text-mute">{t('prove.text')}</p>
+      {[...own].map((provider) => (
+        <ProviderButton
+          key={provider}
+          provider={provider}
+          loading={leaving === provider}
+          disabled={leaving !== null}
+          onClick={() => leave(provider)}
+        />
+      ))}
+      {!isBlocked && <p className="text-mute text-sm">{t('prove.orMail')}</p>}
+    </section>
+  )
+}

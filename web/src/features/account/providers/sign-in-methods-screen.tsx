@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Provider, ProviderIdentity } from '@yuti/contract/account-providers'
+import { useState } from 'react'
+import { ErrorState } from '#/components/error-state.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { AddRow, IdentityRow, PasswordRow } from './method-rows.tsx'
+import { ProveAgain } from './prove-again.tsx'
+import { providersQuery } from './providers-query.ts'
+import { UnlinkDialog } from './unlink-dialog.tsx'
+import { useProviderNotice } from './use-provider-notice.ts'
+
+const methodsQuery = orpc.account.signInMethods.queryOptions()
+
+export function SignInMethodsScreen() {
+  const { t } = useTranslation('providers')
+  useProviderNotice()
+  return (
+    <SettingsPage title={t('methods.title')} text={t('methods.text')}>
+      <Methods />
+    </SettingsPage>
+  )
+}
+
+function Methods() {
+  const { t } = useTranslation('providers')
+  const methods = useQuery(methodsQuery)
+  const offered = useQuery(providersQuery)
+  const security = useQuery(orpc.account.security.queryOptions())
+  const [linking, setLinking] = useState<Provider | null>(null)
+  const [unlinking, setUnlinking] = useState<ProviderIdentity | null>(null)
+  if (methods.isPending || security.isPending) return <Skeleton className="h-48 w-full rounded-card" />
+  if (methods.isError && !methods.data) {
+    return (
+      <ErrorState
+        error={methods.error}
+        text={t('methods.failed')}
+        onRetry={() => void methods.refetch()}
+        isRetrying={methods.isFetching}
+      />
+    )
+  }
+  const { hasPassword, identities } = methods.data
+  const mustProve = !hasPassword && security.data?.hasRecentSignIn === false
+  const linked = new Set(identities.map(({ provider }) => provider))
+  const toAdd = (offered.data?.providers ?? []).filter((provider) => !linked.has(provider))
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
+        <PasswordRow hasPassword={hasPassword} />
+        {identities.map((identity) => (
+          <IdentityRow
+            key={identity.id}
+            identity={identity}
+            isLast={!hasPassword && identities.length === 1}
+            isOff={mustProve}
+            onRemove={() => setUnlinking(identity)}
+          />
+        ))}
+        {toAdd.map((provider) => (
+          <AddRow key={provider} provider={provider} isOff={mustProve} onAdd={() => setLinking(provider)} />
+        ))}
+      </ul>
+      {mustProve && <ProveAgain returnTo="/settings/sign-in-methods" />}
+      {linking && (
+        <LinkDialog provider={linking} hasPassword={hasPassword} onClose={() => setLinking(null)} />
+      )}
+      {unlinking && (
+        <UnlinkDialog identity={unlinking} hasPassword={hasPassword} onClose={() => setUnlinking(null)} />
+      )}
+    </>
+  )
+}

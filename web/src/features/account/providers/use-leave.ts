@@ -1,0 +1,27 @@
+import type { Provider } from '@yuti/contract/account-providers'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { leaveTo } from '#/platform/leave.ts'
+import { clearToasts, toast } from '#/ui/toast.tsx'
+
+/**
+ * To the provider, one at a time. It stays busy while the browser is on its way, and wakes up again where somebody
+ * comes back by the Back button.
+ */
+export function useLeave(begin: (provider: Provider) => Promise<{ url: string }>) {
+  const { t } = useTranslation()
+  const [leaving, setLeaving] = useState<Provider | null>(null)
+  async function leave(provider: Provider) {
+    clearToasts()
+    setLeaving(provider)
+    try {
+      leaveTo((await begin(provider)).url)
+      addEventListener('pageshow', () => setLeaving(null), { once: true })
+    } catch (error) {
+      setLeaving(null)
+      toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
+    }
+  }
+  return { leaving, leave: (provider: Provider) => void leave(provider) }
+}
