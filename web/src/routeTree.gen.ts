@@ -51,7 +51,16 @@ import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settin
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
 import { Route as MemberSettingsSignInMethodsRouteImport } from './routes/_member.settings.sign-in-methods'
 import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-panel.index'
+import { Route as StaffAdminPanelGatesTestRouteImport } from './routes/_staff.admin-panel.gates-test'
+import { Route as StaffAdminPanelLogRouteImport } from './routes/_staff.admin-panel.log'
+import { Route as StaffAdminPanelReportsRouteImport } from './routes/_staff.admin-panel.reports'
+import { Route as StaffAdminPanelSupportRouteImport } from './routes/_staff.admin-panel.support'
+import { Route as StaffAdminPanelUserRegistrationsRouteImport } from './routes/_staff.admin-panel.user-registrations'
 import { Route as MemberManualCompatibilityAnswersIdRouteImport } from './routes/_member.manual-compatibility.answers.$id'
+import { Route as StaffAdminPanelReportsIndexRouteImport } from './routes/_staff.admin-panel.reports.index'
+import { Route as StaffAdminPanelReportsReportIdRouteImport } from './routes/_staff.admin-panel.reports.$reportId'
+import { Route as StaffAdminPanelSupportIndexRouteImport } from './routes/_staff.admin-panel.support.index'
+import { Route as StaffAdminPanelSupportUserIdRouteImport } from './routes/_staff.admin-panel.support.$userId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -266,11 +275,62 @@ const StaffAdminPanelIndexRoute = StaffAdminPanelIndexRouteImport.update({
   path: '/admin-panel/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffAdminPanelGatesTestRoute =
+  StaffAdminPanelGatesTestRouteImport.update({
+    id: '/admin-panel/gates-test',
+    path: '/admin-panel/gates-test',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffAdminPanelLogRoute = StaffAdminPanelLogRouteImport.update({
+  id: '/admin-panel/log',
+  path: '/admin-panel/log',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffAdminPanelReportsRoute = StaffAdminPanelReportsRouteImport.update({
+  id: '/admin-panel/reports',
+  path: '/admin-panel/reports',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffAdminPanelSupportRoute = StaffAdminPanelSupportRouteImport.update({
+  id: '/admin-panel/support',
+  path: '/admin-panel/support',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffAdminPanelUserRegistrationsRoute =
+  StaffAdminPanelUserRegistrationsRouteImport.update({
+    id: '/admin-panel/user-registrations',
+    path: '/admin-panel/user-registrations',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const MemberManualCompatibilityAnswersIdRoute =
   MemberManualCompatibilityAnswersIdRouteImport.update({
     id: '/manual-compatibility/answers/$id',
     path: '/manual-compatibility/answers/$id',
     getParentRoute: () => MemberRoute,
+  } as any)
+const StaffAdminPanelReportsIndexRoute =
+  StaffAdminPanelReportsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => StaffAdminPanelReportsRoute,
+  } as any)
+const StaffAdminPanelReportsReportIdRoute =
+  StaffAdminPanelReportsReportIdRouteImport.update({
+    id: '/$reportId',
+    path: '/$reportId',
+    getParentRoute: () => StaffAdminPanelReportsRoute,
+  } as any)
+const StaffAdminPanelSupportIndexRoute =
+  StaffAdminPanelSupportIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => StaffAdminPanelSupportRoute,
+  } as any)
+const StaffAdminPanelSupportUserIdRoute =
+  StaffAdminPanelSupportUserIdRouteImport.update({
+    id: '/$userId',
+    path: '/$userId',
+    getParentRoute: () => StaffAdminPanelSupportRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -309,12 +369,21 @@ export interface FileRoutesByFullPath {
   '/settings/email': typeof MemberSettingsEmailRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
+  '/admin-panel/log': typeof StaffAdminPanelLogRoute
+  '/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
+  '/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
+  '/admin-panel/user-registrations': typeof StaffAdminPanelUserRegistrationsRoute
   '/manual-compatibility/': typeof MemberManualCompatibilityIndexRoute
   '/messages/': typeof MemberMessagesIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/settings/': typeof MemberSettingsIndexRoute
   '/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
+  '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
+  '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
+  '/admin-panel/support/': typeof StaffAdminPanelSupportIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -351,12 +420,19 @@ export interface FileRoutesByTo {
   '/settings/email': typeof MemberSettingsEmailRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
+  '/admin-panel/log': typeof StaffAdminPanelLogRoute
+  '/admin-panel/user-registrations': typeof StaffAdminPanelUserRegistrationsRoute
   '/manual-compatibility': typeof MemberManualCompatibilityIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/settings': typeof MemberSettingsIndexRoute
   '/admin-panel': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
+  '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
+  '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/admin-panel/reports': typeof StaffAdminPanelReportsIndexRoute
+  '/admin-panel/support': typeof StaffAdminPanelSupportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -397,12 +473,21 @@ export interface FileRoutesById {
   '/_member/settings/email': typeof MemberSettingsEmailRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
   '/_member/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/_staff/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
+  '/_staff/admin-panel/log': typeof StaffAdminPanelLogRoute
+  '/_staff/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
+  '/_staff/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
+  '/_staff/admin-panel/user-registrations': typeof StaffAdminPanelUserRegistrationsRoute
   '/_member/manual-compatibility/': typeof MemberManualCompatibilityIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_member/settings/': typeof MemberSettingsIndexRoute
   '/_staff/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/_member/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
+  '/_staff/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
+  '/_staff/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/_staff/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
+  '/_staff/admin-panel/support/': typeof StaffAdminPanelSupportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -442,12 +527,21 @@ export interface FileRouteTypes {
     | '/settings/email'
     | '/settings/password'
     | '/settings/sign-in-methods'
+    | '/admin-panel/gates-test'
+    | '/admin-panel/log'
+    | '/admin-panel/reports'
+    | '/admin-panel/support'
+    | '/admin-panel/user-registrations'
     | '/manual-compatibility/'
     | '/messages/'
     | '/profile/'
     | '/settings/'
     | '/admin-panel/'
     | '/manual-compatibility/answers/$id'
+    | '/admin-panel/reports/$reportId'
+    | '/admin-panel/support/$userId'
+    | '/admin-panel/reports/'
+    | '/admin-panel/support/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -484,12 +578,19 @@ export interface FileRouteTypes {
     | '/settings/email'
     | '/settings/password'
     | '/settings/sign-in-methods'
+    | '/admin-panel/gates-test'
+    | '/admin-panel/log'
+    | '/admin-panel/user-registrations'
     | '/manual-compatibility'
     | '/messages'
     | '/profile'
     | '/settings'
     | '/admin-panel'
     | '/manual-compatibility/answers/$id'
+    | '/admin-panel/reports/$reportId'
+    | '/admin-panel/support/$userId'
+    | '/admin-panel/reports'
+    | '/admin-panel/support'
   id:
     | '__root__'
     | '/'
@@ -529,12 +630,21 @@ export interface FileRouteTypes {
     | '/_member/settings/email'
     | '/_member/settings/password'
     | '/_member/settings/sign-in-methods'
+    | '/_staff/admin-panel/gates-test'
+    | '/_staff/admin-panel/log'
+    | '/_staff/admin-panel/reports'
+    | '/_staff/admin-panel/support'
+    | '/_staff/admin-panel/user-registrations'
     | '/_member/manual-compatibility/'
     | '/_member/messages/'
     | '/_member/profile/'
     | '/_member/settings/'
     | '/_staff/admin-panel/'
     | '/_member/manual-compatibility/answers/$id'
+    | '/_staff/admin-panel/reports/$reportId'
+    | '/_staff/admin-panel/support/$userId'
+    | '/_staff/admin-panel/reports/'
+    | '/_staff/admin-panel/support/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -855,12 +965,75 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminPanelIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/admin-panel/gates-test': {
+      id: '/_staff/admin-panel/gates-test'
+      path: '/admin-panel/gates-test'
+      fullPath: '/admin-panel/gates-test'
+      preLoaderRoute: typeof StaffAdminPanelGatesTestRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/admin-panel/log': {
+      id: '/_staff/admin-panel/log'
+      path: '/admin-panel/log'
+      fullPath: '/admin-panel/log'
+      preLoaderRoute: typeof StaffAdminPanelLogRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/admin-panel/reports': {
+      id: '/_staff/admin-panel/reports'
+      path: '/admin-panel/reports'
+      fullPath: '/admin-panel/reports'
+      preLoaderRoute: typeof StaffAdminPanelReportsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/admin-panel/support': {
+      id: '/_staff/admin-panel/support'
+      path: '/admin-panel/support'
+      fullPath: '/admin-panel/support'
+      preLoaderRoute: typeof StaffAdminPanelSupportRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/admin-panel/user-registrations': {
+      id: '/_staff/admin-panel/user-registrations'
+      path: '/admin-panel/user-registrations'
+      fullPath: '/admin-panel/user-registrations'
+      preLoaderRoute: typeof StaffAdminPanelUserRegistrationsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_member/manual-compatibility/answers/$id': {
       id: '/_member/manual-compatibility/answers/$id'
       path: '/manual-compatibility/answers/$id'
       fullPath: '/manual-compatibility/answers/$id'
       preLoaderRoute: typeof MemberManualCompatibilityAnswersIdRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/_staff/admin-panel/reports/': {
+      id: '/_staff/admin-panel/reports/'
+      path: '/'
+      fullPath: '/admin-panel/reports/'
+      preLoaderRoute: typeof StaffAdminPanelReportsIndexRouteImport
+      parentRoute: typeof StaffAdminPanelReportsRoute
+    }
+    '/_staff/admin-panel/reports/$reportId': {
+      id: '/_staff/admin-panel/reports/$reportId'
+      path: '/$reportId'
+      fullPath: '/admin-panel/reports/$reportId'
+      preLoaderRoute: typeof StaffAdminPanelReportsReportIdRouteImport
+      parentRoute: typeof StaffAdminPanelReportsRoute
+    }
+    '/_staff/admin-panel/support/': {
+      id: '/_staff/admin-panel/support/'
+      path: '/'
+      fullPath: '/admin-panel/support/'
+      preLoaderRoute: typeof StaffAdminPanelSupportIndexRouteImport
+      parentRoute: typeof StaffAdminPanelSupportRoute
+    }
+    '/_staff/admin-panel/support/$userId': {
+      id: '/_staff/admin-panel/support/$userId'
+      path: '/$userId'
+      fullPath: '/admin-panel/support/$userId'
+      preLoaderRoute: typeof StaffAdminPanelSupportUserIdRouteImport
+      parentRoute: typeof StaffAdminPanelSupportRoute
     }
   }
 }
@@ -931,11 +1104,53 @@ const MemberRouteChildren: MemberRouteChildren = {
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
+interface StaffAdminPanelReportsRouteChildren {
+  StaffAdminPanelReportsReportIdRoute: typeof StaffAdminPanelReportsReportIdRoute
+  StaffAdminPanelReportsIndexRoute: typeof StaffAdminPanelReportsIndexRoute
+}
+
+const StaffAdminPanelReportsRouteChildren: StaffAdminPanelReportsRouteChildren =
+  {
+    StaffAdminPanelReportsReportIdRoute: StaffAdminPanelReportsReportIdRoute,
+    StaffAdminPanelReportsIndexRoute: StaffAdminPanelReportsIndexRoute,
+  }
+
+const StaffAdminPanelReportsRouteWithChildren =
+  StaffAdminPanelReportsRoute._addFileChildren(
+    StaffAdminPanelReportsRouteChildren,
+  )
+
+interface StaffAdminPanelSupportRouteChildren {
+  StaffAdminPanelSupportUserIdRoute: typeof StaffAdminPanelSupportUserIdRoute
+  StaffAdminPanelSupportIndexRoute: typeof StaffAdminPanelSupportIndexRoute
+}
+
+const StaffAdminPanelSupportRouteChildren: StaffAdminPanelSupportRouteChildren =
+  {
+    StaffAdminPanelSupportUserIdRoute: StaffAdminPanelSupportUserIdRoute,
+    StaffAdminPanelSupportIndexRoute: StaffAdminPanelSupportIndexRoute,
+  }
+
+const StaffAdminPanelSupportRouteWithChildren =
+  StaffAdminPanelSupportRoute._addFileChildren(
+    StaffAdminPanelSupportRouteChildren,
+  )
+
 interface StaffRouteChildren {
+  StaffAdminPanelGatesTestRoute: typeof StaffAdminPanelGatesTestRoute
+  StaffAdminPanelLogRoute: typeof StaffAdminPanelLogRoute
+  StaffAdminPanelReportsRoute: typeof StaffAdminPanelReportsRouteWithChildren
+  StaffAdminPanelSupportRoute: typeof StaffAdminPanelSupportRouteWithChildren
+  StaffAdminPanelUserRegistrationsRoute: typeof StaffAdminPanelUserRegistrationsRoute
   StaffAdminPanelIndexRoute: typeof StaffAdminPanelIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAdminPanelGatesTestRoute: StaffAdminPanelGatesTestRoute,
+  StaffAdminPanelLogRoute: StaffAdminPanelLogRoute,
+  StaffAdminPanelReportsRoute: StaffAdminPanelReportsRouteWithChildren,
+  StaffAdminPanelSupportRoute: StaffAdminPanelSupportRouteWithChildren,
+  StaffAdminPanelUserRegistrationsRoute: StaffAdminPanelUserRegistrationsRoute,
   StaffAdminPanelIndexRoute: StaffAdminPanelIndexRoute,
 }
 

@@ -107,7 +107,14 @@ export const account = {
   /** Why the team has blocked the account; NOT_FOUND where it has not. */
   block: procedure
     .route({ method: 'GET', path: '/account/block' })
-    .output(z.object({ reason: z.string().nullable(), blockedAt: instant })),
+    .output(
+      z.object({
+        reason: z.string().nullable(),
+        blockedAt: instant,
+        /** The first message to the team after the block is the appeal against it. */
+        appeal: z.enum(['none', 'open', 'upheld']),
+      }),
+    ),
 
   /** The mail to the new address decides; the answer is the same whether or not it has an account already. */
   requestEmailChange: procedure

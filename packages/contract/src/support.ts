@@ -76,6 +76,6 @@ export const support = {
     .output(supportMessage),
   markRead: staffProcedure
     .route({ method: 'POST', path: '/staff/support/{userId}/read' })
-    .input(z.object({ userId, upTo: messageNumber }))
+    .input(z.object({ ...which, upTo: messageNumber }))
     .output(done),
 }

@@ -6,6 +6,7 @@ import type { common } from './en/common.ts'
 import type { compatibility } from './en/compatibility.ts'
 import type { consent } from './en/consent.ts'
 import type { discovery } from './en/discovery.ts'
+import type { gatesTest } from './en/gatesTest.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
 import type { matches } from './en/matches.ts'
@@ -15,6 +16,7 @@ import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
 import type { profiles } from './en/profiles.ts'
 import type { providers } from './en/providers.ts'
+import type { registrations } from './en/registrations.ts'
 import type { result } from './en/result.ts'
 import type { safety } from './en/safety.ts'
 import type { settings } from './en/settings.ts'
@@ -31,6 +33,7 @@ export type Texts = {
   compatibility: typeof compatibility
   consent: typeof consent
   discovery: typeof discovery
+  gatesTest: typeof gatesTest
   landing: typeof landing
   legal: typeof legal
   matches: typeof matches
@@ -41,6 +44,7 @@ export type Texts = {
   profiles: typeof profiles
   providers: typeof providers
   result: typeof result
+  registrations: typeof registrations
   safety: typeof safety
   settings: typeof settings
   staff: typeof staff
@@ -71,12 +75,14 @@ export const pageNouns = [
   'bodygraph',
   'chart',
   'consent',
+  'gatesTest',
   'landing',
   'legal',
   'moderation',
   'onboarding',
   'providers',
   'result',
+  'registrations',
   'settings',
   'staff',
   'support',

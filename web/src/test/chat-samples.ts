@@ -28,6 +28,7 @@ export function makeMessage(given: Partial<Message> & { number: number }): Messa
     replyTo: null,
     ownReaction: null,
     otherReaction: null,
+    isAboutReport: false,
     ...given,
   }
 }

@@ -97,9 +97,11 @@ test('learns why and since when, may write to the team and may leave, and nothin
   expect(await person.api.account.block()).toEqual({
     reason: 'Spam in three chats',
     blockedAt: '2026-11-12T10:00:00.000Z',
+    appeal: 'none',
   })
   const draft = { content: 'That was not me', imageId: null, clientId: randomUUID() }
   expect(await person.api.messages.team.send({ draft })).toMatchObject({ content: 'That was not me' })
+  expect(await person.api.account.block()).toMatchObject({ appeal: 'open' })
   await expect(person.api.profiles.own()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   await expect(person.api.matches.list()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   expect((await person.get('/events')).status).toBe(403)

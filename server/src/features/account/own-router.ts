@@ -29,7 +29,7 @@ export const ownAccountRouter = {
     const { deps, user, sessionToken } = context
     const block = await deps.db.asMember(sessionToken, (tx) => findBlock(tx, user.id))
     if (!block) throw errors.NOT_FOUND()
-    return { reason: block.reason, blockedAt: block.changed_at.toISOString() }
+    return { reason: block.reason, blockedAt: block.changed_at.toISOString(), appeal: block.appeal }
   }),
 
   requestEmailChange: os.requestEmailChange

@@ -117,11 +117,14 @@ export async function closeAccount(tx: Tx): Promise<void> {
   await sql`select app.close_account()`.execute(tx)
 }
 
-export type ModerationBlock = { reason: string | null; changed_at: Date }
+export type ModerationBlock = { reason: string | null; changed_at: Date; appeal: 'none' | 'open' | 'upheld' }
 
 /** As the member. */
 export async function findBlock(tx: Tx, userId: string): Promise<ModerationBlock | null> {
   const { rows } = await sql<ModerationBlock>`
-    select reason, changed_at from moderation_states where user_id = ${userId} and is_blocked`.execute(tx)
+    select s.reason, s.changed_at, coalesce((
+        select case when a.decided_at is null then 'open' else 'upheld' end from appeals a
+        where a.user_id = s.user_id and a.opened_at >= s.changed_at order by a.opened_at desc limit 1), 'none') as appeal
+    from moderation_states s where s.user_id = ${userId} and s.is_blocked`.execute(tx)
   return rows[0] ?? null
 }

@@ -88,10 +88,11 @@ describe('appeals', () => {
   })
 })
 
-describe('a block', () => {
-  const block = (who: keyof PolicyWorld['people'], reason: string | null) =>
-    sql`insert into moderation_states (user_id, is_blocked, reason) values (${ids[who]}, true, ${reason})`
+function block(who: keyof PolicyWorld['people'], reason: string | null) {
+  return sql`insert into moderation_states (user_id, is_blocked, reason) values (${ids[who]}, true, ${reason})`
+}
 
+describe('a block', () => {
   test('needs a reason, and is no way to be rid of oneself', async () => {
     expect(await asStaff(block('other', 'Spam in three chats'))).toBe(1)
     expect(await asStaff(block('other', null))).toBe('denied')

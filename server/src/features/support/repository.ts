@@ -180,15 +180,15 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
     .executeTakeFirst()
 }
 
-/** What the member wrote, up to a number. */
-export async function markRead(tx: Tx, userId: string, upTo: number): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** What the member wrote, up to a number; in the chat about a report, what belongs to it. */
+export async function markRead(tx: Tx, { userId, reportId }: Which, upTo: number): Promise<void> {
+  await tx
     .updateTable('admin_conversations')
     .set({ read: true })
     .where('user_id', '=', userId)
     .where('sender_type', '=', 'user')
     .where('read', '=', false)
     .where('number', '<=', upTo)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$if(reportId !== null, (query) => query.where('report_id', '=', reportId))
+    .execute()
 }

@@ -77,7 +77,7 @@ const markRead = os.markRead
   .use(requireStaff)
   .use(limited('support.markRead', { by: 'user', points: 240, perSeconds: 60 }))
   .handler(async ({ context: { deps, sessionToken }, input }) => {
-    await deps.db.asStaff(sessionToken, (tx) => markMessagesRead(tx, input.userId, input.upTo))
+    await deps.db.asStaff(sessionToken, (tx) => markMessagesRead(tx, input, input.upTo))
     return { ok: true }
   })
 

@@ -57,7 +57,7 @@ async function store(tx: Tx, id: string, which: Which, draft: MessageDraft): Pro
   if (!message) return (await findByKey(tx, userId, clientId)) ?? 'NOT_FOUND'
   if (image) await deleteUpload(tx, image.id)
   // Whoever answers has read what it answers.
-  await markRead(tx, userId, message.number)
+  await markRead(tx, which, message.number)
   await logStaff(tx, { action: 'support_answered', targetUserId: userId, reportId })
   return message
 }

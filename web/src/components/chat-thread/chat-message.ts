@@ -19,6 +19,8 @@ export type ChatMessage = {
   replyTo: Quote | null
   ownReaction: Reaction | null
   otherReaction: Reaction | null
+  /** Of the team's: it is about a report that the reader made. */
+  isAboutReport?: boolean
 }
 
 export type ChatItem =

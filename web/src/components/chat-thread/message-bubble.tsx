@@ -52,6 +52,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       )}
     >
       <Speaker isOwn={isOwn} name={name} />
+      {message.isAboutReport && <AboutReport />}
       <div className={cn('flex w-full items-center gap-1', isOwn && 'flex-row-reverse')}>
         <div
           ref={bubbleRef}
@@ -129,6 +130,11 @@ function DeletedLine({ isOwn, className }: { isOwn: boolean; className: string }
       {isOwn ? t('chat.deletedOwn') : t('chat.deletedOther')}
     </p>
   )
+}
+
+function AboutReport() {
+  const { t } = useTranslation('messages')
+  return <p className="px-1 pb-1 text-mute text-xs">{t('chat.aboutReport')}</p>
 }
 
 function corners(isOwn: boolean, endsGroup: boolean): string {

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Logo } from '../logo.tsx'
+import { useDeskRealtime } from '../staff-desk/use-desk-realtime.ts'
 import { StaffLogOut } from './staff-log-out.tsx'
 import { staffPages } from './staff-pages.ts'
 import { useStaffGate } from './use-staff-gate.ts'
@@ -11,6 +12,7 @@ export function StaffLayout() {
   const { t } = useTranslation()
   useStaffGate()
   useStaffIdle()
+  useDeskRealtime()
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner,0px))] flex-col lg:flex-row">
       <a

@@ -31,19 +31,20 @@ export function useStaffGate(): void {
   })
   useEffect(() => {
     let isChecking = false
-    const onFailure = (error: unknown) => {
+    const onFailure = async (error: unknown) => {
       if (isChecking || !isAboutTheGate(error)) return
       isChecking = true
-      // Without an answer nothing is known, and the page shows its own failure.
-      void check()
-        .catch(() => undefined)
-        .finally(() => {
-          isChecking = false
-        })
+      try {
+        await check()
+      } catch {
+        // Without an answer nothing is known, and the page shows its own failure.
+      } finally {
+        isChecking = false
+      }
     }
     const stops = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') void onFailure(event.action.error)
       }),
     )
     return () => {

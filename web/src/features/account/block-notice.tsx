@@ -36,14 +36,17 @@ function Reason() {
       />
     )
   }
-  const { reason, blockedAt } = block.data
+  const { reason, blockedAt, appeal } = block.data
   return (
-    <dl className="rounded-input border border-line bg-surface p-4">
-      <dt className="text-mute text-sm">{t('blocked.reason')}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line font-medium">{reason ?? t('blocked.noReason')}</dd>
-      <dd className="mt-1 text-mute text-sm">
-        {t('blocked.since', { date: format.date(blockedAt, 'long') })}
-      </dd>
-    </dl>
+    <>
+      <dl className="rounded-input border border-line bg-surface p-4">
+        <dt className="text-mute text-sm">{t('blocked.reason')}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line font-medium">{reason ?? t('blocked.noReason')}</dd>
+        <dd className="mt-1 text-mute text-sm">
+          {t('blocked.since', { date: format.date(blockedAt, 'long') })}
+        </dd>
+      </dl>
+      <p>{t(`blocked.appeal.${appeal}`)}</p>
+    </>
   )
 }

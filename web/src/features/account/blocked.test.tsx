@@ -7,10 +7,11 @@ test('a blocked person sees why and since when, and what is left to do', async (
   const refused = vi.fn()
   const session = { ...memberSession, isBlocked: true }
   let reason: string | null = 'Spam in three chats'
+  let appeal: 'none' | 'open' | 'upheld' = 'none'
   fakeApi({
     account: {
       session: () => session,
-      block: () => ({ reason, blockedAt: '2026-11-12T10:00:00Z' }),
+      block: () => ({ reason, blockedAt: '2026-11-12T10:00:00Z', appeal }),
     },
     notifications: { badges: refused },
     profiles: { own: refused },
@@ -27,6 +28,13 @@ test('a blocked person sees why and since when, and what is left to do', async (
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
   expect(screen.queryByRole('switch')).not.toBeInTheDocument()
   expect(refused).not.toHaveBeenCalled()
+  expect(screen.getByText(/your first message is your appeal/)).toBeVisible()
+  appeal = 'open'
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText(/Your appeal has arrived/)).toBeVisible()
+  appeal = 'upheld'
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText(/answered you in the chat/)).toBeVisible()
   reason = null
   await queryClient.invalidateQueries()
   expect(await screen.findByText('The team has not noted a reason. Please ask us.')).toBeVisible()
@@ -39,7 +47,7 @@ test('a reason that could not be loaded can be asked for again', async () => {
       session: () => ({ ...memberSession, isBlocked: true }),
       block: () => {
         if (isDown) throw new Error('down')
-        return { reason: 'Spam', blockedAt: '2026-11-12T10:00:00Z' }
+        return { reason: 'Spam', blockedAt: '2026-11-12T10:00:00Z', appeal: 'none' }
       },
     },
   })

@@ -28,6 +28,7 @@ export const messages = {
     failed: 'Failed to delete chat',
   },
   chat: {
+    aboutReport: 'About your report',
     you: 'You',
     label: 'Conversation with {{name}}',
     deletedOwn: 'You deleted this message',

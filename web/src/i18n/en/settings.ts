@@ -81,6 +81,11 @@ export const settings = {
     doneText: 'A last mail from us is on its way. Take care.',
   },
   blocked: {
+    appeal: {
+      none: 'If you think that this is wrong, write to our team: your first message is your appeal, and a person reads it.',
+      open: 'Your appeal has arrived. A person of our team looks at it and answers you in the chat.',
+      upheld: 'Our team has looked at your appeal and answered you in the chat. The block stays.',
+    },
     title: 'Your account is blocked',
     text: 'Our team has blocked your account. Nobody sees your profile, your matches or your chats.',
     reason: 'Reason',

@@ -32,6 +32,7 @@ export const messages = {
     failed: 'No se ha podido eliminar el chat',
   },
   chat: {
+    aboutReport: 'Sobre tu denuncia',
     you: 'Tú',
     label: 'Conversación con {{name}}',
     deletedOwn: 'Has eliminado este mensaje',

@@ -84,6 +84,11 @@ export const settings = {
     doneText: 'Te hemos enviado un último correo. Cuídate mucho.',
   },
   blocked: {
+    appeal: {
+      none: 'Si crees que es un error, escribe a nuestro equipo: tu primer mensaje será tu recurso y lo leerá una persona.',
+      open: 'Tu recurso ha llegado. Una persona de nuestro equipo lo revisará y te responderá en el chat.',
+      upheld: 'Nuestro equipo ha revisado tu recurso y te ha respondido en el chat. El bloqueo se mantiene.',
+    },
     title: 'Tu cuenta está bloqueada',
     text: 'Nuestro equipo ha bloqueado tu cuenta. Nadie ve tu perfil, tus matches ni tus chats.',
     reason: 'Motivo',

@@ -33,6 +33,7 @@ export const messages = {
     failed: 'Не удалось удалить переписку',
   },
   chat: {
+    aboutReport: 'О вашей жалобе',
     you: 'Вы',
     label: 'Переписка: {{name}}',
     deletedOwn: 'Вы удалили это сообщение',

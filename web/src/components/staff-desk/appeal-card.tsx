@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { desk } from '@yuti/contract/limits'
+import type { Appeal } from '@yuti/contract/moderation'
+import { Scale } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { refresh } from '#/lib/refresh.ts'
+import { Button } from '#/ui/button.tsx'
+import { Textarea } from '#/ui/textarea.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { useDeskDate } from './desk-date.ts'
+import { tellDeskFailure } from './desk-error.ts'
+
+/** What a blocked person says against the block, and the team's answer. */
+export function AppealCard({ appeal, children }: { appeal: Appeal; children?: ReactNode }) {
+  const { t } = useTranslation('moderation')
+  const date = useDeskDate()
+  return (
+    <section
+      aria-label={t('appeal.title')}
+      className="flex flex-col gap-3 rounded-card border border-gold bg-surface p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Scale aria-hidden="true" strokeWidth={1.75} className="size-5 text-gold-ink" />
+        <h2 className="text-lg">{t('appeal.title')}</h2>
+        <p className="text-mute text-sm">{t('appeal.opened', { date: date(appeal.openedAt) })}</p>
+      </header>
+      {appeal.words === null ? (
+        <p className="text-mute text-sm">{t('appeal.picture')}</p>
+      ) : (
+        <blockquote className="wrap-anywhere whitespace-pre-wrap border-gold border-l-3 pl-4 text-sm">
+          {appeal.words}
+        </blockquote>
+      )}
+      {children}
+      {appeal.decidedAt === null ? (
+        <Decision appeal={appeal} />
+      ) : (
+        <p className="font-medium text-sm">
+          {t(appeal.outcome === 'lifted' ? 'appeal.lifted' : 'appeal.upheld', {
+            date: date(appeal.decidedAt),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Decision({ appeal }: { appeal: Appeal }) {
+  const { t } = useTranslation('moderation')
+  const queryClient = useQueryClient()
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const decide = useMutation({
+    mutationFn: (outcome: 'upheld' | 'lifted') =>
+      api.moderation.decideAppeal({ appealId: appeal.id, outcome, answer: answer.trim() }),
+    onSuccess: (_, outcome) => {
+      toast({
+        title: t('appeal.decided'),
+        tone: 'success',
+        ...(outcome === 'lifted' && { description: t('wasUnblocked') }),
+      })
+    },
+    onError: (error) => tellDeskFailure(error, t('failed.save')),
+    onSettled: () => {
+      for (const queryKey of [orpc.moderation.key(), orpc.support.key()]) void refresh(queryClient, queryKey)
+    },
+  })
+  const press = (outcome: 'upheld' | 'lifted') => {
+    setIsMissing(answer.trim() === '')
+    if (answer.trim() !== '') decide.mutate(outcome)
+  }
+  const label = (outcome: 'upheld' | 'lifted', text: string) =>
+    decide.isPending && decide.variables === outcome ? t('appeal.deciding') : text
+  return (
+    <>
+      <Textarea
+        label={t('appeal.answer')}
+        hint={t('appeal.answerHint')}
+        error={isMissing && answer.trim() === '' ? t('appeal.missing') : undefined}
+        rows={2}
+        maxLength={desk.answerMax}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          loading={decide.isPending && decide.variables === 'upheld'}
+          onClick={() => press('upheld')}
+        >
+          {label('upheld', t('appeal.uphold'))}
+        </Button>
+        <Button
+          size="small"
+          loading={decide.isPending && decide.variables === 'lifted'}
+          onClick={() => press('lifted')}
+        >
+          {label('lifted', t('appeal.lift'))}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { cn } from '#/ui/class-names.ts'
+
+type SegmentsProps<Value extends string | number> = {
+  label: string
+  choices: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onValueChange: (value: Value) => void
+  className?: string
+}
+
+/** One of a few, side by side; each press shows something else at once. */
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const { label, choices, value, onValueChange, className } = props
+  return (
+    <fieldset className={cn('flex min-w-0 gap-1 rounded-input bg-sunken p-1', className)}>
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onValueChange(choice.value)}
+          className="min-h-11 min-w-0 flex-1 truncate rounded-small px-3 font-medium text-mute text-sm transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-primary-ink"
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { UploadId, UserId } from '@yuti/contract/base'
+import type { ReportId } from '@yuti/contract/moderation'
+import type { SupportMessage } from '@yuti/contract/support'
+import { useEffect, useState } from 'react'
+import { isImageFile, prepareImage, releaseImage } from '#/components/chat-thread/prepare-image.ts'
+import { i18n } from '#/i18n/i18n.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { useRealtime } from '#/lib/events.ts'
+import { refresh } from '#/lib/refresh.ts'
+import { createUuid } from '#/lib/uuid.ts'
+import { toast } from '#/ui/toast.tsx'
+import { tellDeskFailure } from './desk-error.ts'
+
+/** The whole conversation of a member with the team, or the part of it that is about one report. */
+export type Which = { userId: UserId; reportId: ReportId | null }
+
+type Draft = { clientId: string; content: string | null; imageId: UploadId | null }
+
+export function useStaffChat(which: Which) {
+  const queryClient = useQueryClient()
+  const options = orpc.support.list.infiniteOptions({
+    input: (before: number | undefined) => ({ ...which, before }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.number : undefined),
+  })
+  const query = useInfiniteQuery(options)
+  const messages = query.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
+  const reread = () => refresh(queryClient, options.queryKey)
+  useRealtime('support_changed', ({ userId }) => (userId === which.userId ? void reread() : undefined))
+  useMarkRead(which, messages)
+  return { query, messages, ...useSending(which, reread) }
+}
+
+/** What is shown is read. */
+function useMarkRead({ userId, reportId }: Which, messages: readonly SupportMessage[]): void {
+  const upTo = messages.findLast(({ isOwn, read }) => !isOwn && !read)?.number
+  useEffect(() => {
+    // They stay unread where it fails, and the next look tries again.
+    if (upTo !== undefined) api.support.markRead({ userId, reportId, upTo }).catch(() => undefined)
+  }, [userId, reportId, upTo])
+}
+
+function useSending(which: Which, reread: () => Promise<void>) {
+  const [text, setText] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
+  /** Its key serves again if the same is sent again: the server may have it already. */
+  const [failed, setFailed] = useState<Draft | null>(null)
+
+  const deliver = async (content: string | null, imageId: UploadId | null): Promise<boolean> => {
+    const isSame = failed !== null && failed.content === content && failed.imageId === imageId
+    const draft = { clientId: isSame ? failed.clientId : createUuid(), content, imageId }
+    setIsSending(true)
+    try {
+      await api.support.send({ ...which, draft })
+      setFailed(null)
+      await reread()
+      return true
+    } catch (error) {
+      setFailed(draft)
+      tellDeskFailure(error, words('send'))
+      return false
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const send = async () => {
+    const content = text.trim()
+    if (content !== '' && (await deliver(content, null)))
+      setText((current) => (current.trim() === content ? '' : current))
+  }
+
+  const sendImage = async (file: File) => {
+    if (!isImageFile(file)) {
+      toast({ title: words('file'), description: words('fileText'), tone: 'destructive' })
+      return
+    }
+    setIsUploading(true)
+    const imageId = await upload(file)
+    setIsUploading(false)
+    if (imageId) await deliver(null, imageId)
+  }
+
+  return {
+    text,
+    setText,
+    isSending,
+    isUploading,
+    send: () => void send(),
+    sendImage: (file: File) => void sendImage(file),
+  }
+}
+
+async function upload(file: File): Promise<UploadId | null> {
+  try {
+    const prepared = await prepareImage(file)
+    releaseImage(prepared)
+    return (await api.messages.uploadImage({ file: prepared.file })).id
+  } catch (error) {
+    tellDeskFailure(error, words('upload'))
+    return null
+  }
+}
+
+function words(key: 'send' | 'upload' | 'file' | 'fileText'): string {
+  return i18n.t(`failed.${key}`, { ns: 'moderation' })
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserId } from '@yuti/contract/base'
+import type { UserDetails } from '@yuti/contract/moderation'
+import { ErrorState } from '#/components/error-state.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { cn } from '#/ui/class-names.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+export type Shown = { id: UserId; name: string }
+
+/** The account behind a name. Each opening is one look, and one entry of the staff log. */
+export function UserDetailsDialog({ person, onClose }: { person: Shown | null; onClose: () => void }) {
+  const { t } = useTranslation('moderation')
+  return (
+    <Dialog
+      open={person !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('details.title', { name: person?.name ?? '' })}
+      className="max-w-lg"
+    >
+      {person && <Details key={person.id} id={person.id} />}
+    </Dialog>
+  )
+}
+
+function Details({ id }: { id: UserId }) {
+  const { t } = useTranslation('moderation')
+  const query = useQuery({
+    queryKey: ['user-details', id],
+    queryFn: () => api.moderation.userDetails({ userId: id }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  if (query.isPending) return <DetailsSkeleton />
+  if (query.isError) {
+    if (hasCode(query.error, 'NOT_FOUND')) return <p>{t('details.missing')}</p>
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('failed.details')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        className="py-2"
+      />
+    )
+  }
+  return <DetailsList details={query.data} />
+}
+
+function DetailsList({ details }: { details: UserDetails }) {
+  const { t } = useTranslation('moderation')
+  const format = useFormat()
+  const none = t('details.none')
+  const rows = [
+    ['registered', `${format.date(details.createdAt, 'medium')}, ${format.date(details.createdAt, 'time')}`],
+    ['id', details.id],
+    ['email', details.email],
+    ['name', details.name],
+    ['birthDate', details.birthDate ? format.day(details.birthDate) : none],
+    ['birthTime', details.birthTime?.slice(0, 5) ?? none],
+    ['birthPlace', details.birthCity ?? none],
+  ] as const
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-x-4 gap-y-2.5 text-sm sm:grid-cols-[auto_1fr]">
+        {rows.map(([key, value]) => (
+          <Row key={key} label={t(`details.${key}`)}>
+            {value}
+          </Row>
+        ))}
+        <Row label={t('details.source')}>
+          <SourcePill source={details.registrationSource} />
+        </Row>
+      </dl>
+      <p className="text-mute text-xs">{t('details.logged')}</p>
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-mute">{label}</dt>
+      <dd className="wrap-anywhere -mt-2 font-medium sm:mt-0">{children}</dd>
+    </>
+  )
+}
+
+const sourceTones: Record<UserDetails['registrationSource'], string> = {
+  Web: 'bg-source-web-soft text-source-web-ink',
+  AppStore: 'bg-beat-soft text-beat-ink',
+  'Google Play': 'bg-rhythm-soft text-rhythm-ink',
+}
+
+function SourcePill({ source }: { source: UserDetails['registrationSource'] }) {
+  return (
+    <span className={cn('rounded-full px-2.5 py-0.5 font-semibold text-xs', sourceTones[source])}>
+      {source}
+    </span>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-5 w-full" />
+      ))}
+    </div>
+  )
+}

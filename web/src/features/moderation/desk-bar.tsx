@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { type ReportFile, type ReportId, reportMoves } from '@yuti/contract/moderation'
+import { ArrowDown, ArrowUp, ChevronLeft, MessageCircle } from 'lucide-react'
+import { StatusBadge } from '#/components/staff-desk/status-badge.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button, buttonStyle } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { iconButtonStyle } from '#/ui/icon-button.tsx'
+
+type DeskBarProps = {
+  file: ReportFile
+  nextId: ReportId | null
+  previousId: ReportId | null
+  openCount: number
+  movingTo: 'reviewed' | 'resolved' | null
+  onMove: (status: 'reviewed' | 'resolved') => void
+  onBlock: () => void
+  onChat: () => void
+}
+
+/** Which report this is, and all that can be done with it. Stays on top while the report is read. */
+export function DeskBar(props: DeskBarProps) {
+  const { file } = props
+  const { t } = useTranslation(['moderation', 'common'])
+  return (
+    <header className="sticky top-(--banner,0px) z-20 flex flex-col gap-2 border-line border-b bg-paper px-4 py-3 lg:px-6">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to="/admin-panel/reports"
+          aria-label={t('desk.all')}
+          className={cn(iconButtonStyle({ variant: 'surface' }), 'text-mute')}
+        >
+          <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+        </Link>
+        <h1 className="mr-1 min-w-0 truncate text-lg">
+          {t('desk.title', { name: file.reported?.name ?? t('unknown') })}
+        </h1>
+        <StatusBadge status={file.status} />
+        <Neighbours {...props} />
+      </div>
+      <Deeds {...props} />
+    </header>
+  )
+}
+
+function Deeds({ file, movingTo, onMove, onBlock, onChat }: DeskBarProps) {
+  const { t } = useTranslation('moderation')
+  const moves = reportMoves[file.status]
+  const { reported, reporter } = file
+  const name = reported?.name ?? t('unknown')
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {moves.includes('reviewed') && (
+        <Button
+          size="small"
+          loading={movingTo === 'reviewed'}
+          aria-keyshortcuts="R"
+          onClick={() => onMove('reviewed')}
+        >
+          {t('desk.review')}
+        </Button>
+      )}
+      {moves.includes('resolved') && (
+        <Button
+          size="small"
+          loading={movingTo === 'resolved'}
+          aria-keyshortcuts="E"
+          onClick={() => onMove('resolved')}
+        >
+          {t('desk.resolve')}
+        </Button>
+      )}
+      <Button
+        variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
+        size="small"
+        disabled={!reported}
+        aria-keyshortcuts="B"
+        onClick={onBlock}
+      >
+        {t(reported?.isBlocked ? 'unblockNamed' : 'blockNamed', { name })}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={!reporter}
+        icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
+        onClick={onChat}
+      >
+        {t('chatWith', { name: reporter?.name ?? t('unknown') })}
+      </Button>
+      <p className="ml-auto hidden text-mute text-xs xl:block">{t('desk.keys')}</p>
+    </div>
+  )
+}
+
+function Neighbours({ nextId, previousId, openCount }: DeskBarProps) {
+  const { t } = useTranslation('moderation')
+  return (
+    <div className="ml-auto flex items-center gap-1">
+      <span className="mr-1 hidden text-mute text-xs sm:inline">
+        {t('desk.queueCount', { count: openCount })}
+      </span>
+      {previousId && (
+        <Link
+          to="/admin-panel/reports/$reportId"
+          params={{ reportId: previousId }}
+          aria-label={t('desk.previous')}
+          aria-keyshortcuts="K"
+          className={iconButtonStyle({ variant: 'surface' })}
+        >
+          <ArrowUp aria-hidden="true" strokeWidth={1.75} />
+        </Link>
+      )}
+      {nextId && (
+        <Link
+          to="/admin-panel/reports/$reportId"
+          params={{ reportId: nextId }}
+          aria-label={t('desk.next')}
+          aria-keyshortcuts="J"
+          className={cn(buttonStyle({ variant: 'secondary', size: 'small' }), 'px-3')}
+        >
+          <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <span className="hidden sm:inline">{t('desk.next')}</span>
+        </Link>
+      )}
+    </div>
+  )
+}

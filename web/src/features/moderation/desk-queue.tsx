@@ -1,0 +1,98 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { QueuedReport, ReportId } from '@yuti/contract/moderation'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+type DeskQueueProps = {
+  query: UseQueryResult<{ reports: QueuedReport[]; total: number }>
+  reports: readonly QueuedReport[]
+  openId: ReportId
+}
+
+/** What waits, in the order in which it should be handled. */
+export function DeskQueue({ query, reports, openId }: DeskQueueProps) {
+  const { t } = useTranslation('moderation')
+  return (
+    <nav
+      aria-label={t('desk.queue')}
+      className="sticky top-(--banner,0px) flex h-[calc(100dvh-var(--banner,0px))] w-64 shrink-0 flex-col overflow-y-auto border-line border-r xl:w-72"
+    >
+      <h2 className="px-5 pt-6 pb-3 text-lg">{t('desk.queue')}</h2>
+      <QueueBody query={query} reports={reports} openId={openId} />
+    </nav>
+  )
+}
+
+function QueueBody({ query, reports, openId }: DeskQueueProps) {
+  const { t } = useTranslation('moderation')
+  if (query.isPending) return <QueueSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('desk.queueFailed')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  if (reports.length === 0) return <EmptyState title={t('desk.queueEmpty')} text={t('desk.queueEmptyText')} />
+  return (
+    <ol className="flex flex-col pb-6">
+      {reports.map((report) => (
+        <QueueRow key={report.id} report={report} isOpen={report.id === openId} />
+      ))}
+    </ol>
+  )
+}
+
+function QueueRow({ report, isOpen }: { report: QueuedReport; isOpen: boolean }) {
+  const { t } = useTranslation(['moderation', 'safety'])
+  const format = useFormat()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <li ref={row}>
+      <Link
+        to="/admin-panel/reports/$reportId"
+        params={{ reportId: report.id }}
+        className="flex flex-col gap-1 px-5 py-2.5 text-sm -outline-offset-2 transition-colors duration-150 hover:bg-sunken aria-[current]:bg-primary-soft"
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-semibold">{report.reportedName ?? t('unknown')}</span>
+          <time dateTime={report.createdAt} className="shrink-0 text-mute text-xs">
+            {format.listDate(report.createdAt)}
+          </time>
+        </span>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <span className="mr-auto text-mute text-xs">{t(`safety:report.reasons.${report.reason}`)}</span>
+          {report.aboutCount > 1 && (
+            <DeskChip tone="gold">{t('desk.times', { count: report.aboutCount })}</DeskChip>
+          )}
+          {report.status !== 'pending' && <StatusBadge status={report.status} />}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 px-5 py-3">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3.5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** One part of what belongs to a report. */
+export function DeskSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <header>
+        <h2 className="text-lg">{title}</h2>
+        {text && <p className="text-mute text-sm">{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

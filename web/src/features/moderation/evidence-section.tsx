@@ -1,0 +1,100 @@
+import type { DeskPerson, Evidence } from '@yuti/contract/moderation'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { DeskSection } from './desk-section.tsx'
+import { DeskChip } from '#/components/staff-desk/status-badge.tsx'
+import { VeiledEvidence } from './veiled-evidence.tsx'
+
+type EvidenceSectionProps = { evidence: Evidence; reporter: DeskPerson | null; reported: DeskPerson | null }
+
+/** What the reporter saw, as it was sealed. Text alone, and pictures that nobody meets unasked. */
+export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectionProps) {
+  const { t } = useTranslation('moderation')
+  const { profile, photos, messages } = evidence
+  const isEmpty = profile === null && photos.length === 0 && messages.length === 0
+  return (
+    <DeskSection title={t('evidence.title')} text={isEmpty ? t('evidence.none') : t('evidence.text')}>
+      {!isEmpty && (
+        <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[3fr_2fr]">
+          <Part title={t('evidence.messages')}>
+            {messages.length === 0 ? (
+              <p className="text-mute text-sm">{t('evidence.noMessages')}</p>
+            ) : (
+              <ol className="flex max-h-[32rem] flex-col gap-2 overflow-y-auto pr-1">
+                {messages.map((message, index) => (
+                  <SealedMessage
+                    key={message.id}
+                    message={message}
+                    number={index + 1}
+                    name={(message.author === 'reported' ? reported : reporter)?.name ?? t('unknown')}
+                  />
+                ))}
+              </ol>
+            )}
+          </Part>
+          <div className="flex flex-col gap-5">
+            {profile && (
+              <Part title={t('evidence.profile')}>
+                <p className="wrap-anywhere font-semibold text-sm">{profile.name}</p>
+                <p className="wrap-anywhere whitespace-pre-wrap text-sm">
+                  {profile.bio === '' ? t('evidence.noBio') : profile.bio}
+                </p>
+                {profile.interests.length > 0 && (
+                  <p className="wrap-anywhere text-mute text-sm">{profile.interests.join(' · ')}</p>
+                )}
+              </Part>
+            )}
+            {photos.length > 0 && (
+              <Part title={t('evidence.photos')}>
+                <ul className="grid grid-cols-3 gap-2">
+                  {photos.map((photo, index) => (
+                    <li key={photo.id}>
+                      <VeiledEvidence picture={photo} number={index + 1} className="aspect-4/5 w-full" />
+                    </li>
+                  ))}
+                </ul>
+              </Part>
+            )}
+          </div>
+        </div>
+      )}
+    </DeskSection>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <h3 className="font-sans font-medium text-mute text-xs tracking-normal">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+type SealedMessageProps = { message: Evidence['messages'][number]; number: number; name: string }
+
+function SealedMessage({ message, number, name }: SealedMessageProps) {
+  const { t } = useTranslation('moderation')
+  const format = useFormat()
+  const { author, isReported, content, image, writtenAt } = message
+  return (
+    <li
+      className={cn(
+        'flex max-w-[85%] flex-col gap-1 rounded-input border px-3 py-2 text-sm',
+        author === 'reported' ? 'self-start border-line bg-paper' : 'self-end border-line bg-sunken',
+        isReported && 'border-2 border-danger-ink',
+      )}
+    >
+      <span className="flex flex-wrap items-center gap-x-2 text-mute text-xs">
+        <span className="font-semibold">{name}</span>
+        <time dateTime={writtenAt}>
+          {format.date(writtenAt, 'short')}, {format.date(writtenAt, 'time')}
+        </time>
+        {isReported && <DeskChip tone="danger">{t('evidence.reported')}</DeskChip>}
+      </span>
+      {image && <VeiledEvidence picture={image} number={number} className="h-40 w-32" />}
+      {content !== null && <span className="wrap-anywhere whitespace-pre-wrap">{content}</span>}
+    </li>
+  )
+}

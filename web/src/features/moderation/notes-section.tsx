@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { desk } from '@yuti/contract/limits'
+import type { ReportId, ReportNote } from '@yuti/contract/moderation'
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
+import { tellDeskFailure } from '#/components/staff-desk/desk-error.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { refresh } from '#/lib/refresh.ts'
+import { createUuid } from '#/lib/uuid.ts'
+import { Button } from '#/ui/button.tsx'
+import { Textarea } from '#/ui/textarea.tsx'
+import { DeskSection } from './desk-section.tsx'
+
+type NotesSectionProps = {
+  reportId: ReportId
+  notes: readonly ReportNote[]
+  inputRef: RefObject<HTMLTextAreaElement | null>
+}
+
+/** From one moderator to the next. */
+export function NotesSection({ reportId, notes, inputRef }: NotesSectionProps) {
+  const { t } = useTranslation('moderation')
+  return (
+    <DeskSection title={t('notes.title')}>
+      {notes.length === 0 ? (
+        <p className="text-mute text-sm">{t('notes.none')}</p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {notes.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+      <NoteForm reportId={reportId} inputRef={inputRef} />
+    </DeskSection>
+  )
+}
+
+function Note({ note }: { note: ReportNote }) {
+  const { t } = useTranslation('moderation')
+  const format = useFormat()
+  const date = useDeskDate()
+  return (
+    <li className="border-line border-l-3 pl-4 text-sm">
+      <p className="text-mute text-xs">
+        <span className="font-semibold">{note.authorName ?? t('notes.someone')}</span>{' '}
+        <time dateTime={note.createdAt}>
+          {date(note.createdAt)}, {format.date(note.createdAt, 'time')}
+        </time>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{note.content}</p>
+    </li>
+  )
+}
+
+function NoteForm({ reportId, inputRef }: Omit<NotesSectionProps, 'notes'>) {
+  const { t } = useTranslation('moderation')
+  const queryClient = useQueryClient()
+  const [content, setContent] = useState('')
+  /** The same note once more, where the first attempt may have arrived. */
+  const [id, setId] = useState(createUuid)
+  const add = useMutation({
+    mutationFn: () => api.moderation.addNote({ reportId, id, content: content.trim() }),
+    onSuccess: async () => {
+      setContent('')
+      setId(createUuid())
+      await refresh(queryClient, orpc.moderation.get.key({ input: { reportId } }))
+    },
+    onError: (error) => tellDeskFailure(error, t('failed.save')),
+  })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (content.trim() !== '' && !add.isPending) add.mutate()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <Textarea
+        ref={inputRef}
+        label={t('notes.add')}
+        placeholder={t('notes.placeholder')}
+        rows={2}
+        maxLength={desk.noteMax}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="self-end"
+        disabled={content.trim() === ''}
+        loading={add.isPending}
+      >
+        {add.isPending ? t('notes.submitting') : t('notes.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import type { DeskPerson, ReportFile } from '@yuti/contract/moderation'
+import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
+import { DeskChip } from '#/components/staff-desk/status-badge.tsx'
+import type { Shown } from '#/components/staff-desk/user-details-dialog.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { DeskSection } from './desk-section.tsx'
+
+type ReportFactsProps = { file: ReportFile; onPerson: (person: Shown) => void }
+
+/** Who reported whom, why and in which words. */
+export function ReportFacts({ file, onPerson }: ReportFactsProps) {
+  const { t } = useTranslation(['moderation', 'safety'])
+  const format = useFormat()
+  const date = useDeskDate()
+  const when = `${date(file.createdAt)}, ${format.date(file.createdAt, 'time')}`
+  return (
+    <DeskSection
+      title={t(`safety:report.reasons.${file.reason}`)}
+      text={t('desk.reportedOn', { date: when })}
+    >
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <Person label={t('desk.about')} person={file.reported} onPerson={onPerson}>
+          {file.block && (
+            <p className="wrap-anywhere text-mute text-xs">
+              {t('desk.blockedSince', { date: date(file.block.since) })}
+              {file.block.reason && ` · ${t('desk.blockReason')}: ${file.block.reason}`}
+            </p>
+          )}
+        </Person>
+        <Person label={t('desk.by')} person={file.reporter} onPerson={onPerson}>
+          {file.reporterToldAt && (
+            <p className="text-mute text-xs">{t('desk.told', { date: date(file.reporterToldAt) })}</p>
+          )}
+        </Person>
+      </dl>
+      <div className="text-sm">
+        <h3 className="font-sans font-medium text-mute text-xs tracking-normal">{t('desk.words')}</h3>
+        {file.description === null ? (
+          <p className="text-mute">{t('desk.noWords')}</p>
+        ) : (
+          <blockquote className="wrap-anywhere mt-1 whitespace-pre-wrap border-line border-l-3 pl-4">
+            {file.description}
+          </blockquote>
+        )}
+      </div>
+    </DeskSection>
+  )
+}
+
+type PersonProps = {
+  label: string
+  person: DeskPerson | null
+  onPerson: (person: Shown) => void
+  children: React.ReactNode
+}
+
+function Person({ label, person, onPerson, children }: PersonProps) {
+  const { t } = useTranslation(['moderation', 'support'])
+  return (
+    <div>
+      <dt className="text-mute text-xs">{label}</dt>
+      <dd>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {person ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onPerson(person)}
+              className="wrap-anywhere min-h-11 rounded-small text-left font-semibold text-primary-ink underline-offset-4 hover:underline"
+            >
+              {person.name}
+            </button>
+          ) : (
+            <span className="inline-flex min-h-11 items-center">{t('unknown')}</span>
+          )}
+          {person?.isBlocked && <DeskChip tone="danger">{t('blocked')}</DeskChip>}
+          {person && (
+            <Link
+              to="/admin-panel/support/$userId"
+              params={{ userId: person.id }}
+              className="inline-flex min-h-11 items-center rounded-small text-mute text-xs underline underline-offset-4 hover:text-ink"
+            >
+              {t('appeal.conversation')}
+            </Link>
+          )}
+        </span>
+        {children}
+      </dd>
+    </div>
+  )
+}

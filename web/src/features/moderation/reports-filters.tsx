@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type DeskDays, reportStatus } from '@yuti/contract/moderation'
+import { useId } from 'react'
+import { Segments } from '#/components/staff-desk/segments.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { inputStyle } from '#/ui/field.tsx'
+import type { ReportsSearch } from './reports-search.ts'
+
+const periods: readonly DeskDays[] = [7, 30, 90]
+
+export function ReportsFilters({ search }: { search: ReportsSearch }) {
+  const { t } = useTranslation('moderation')
+  const statusId = useId()
+  const navigate = useNavigate()
+  const { days = 30, status } = search
+  // Another filter is another list, so it begins at its first page.
+  const show = (next: ReportsSearch) =>
+    void navigate({ to: '/admin-panel/reports', search: next, replace: true })
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Segments
+        label={t('period')}
+        choices={periods.map((count) => ({ value: count, label: t('days', { count }) }))}
+        value={days}
+        onValueChange={(chosen) =>
+          show({ ...(status && { status }), ...(chosen !== 30 && { days: chosen }) })
+        }
+      />
+      <div className="flex items-center gap-3">
+        <label htmlFor={statusId} className="text-mute text-sm">
+          {t('status')}
+        </label>
+        <select
+          id={statusId}
+          value={status ?? ''}
+          onChange={(event) => {
+            const chosen = reportStatus.safeParse(event.target.value)
+            show({ ...(days !== 30 && { days }), ...(chosen.success && { status: chosen.data }) })
+          }}
+          className={cn(inputStyle, 'min-h-11 w-auto py-2')}
+        >
+          <option value="">{t('anyStatus')}</option>
+          {reportStatus.options.map((option) => (
+            <option key={option} value={option}>
+              {t(`statuses.${option}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

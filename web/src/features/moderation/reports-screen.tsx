@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReportRow } from '@yuti/contract/moderation'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { type Shown, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { StaffPage } from '#/components/staff-shell/staff-page.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { cn } from '#/ui/class-names.ts'
+import { buttonStyle } from '#/ui/button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { ReportChatDialog } from './report-chat-dialog.tsx'
+import { ReportsFilters } from './reports-filters.tsx'
+import { ReportsPager } from './reports-pager.tsx'
+import type { ReportsSearch } from './reports-search.ts'
+import { ReportsTable } from './reports-table.tsx'
+
+export function ReportsScreen({ search }: { search: ReportsSearch }) {
+  const { t } = useTranslation('moderation')
+  return (
+    <StaffPage title={t('title')} actions={<ToQueue />}>
+      <ReportsFilters search={search} />
+      <ReportsList search={search} />
+    </StaffPage>
+  )
+}
+
+/** Into the desk, at the report that should be handled first. */
+function ToQueue() {
+  const { t } = useTranslation('moderation')
+  const { data } = useQuery(orpc.moderation.queue.queryOptions())
+  const [first] = data?.reports ?? []
+  if (!data || !first) return null
+  return (
+    <Link
+      to="/admin-panel/reports/$reportId"
+      params={{ reportId: first.id }}
+      className={cn(buttonStyle({ size: 'small' }))}
+    >
+      <Inbox aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      {t('desk.queueCount', { count: data.total })}
+    </Link>
+  )
+}
+
+function ReportsList({ search }: { search: ReportsSearch }) {
+  const { t } = useTranslation('moderation')
+  const { days = 30, status = null, page = 1 } = search
+  const query = useQuery(
+    orpc.moderation.list.queryOptions({ input: { days, status, page }, placeholderData: keepPreviousData }),
+  )
+  const [person, setPerson] = useState<Shown | null>(null)
+  const [chat, setChat] = useState<ReportRow | null>(null)
+  const [acting, setActing] = useState<{ report: ReportRow; isOpen: boolean } | null>(null)
+  if (query.isPending) return <TableSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        text={t('loadFailed')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { reports, total, pageSize } = query.data
+  const actingNow = acting && (reports.find(({ id }) => id === acting.report.id) ?? acting.report)
+  return (
+    <>
+      {reports.length === 0 ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <ReportsTable
+          reports={reports}
+          isStale={query.isPlaceholderData}
+          onPerson={setPerson}
+          onChat={setChat}
+          onBlock={(report) => setActing({ report, isOpen: true })}
+        />
+      )}
+      <ReportsPager search={search} total={total} pageSize={pageSize} />
+      <UserDetailsDialog person={person} onClose={() => setPerson(null)} />
+      <ReportChatDialog report={chat} onClose={() => setChat(null)} />
+      {acting && actingNow && (
+        <BlockDialog
+          key={acting.report.id}
+          report={actingNow}
+          open={acting.isOpen}
+          onOpenChange={(isOpen) => setActing({ ...acting, isOpen })}
+        />
+      )}
+    </>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center gap-4 py-2">
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="hidden h-5 flex-1 md:block" />
+          <Skeleton className="h-9 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router'
+import type { DeskPerson, ReportRow } from '@yuti/contract/moderation'
+import { MessageCircle } from 'lucide-react'
+import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
+import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
+import type { Shown } from '#/components/staff-desk/user-details-dialog.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
+import { Button, buttonStyle } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
+
+type RowProps = {
+  onPerson: (person: Shown) => void
+  onChat: (report: ReportRow) => void
+  onBlock: (report: ReportRow) => void
+}
+type ReportsTableProps = RowProps & { reports: readonly ReportRow[]; isStale: boolean }
+
+/** A table where there is room for one, cards on a phone. */
+export function ReportsTable({ reports, isStale, ...row }: ReportsTableProps) {
+  const { t } = useTranslation('moderation')
+  const isWide = useIsWide()
+  const frame = cn('transition-opacity duration-150', isStale && 'opacity-60')
+  if (!isWide) {
+    return (
+      <ul aria-label={t('title')} className={cn('flex flex-col gap-3', frame)}>
+        {reports.map((report) => (
+          <ReportCard key={report.id} report={report} {...row} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <DataTable caption={t('title')} frameClassName={frame}>
+      <thead>
+        <tr>
+          {(['reporter', 'reported', 'reason', 'status', 'date', 'actions'] as const).map((column) => (
+            <HeadCell key={column} className={cn(column === 'actions' && 'text-right')}>
+              {t(`columns.${column}`)}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {reports.map((report) => (
+          <TableRow key={report.id} report={report} {...row} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function TableRow({ report, ...row }: RowProps & { report: ReportRow }) {
+  const { t } = useTranslation('safety')
+  const date = useDeskDate()
+  return (
+    <tr className="transition-colors duration-150 hover:bg-sunken [&:last-child>td]:border-b-0">
+      <Cell>
+        <PersonName person={report.reporter} onPerson={row.onPerson} />
+      </Cell>
+      <Cell>
+        <ReportedName report={report} onPerson={row.onPerson} />
+      </Cell>
+      <Cell>{t(`report.reasons.${report.reason}`)}</Cell>
+      <Cell>
+        <StatusBadge status={report.status} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <time dateTime={report.createdAt}>{date(report.createdAt)}</time>
+      </Cell>
+      <Cell>
+        <RowActions report={report} {...row} />
+      </Cell>
+    </tr>
+  )
+}
+
+function ReportCard({ report, ...row }: RowProps & { report: ReportRow }) {
+  const { t } = useTranslation(['moderation', 'safety'])
+  const date = useDeskDate()
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">{t(`safety:report.reasons.${report.reason}`)}</p>
+        <StatusBadge status={report.status} />
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+        <dt className="text-mute">{t('columns.reporter')}</dt>
+        <dd>
+          <PersonName person={report.reporter} onPerson={row.onPerson} />
+        </dd>
+        <dt className="text-mute">{t('columns.reported')}</dt>
+        <dd>
+          <ReportedName report={report} onPerson={row.onPerson} />
+        </dd>
+        <dt className="text-mute">{t('columns.date')}</dt>
+        <dd className="flex min-h-11 items-center">
+          <time dateTime={report.createdAt}>{date(report.createdAt)}</time>
+        </dd>
+      </dl>
+      <RowActions report={report} {...row} />
+    </li>
+  )
+}
+
+function ReportedName({ report, onPerson }: { report: ReportRow } & Pick<RowProps, 'onPerson'>) {
+  const { t } = useTranslation('moderation')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <PersonName person={report.reported} onPerson={onPerson} />
+      {report.reported?.isBlocked && <DeskChip tone="danger">{t('blocked')}</DeskChip>}
+    </span>
+  )
+}
+
+type PersonNameProps = { person: DeskPerson | null } & Pick<RowProps, 'onPerson'>
+
+function PersonName({ person, onPerson }: PersonNameProps) {
+  const { t } = useTranslation('moderation')
+  if (!person) return <span className="inline-flex min-h-11 items-center text-mute">{t('unknown')}</span>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onPerson(person)}
+      className="wrap-anywhere min-h-11 rounded-small text-left font-medium text-primary-ink underline-offset-4 hover:underline"
+    >
+      {person.name}
+    </button>
+  )
+}
+
+function RowActions({ report, onChat, onBlock }: Omit<RowProps, 'onPerson'> & { report: ReportRow }) {
+  const { t } = useTranslation('moderation')
+  const { reporter, reported } = report
+  const name = reported?.name ?? t('unknown')
+  return (
+    <div className="flex flex-wrap gap-1 md:flex-nowrap md:justify-end">
+      <Link
+        to="/admin-panel/reports/$reportId"
+        params={{ reportId: report.id }}
+        aria-label={t('openNamed', { name })}
+        className={cn(buttonStyle({ variant: 'quiet', size: 'small' }), 'px-3')}
+      >
+        {t('open')}
+      </Link>
+      <Button
+        variant="quiet"
+        size="small"
+        className="px-3"
+        disabled={!reporter}
+        aria-label={t('chatWith', { name: reporter?.name ?? t('unknown') })}
+        icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
+        onClick={() => onChat(report)}
+      >
+        {t('chat')}
+      </Button>
+      <Button
+        variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
+        size="small"
+        className="px-3"
+        disabled={!reported}
+        aria-label={t(reported?.isBlocked ? 'unblockNamed' : 'blockNamed', { name })}
+        onClick={() => onBlock(report)}
+      >
+        {reported?.isBlocked ? t('unblock') : t('block')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { UserId } from '@yuti/contract/base'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '#/components/avatar.tsx'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
+import { AppealCard } from '#/components/staff-desk/appeal-card.tsx'
+import { StaffChat } from '#/components/staff-desk/staff-chat.tsx'
+import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
+import { type Shown, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { type api, orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { iconButtonStyle } from '#/ui/icon-button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+type Conversation = Awaited<ReturnType<typeof api.support.conversation>>
+
+/** A member and the team. */
+export function ConversationScreen({ userId }: { userId: UserId }) {
+  const { t } = useTranslation('support')
+  const query = useQuery(orpc.support.conversation.queryOptions({ input: { userId } }))
+  if (query.isPending) return <HeaderSkeleton />
+  if (query.data) return <OpenConversation person={query.data} />
+  if (hasCode(query.error, 'NOT_FOUND')) {
+    return (
+      <EmptyState isMain title={t('notFound')} text={t('notFoundText')}>
+        <ButtonLink to="/admin-panel/support" variant="secondary">
+          {t('back')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState
+      error={query.error}
+      text={t('conversationFailed')}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  )
+}
+
+function OpenConversation({ person }: { person: Conversation }) {
+  const { t } = useTranslation('support')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { userId, name, appeal } = person
+  const isOpen = appeal !== null && appeal.decidedAt === null
+  return (
+    <>
+      <header className="flex shrink-0 flex-col gap-2 border-line border-b bg-surface px-3 py-2.5 md:px-5">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Link
+            to="/admin-panel/support"
+            aria-label={t('back')}
+            className={cn(iconButtonStyle(), 'text-mute md:hidden')}
+          >
+            <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+          </Link>
+          <Avatar picture={null} name={name} size="small" />
+          <div className="min-w-0 flex-1">
+            <h1 className="truncate font-sans font-semibold text-base tracking-normal">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={t('details', { name })}
+                onClick={() => setShown({ id: userId, name })}
+                className="max-w-full truncate rounded-small text-primary-ink underline-offset-4 hover:underline"
+              >
+                {name}
+              </button>
+            </h1>
+            <p className="text-mute text-xs">{t(`reads.${person.language}`)}</p>
+          </div>
+          {isOpen && <DeskChip tone="gold">{t('appealOpen')}</DeskChip>}
+          {person.block && <DeskChip tone="danger">{t('chips.blocked')}</DeskChip>}
+        </div>
+        <Background person={person} />
+      </header>
+      {isOpen && (
+        <div className="max-h-[45%] shrink-0 overflow-y-auto border-line border-b p-3">
+          <AppealCard key={appeal.id} appeal={appeal} />
+        </div>
+      )}
+      <StaffChat
+        key={userId}
+        userId={userId}
+        reportId={null}
+        name={name}
+        placeholder={t('placeholder', { name })}
+        className="flex-1"
+      />
+      <UserDetailsDialog person={shown} onClose={() => setShown(null)} />
+    </>
+  )
+}
+
+/** What there is to know before answering: the block, and the reports on either side. */
+function Background({ person: { block, reports } }: { person: Conversation }) {
+  const { t } = useTranslation(['support', 'safety'])
+  if (!block && reports.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1 text-xs">
+      {block?.reason && (
+        <p className="wrap-anywhere text-mute">{t('blockedFor', { reason: block.reason })}</p>
+      )}
+      {reports.length > 0 && (
+        <ul className="no-scrollbar flex gap-2 overflow-x-auto">
+          {reports.map((report) => (
+            <li key={report.id} className="shrink-0">
+              <Link
+                to="/admin-panel/reports/$reportId"
+                params={{ reportId: report.id }}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3 hover:bg-sunken"
+              >
+                {t(report.isAbout ? 'reportAbout' : 'reportBy', {
+                  reason: t(`safety:report.reasons.${report.reason}`),
+                })}
+                <StatusBadge status={report.status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function HeaderSkeleton() {
+  return (
+    <div className="flex items-center gap-3 border-line border-b px-5 py-4">
+      <Skeleton className="size-10 rounded-full" />
+      <Skeleton className="h-5 w-36" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import type { SupportFilter } from '@yuti/contract/support'
+import { useState } from 'react'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
+import { InboxPane } from './inbox-pane.tsx'
+
+/** Inbox or conversation on a phone, both side by side where there is room. */
+export function SupportLayout() {
+  const isWide = useIsWide()
+  const { userId: openId } = useParams({ strict: false })
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<SupportFilter>('all')
+  return (
+    <div className="flex h-[calc(100dvh-var(--keyboard,0px)-var(--banner,0px))] min-h-0 max-lg:h-[calc(100dvh-8rem-var(--keyboard,0px)-var(--banner,0px))]">
+      {(isWide || !openId) && (
+        <div className="flex min-w-0 flex-1 flex-col border-line md:w-80 md:flex-none md:border-r xl:w-96">
+          <InboxPane
+            openId={openId ?? null}
+            search={search}
+            onSearch={setSearch}
+            filter={filter}
+            onFilter={setFilter}
+          />
+        </div>
+      )}
+      {(isWide || openId) && (
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function NoConversation() {
+  const { t } = useTranslation('support')
+  return <EmptyState title={t('choose')} text={t('chooseText')} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { DeskScreen } from '#/features/moderation/desk-screen.tsx'
+import { readReportId } from '#/features/moderation/report-id.ts'
+
+export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
+  beforeLoad: ({ params }) => {
+    const reportId = readReportId(params.reportId)
+    if (reportId === null) throw redirect({ to: '/admin-panel/reports' })
+    return { reportId }
+  },
+  component: function DeskRoute() {
+    return <DeskScreen reportId={Route.useRouteContext().reportId} />
+  },
+})
