@@ -124,6 +124,7 @@ const callable = {
     'report_person',
     'request_email_change',
     'restore_calculation',
+    'restore_consent_result',
     'set_chat_view',
     'shown_age',
     'take_back_like',

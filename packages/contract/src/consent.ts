@@ -91,6 +91,12 @@ export const consent = {
   /** A link, or the result that it brought. */
   remove: procedure.route({ method: 'DELETE', path: '/consent/links/{id}' }).input(byId).output(done),
 
+  /** Within minutes: a deleted result, where the other person still lets it be kept. */
+  restore: procedure
+    .route({ method: 'POST', path: '/consent/results/{id}/restore' })
+    .input(byId)
+    .output(done),
+
   look: procedure
     .route({ method: 'POST', path: '/consent/look' })
     .errors(invalid)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalculationsScreen } from '#/features/compatibility/calculations-screen.tsx'
-import { ConsentSection } from '#/features/consent/consent-section.tsx'
+import { KeptCards } from '#/features/consent/kept-cards.tsx'
+import { SentLinks } from '#/features/consent/sent-links.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/_member/manual-compatibility/')({
   },
   component: function CalculationsRoute() {
     const { data } = useQuery(orpc.consent.list.queryOptions())
-    return <CalculationsScreen hasOthers={(data?.kept.length ?? 0) > 0} Others={ConsentSection} />
+    return <CalculationsScreen Links={SentLinks} KeptCards={KeptCards} kept={data?.kept ?? []} />
   },
 })

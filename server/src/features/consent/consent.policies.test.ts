@@ -53,7 +53,7 @@ describe('consent_links', () => {
     expect(await read('')).toEqual([])
   })
 
-  test('nobody makes one without being signed in, or removes another’s', async () => {
+  test('nobody makes one without being signed in, or removes or brings back another’s', async () => {
     const { rows } = await world.db.asMember('', (tx) => make(randomBytes(32)).execute(tx))
     expect(rows).toEqual([{ is_made: false }])
     const { rows: links } = await world.db.asOwner((tx) =>
@@ -62,6 +62,14 @@ describe('consent_links', () => {
     const remove = sql`select app.remove_consent_link(${links[0]?.id}) as is_gone`
     const gone = await world.db.asMember(world.people.other.token, (tx) => remove.execute(tx))
     expect(gone.rows).toEqual([{ is_gone: false }])
+    expect(await read(world.people.owner.token)).toHaveLength(1)
+    const restore = sql`select app.restore_consent_result(${links[0]?.id}) as is_back`
+    const answers = async (session: string, call: typeof remove) =>
+      (await world.db.asMember(session, (tx) => call.execute(tx))).rows
+    expect(await answers(world.people.owner.token, remove)).toEqual([{ is_gone: true }])
+    expect(await answers(world.people.other.token, restore)).toEqual([{ is_back: false }])
+    expect(await read(world.people.owner.token)).toEqual([])
+    expect(await answers(world.people.owner.token, restore)).toEqual([{ is_back: true }])
     expect(await read(world.people.owner.token)).toHaveLength(1)
   })
 

@@ -288,6 +288,50 @@ test('each step is announced to the asker alone, without a name or a result', as
   his.close()
 })
 
+async function keep(label?: string): Promise<Way> {
+  const way = await make(label)
+  await guest.api.consent.answer(answerOf(way))
+  await guest.api.consent.choose({ ...way, keep: true })
+  return way
+}
+
+describe('a deleted result', () => {
+  const gone = { code: 'NOT_FOUND' }
+
+  test('comes back within minutes as it was, and stays away after them', async () => {
+    const way = await keep('Deleted')
+    const before = await anna.api.consent.list()
+    await anna.api.consent.remove({ id: way.id })
+    expect((await anna.api.consent.list()).kept).toEqual([])
+    await expect(anna.api.consent.get({ id: way.id })).rejects.toMatchObject(gone)
+    await expect(anna.api.consent.remove({ id: way.id })).rejects.toMatchObject(gone)
+    await expect(leo.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
+    await anna.api.consent.restore({ id: way.id })
+    expect(await anna.api.consent.list()).toEqual(before)
+    await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
+    await anna.api.consent.remove({ id: way.id })
+    await change(`deleted_at = now() - interval '6 minutes' where label = 'Deleted'`)
+    await server.db.asWorker(sweepLinks)
+    expect(await stored()).not.toContain('Deleted')
+    await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
+  })
+
+  test('does not come back against the will of the other person', async () => {
+    const way = await keep()
+    await anna.api.consent.remove({ id: way.id })
+    await guest.api.consent.choose({ ...way, keep: false })
+    await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
+    expect(await anna.api.consent.list()).toEqual({ links: [], kept: [] })
+  })
+
+  test('is only ever a result: a revoked link is gone at once', async () => {
+    const way = await make('Revoked')
+    await anna.api.consent.remove({ id: way.id })
+    await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
+    expect(await stored()).not.toContain('Revoked')
+  })
+})
+
 test('another member sees and removes nothing', async () => {
   const way = await make()
   await guest.api.consent.answer(answerOf(way))

@@ -49,6 +49,13 @@ export async function deleteLink(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.is_gone ?? false
 }
 
+/** False where no result of the member's is left to bring back. */
+export async function restoreLink(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_back: boolean }>`
+    select app.restore_consent_result(${id}) as is_back`.execute(tx)
+  return rows[0]?.is_back ?? false
+}
+
 /** By the token while it is open; afterwards by the secret of the tab that answered as well. */
 export async function findLink(tx: Tx, token: Buffer, choice: Buffer | null): Promise<FoundLink | null> {
   const { rows } = await sql<Omit<FoundLink, 'result'> & { result: unknown }>`

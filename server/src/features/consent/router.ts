@@ -3,7 +3,7 @@ import { contract } from '@yuti/contract/api'
 import { refuseBirth } from '#/features/profiles/birth-refusal.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { answerByGuest, chooseByGuest, lookAtLink } from './guest-service.ts'
-import { findKept, listLinks, makeLink, removeLink } from './service.ts'
+import { findKept, listLinks, makeLink, removeLink, restoreResult } from './service.ts'
 
 const os = implementNoun(contract.consent)
 
@@ -39,6 +39,14 @@ export const consentRouter = {
     .use(limited('consent.remove', { by: 'user', points: 120, perSeconds: 60 }))
     .handler(async ({ context, input, errors }) => {
       if (!(await removeLink(context.deps, context, input.id))) throw errors.NOT_FOUND()
+      return { ok: true as const }
+    }),
+
+  restore: os.restore
+    .use(requireMember)
+    .use(limited('consent.restore', { by: 'user', points: 120, perSeconds: 60 }))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await restoreResult(context.deps, context, input.id))) throw errors.NOT_FOUND()
       return { ok: true as const }
     }),
 

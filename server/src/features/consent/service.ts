@@ -3,7 +3,7 @@ import { hasBirthData } from '#/features/profiles/birth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { presentForAsker, presentKept, presentLink } from './presenter.ts'
-import { deleteLink, listLinkRows, upsertLink } from './repository.ts'
+import { deleteLink, listLinkRows, restoreLink, upsertLink } from './repository.ts'
 import { createSecret, hashOf } from './secret-hash.ts'
 
 type Member = { user: { id: string }; sessionToken: string }
@@ -47,4 +47,9 @@ export async function findKept({ db }: Deps, member: Member, id: ConsentLinkId) 
 
 export function removeLink({ db }: Deps, member: Member, id: ConsentLinkId): Promise<boolean> {
   return db.asMember(member.sessionToken, (tx) => deleteLink(tx, id))
+}
+
+/** False where it is gone for good, or not let any more. */
+export function restoreResult({ db }: Deps, member: Member, id: ConsentLinkId): Promise<boolean> {
+  return db.asMember(member.sessionToken, (tx) => restoreLink(tx, id))
 }

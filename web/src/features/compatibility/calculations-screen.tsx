@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { KeptResult } from '@yuti/contract/consent'
 import { Plus } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -13,13 +14,20 @@ import { toast } from '#/ui/toast.tsx'
 import { CalculationCard } from './calculation-card.tsx'
 import { useRemoveCalculation } from './use-remove-calculation.ts'
 
-type CalculationsScreenProps = {
-  /** What others have entered themselves; it is told where the focus goes when something goes away. */
-  Others: ComponentType<{ onRemoved: () => void }>
-  hasOthers: boolean
+/** Each part is told where the focus goes when something goes away. */
+type Removing = { onRemoved: () => void }
+
+type KeptProps = {
+  /** What others have entered themselves and let the member keep; it stands before the calculations. */
+  kept: readonly KeptResult[]
+  KeptCards: ComponentType<Removing & { kept: readonly KeptResult[] }>
+}
+type CalculationsScreenProps = KeptProps & {
+  /** What others have been asked for. */
+  Links: ComponentType<Removing>
 }
 
-export function CalculationsScreen({ Others, hasOthers }: CalculationsScreenProps) {
+export function CalculationsScreen({ Links, ...others }: CalculationsScreenProps) {
   const { t } = useTranslation(['compatibility', 'common'])
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
@@ -47,16 +55,16 @@ export function CalculationsScreen({ Others, hasOthers }: CalculationsScreenProp
         tabIndex={-1}
         className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 md:max-w-4xl md:px-6 outline-none"
       >
-        <Others onRemoved={focusPage} />
-        <CalculationsBody hasOthers={hasOthers} onRemoved={focusPage} />
+        <Links onRemoved={focusPage} />
+        <CalculationsBody {...others} onRemoved={focusPage} />
       </div>
     </>
   )
 }
 
-type CalculationsBodyProps = { hasOthers: boolean; onRemoved: () => void }
+const gridStyle = 'grid gap-3 md:grid-cols-2 md:gap-4'
 
-function CalculationsBody({ hasOthers, onRemoved }: CalculationsBodyProps) {
+function CalculationsBody({ kept, KeptCards, onRemoved }: KeptProps & Removing) {
   const { t } = useTranslation(['compatibility', 'common', 'consent'])
   const query = useQuery(orpc.compatibility.list.queryOptions())
   const remove = useRemoveCalculation(onRemoved)
@@ -69,17 +77,23 @@ function CalculationsBody({ hasOthers, onRemoved }: CalculationsBodyProps) {
   if (query.isPending) return <CalculationsSkeleton />
   if (query.isError) {
     return (
-      <ErrorState
-        error={query.error}
-        text={t('manual.loadFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <>
+        {kept.length > 0 && (
+          <ul className={gridStyle}>
+            <KeptCards kept={kept} onRemoved={onRemoved} />
+          </ul>
+        )}
+        <ErrorState
+          error={query.error}
+          text={t('manual.loadFailed')}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </>
     )
   }
   const { calculations } = query.data
-  if (calculations.length === 0 && hasOthers) return null
-  if (calculations.length === 0) {
+  if (calculations.length === 0 && kept.length === 0) {
     return (
       <EmptyState title={t('manual.empty')}>
         <ButtonLink to="/manual-compatibility/add">{t('check')}</ButtonLink>
@@ -90,7 +104,8 @@ function CalculationsBody({ hasOthers, onRemoved }: CalculationsBodyProps) {
     )
   }
   return (
-    <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+    <ul className={gridStyle}>
+      <KeptCards kept={kept} onRemoved={onRemoved} />
       {calculations.map((calculation) => (
         <CalculationCard
           key={calculation.id}
@@ -105,7 +120,7 @@ function CalculationsBody({ hasOthers, onRemoved }: CalculationsBodyProps) {
 function CalculationsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-3 md:grid-cols-2 md:gap-4">
+    <div className={gridStyle}>
       <p aria-live="polite" className="sr-only">
         {t('loading')}
       </p>

@@ -3,6 +3,7 @@ import type { CalculationId, CalculationResult } from '@yuti/contract/compatibil
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
+import { cn } from '#/ui/class-names.ts'
 import { AllGates } from './all-gates.tsx'
 import { ChannelRows } from '#/components/couple-result/channel-rows.tsx'
 import { CouplePicture } from './couple-picture.tsx'
@@ -30,12 +31,13 @@ function Result({ result }: { result: CalculationResult }) {
   const { t } = useTranslation('compatibility')
   const { calculation, doubt, own, other, channels, moon, electromagnetic } = result
   const { name, range } = calculation
+  const odds = range.min === range.max ? null : doubt
   return (
     <ResultFrame title={t('result.title', { name })} actions={<ShareButton result={result} />}>
       <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 pb-10 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
-        <div className="flex flex-col gap-5 lg:sticky lg:top-20 lg:self-start">
+        <div className={cn('flex flex-col gap-5 lg:self-start', !odds && 'lg:sticky lg:top-20')}>
           <ResultSummary result={result} />
-          {doubt && range.min !== range.max && <StarOdds doubt={doubt} calculation={calculation} />}
+          {odds && <StarOdds doubt={odds} calculation={calculation} />}
           <CouplePicture result={result} />
         </div>
         <div className="flex flex-col gap-2.5 lg:pt-2">

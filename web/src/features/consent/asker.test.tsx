@@ -26,12 +26,16 @@ function serve(consent: Fakes<Api['consent']>, calculations = [calculationOf(1, 
 }
 
 function serveLinks(links: ConsentLink[], kept: KeptResult[] = []) {
-  const state = { links, kept, removed: [] as string[] }
+  const state = { links, kept, removed: [] as string[], isTakenBack: false }
   serve(
     {
       list: () => ({ links: state.links, kept: state.kept }),
       remove: ({ id }) => {
         state.removed.push(id)
+        return { ok: true }
+      },
+      restore: () => {
+        if (state.isTakenBack) throw refusal('NOT_FOUND', 404)
         return { ok: true }
       },
       get: ({ id }) => {
@@ -130,7 +134,7 @@ describe('the list', () => {
     expect(screen.queryByText(/No calculations yet/)).not.toBeInTheDocument()
   })
 
-  test('asks before a link or a result goes', async () => {
+  test('asks before a link goes, and a result can be brought back', async () => {
     const state = serveLinks([linkOf(1)], [keptOf(5, { name: 'Nina' })])
     const { user } = await renderApp('/manual-compatibility')
     await user.click(await screen.findByRole('button', { name: 'Revoke the link for Marina' }))
@@ -139,10 +143,30 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke the link for Marina' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(screen.queryByText('Links you have sent')).not.toBeInTheDocument())
-    await user.click(screen.getByRole('button', { name: 'Delete the result with Nina' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Delete the result with Nina' }))
     expect(await screen.findByText(/No calculations yet/)).toBeVisible()
     expect(state.removed).toEqual([linkOf(1).id, keptOf(5).id])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('heading', { name: 'Nina' })).toBeVisible()
+    expect(screen.queryByText(/No calculations yet/)).not.toBeInTheDocument()
+  })
+
+  test('says so where a result cannot be brought back', async () => {
+    const state = serveLinks([], [keptOf(5, { name: 'Nina' })])
+    const { user } = await renderApp('/manual-compatibility')
+    await user.click(await screen.findByRole('button', { name: 'Delete the result with Nina' }))
+    state.isTakenBack = true
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The calculation could not be brought back.')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Nina' })).toBeNull()
+  })
+
+  test('shows what was let in one grid with the calculations', async () => {
+    serve({ list: () => ({ links: [], kept: [keptOf(5, { name: 'Nina' })] }) })
+    await renderApp('/manual-compatibility')
+    const nina = await screen.findByRole('heading', { name: 'Nina' })
+    const vera = await screen.findByRole('heading', { name: 'Vera' })
+    expect(nina.closest('ul')).toBe(vera.closest('ul'))
   })
 
   test('that cannot be loaded leaves the calculations alone, and tries again', async () => {

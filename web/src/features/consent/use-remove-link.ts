@@ -5,18 +5,13 @@ import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** A link, or the result that it brought; neither comes back. */
+/** A link does not come back. */
 export function useRemoveLink(onRemoved: () => void) {
   const { t } = useTranslation(['consent', 'common'])
   const queryClient = useQueryClient()
   function leaveOut(id: string) {
     queryClient.setQueryData(orpc.consent.list.queryKey(), (list) =>
-      list
-        ? {
-            links: list.links.filter((link) => link.id !== id),
-            kept: list.kept.filter((result) => result.id !== id),
-          }
-        : list,
+      list ? { ...list, links: list.links.filter((link) => link.id !== id) } : list,
     )
     onRemoved()
   }

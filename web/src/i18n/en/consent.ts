@@ -46,9 +46,6 @@ export const consent = {
     removeFailed: 'That did not work. Please try again.',
     byThemselves: 'Entered by themselves',
     deleteFor: 'Delete the result with {{name}}',
-    deleteTitle: 'Delete this result?',
-    deleteText: 'It cannot be brought back: {{name}} would have to answer another link.',
-    delete: 'Delete',
     failed: 'Your links could not be loaded.',
   },
   result: {

@@ -50,9 +50,6 @@ export const consent = {
     removeFailed: 'No ha funcionado. Inténtalo de nuevo.',
     byThemselves: 'Escrito por la propia persona',
     deleteFor: 'Eliminar el resultado con {{name}}',
-    deleteTitle: '¿Eliminar este resultado?',
-    deleteText: 'No se puede recuperar: {{name}} tendría que responder a otro enlace.',
-    delete: 'Eliminar',
     failed: 'No se pudieron cargar tus enlaces.',
   },
   result: {

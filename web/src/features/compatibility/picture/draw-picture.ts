@@ -26,10 +26,11 @@ export function drawPicture(context: Context, content: PictureContent, palette: 
       y += lineHeight
     }
   }
-  if (content.level) write(content.level, `600 78px ${fonts.display}`, palette.text, 96)
-  if (content.range) write(content.range, `600 36px ${fonts.sans}`, palette.text, 52)
+  if (content.level) write(content.level, `600 78px ${fonts.display}`, palette.text, 100)
+  if (content.range) write(content.range, `600 36px ${fonts.sans}`, palette.text, 56)
+  y += 12
   write(content.meaning, `400 36px ${fonts.sans}`, palette.soft, 50)
-  const bottom = 1108
+  const bottom = 1058
   const radius = Math.min(240, (bottom - y - 56) / 2)
   drawRing(context, content.channels, { x: middle, y: y + 28 + (bottom - y - 28) / 2, radius }, palette)
   drawChannels(context, content.channels, palette, fonts)
@@ -70,11 +71,15 @@ function drawChannels(
   channels.forEach(({ channel, name, words }, index) => {
     const x = middle + (index - 1) * column
     context.fillStyle = palette[channel]
+    context.beginPath()
+    context.arc(x, 1066, 11, 0, 2 * Math.PI)
+    context.fill()
+    context.fillStyle = palette.text
     context.font = `600 36px ${sans}`
-    context.fillText(name, x, 1160, column - 20)
+    context.fillText(name, x, 1122, column - 20)
     context.fillStyle = palette.soft
     context.font = `400 32px ${sans}`
-    context.fillText(words, x, 1204, column - 20)
+    context.fillText(words, x, 1166, column - 20)
   })
 }
 
@@ -84,7 +89,7 @@ function drawSender(context: Context, note: string, { text, soft }: Palette, { d
   const markScale = 1.5
   const left = middle - (44 * markScale + 18 + nameWidth) / 2
   context.save()
-  context.translate(left, 1247)
+  context.translate(left, 1214)
   context.scale(markScale, markScale)
   context.strokeStyle = text
   context.lineWidth = 2
@@ -97,9 +102,10 @@ function drawSender(context: Context, note: string, { text, soft }: Palette, { d
   context.fill(shapeOf(markLens))
   context.restore()
   context.textAlign = 'left'
-  context.fillText('Yuti', left + 44 * markScale + 18, 1283)
+  context.fillStyle = text
+  context.fillText('Yuti', left + 44 * markScale + 18, 1250)
   context.textAlign = 'center'
   context.fillStyle = soft
   context.font = `400 26px ${sans}`
-  context.fillText(note, middle, 1327, textWidth)
+  context.fillText(note, middle, 1300, textWidth)
 }

@@ -9,6 +9,22 @@ const ends = { '5-15': [0.09, 0.42], '14-2': [0.25, 0.75], '29-46': [0.58, 0.91]
 const dashes = { full: [], partial: [2, 26], none: [] } as const
 const widths = { full: 14, partial: 12, none: 4 } as const
 
+/** Filled for a gate that is there; which of the two it is, is not told. */
+function drawEnd(
+  context: CanvasRenderingContext2D,
+  { x, y }: Pick<Place, 'x' | 'y'>,
+  colour: string,
+  filling: string,
+): void {
+  context.beginPath()
+  context.arc(x, y, 15, 0, 2 * Math.PI)
+  context.fillStyle = filling
+  context.fill()
+  context.strokeStyle = colour
+  context.lineWidth = 4
+  context.stroke()
+}
+
 /** A ring of equal ticks, whoever it is about, and the three channels across: whole, dashed or faint. */
 export function drawRing(
   context: CanvasRenderingContext2D,
@@ -44,12 +60,9 @@ export function drawRing(
     context.quadraticCurveTo(x + (from.x + to.x - 2 * x) * 0.15, y, to.x, to.y)
     context.stroke()
     context.setLineDash([])
-    context.fillStyle = palette[channel]
-    for (const point of [from, to]) {
-      context.beginPath()
-      context.arc(point.x, point.y, 16, 0, 2 * Math.PI)
-      context.fill()
-    }
+    const colour = palette[channel]
+    drawEnd(context, from, colour, state === 'none' ? palette.middle : colour)
+    drawEnd(context, to, colour, state === 'full' ? colour : palette.middle)
   }
   context.restore()
 }

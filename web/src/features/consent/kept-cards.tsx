@@ -1,0 +1,24 @@
+import type { KeptResult } from '@yuti/contract/consent'
+import { ResultCard } from '#/components/couple-result/result-card.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { useRemoveKept } from './use-remove-kept.ts'
+
+type KeptCardsProps = { kept: readonly KeptResult[]; onRemoved: () => void }
+
+/** Like calculations, but of the birth there is nothing to show. */
+export function KeptCards({ kept, onRemoved }: KeptCardsProps) {
+  const { t } = useTranslation('consent')
+  const remove = useRemoveKept(onRemoved)
+  return kept.map((result) => (
+    <ResultCard
+      key={result.id}
+      {...result}
+      calculatedAt={result.answeredAt}
+      link={{ to: '/manual-compatibility/answers/$id', params: { id: result.id } }}
+      removeLabel={t('list.deleteFor', { name: result.name })}
+      onRemove={() => remove(result.id)}
+    >
+      <p className="mt-1 text-sm">{t('list.byThemselves')}</p>
+    </ResultCard>
+  ))
+}
