@@ -86,7 +86,13 @@ export const consent = {
   get: procedure
     .route({ method: 'GET', path: '/consent/results/{id}' })
     .input(byId)
-    .output(keptResult.pick({ id: true, name: true, answeredAt: true }).extend({ result: sharedResult })),
+    .output(
+      keptResult.pick({ id: true, name: true, answeredAt: true }).extend({
+        result: sharedResult,
+        /** Of the algorithm, where another one computes today: a result stays as both saw it. */
+        formerVersion: z.number().int().optional(),
+      }),
+    ),
 
   /** A link, or the result that it brought. */
   remove: procedure.route({ method: 'DELETE', path: '/consent/links/{id}' }).input(byId).output(done),

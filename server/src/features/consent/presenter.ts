@@ -1,3 +1,4 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
 import {
   type ConsentLink,
   consentLink,
@@ -20,7 +21,12 @@ export function presentLink({ id, label, state, created_at, expires_at }: LinkRo
 }
 
 /** Null where nothing was let. */
-export function presentKept({ id, label, answered_at, result }: LinkRow): KeptResult | null {
+export function presentKept({
+  id,
+  label,
+  answered_at,
+  result,
+}: LinkRow): (KeptResult & { formerVersion?: number }) | null {
   if (!result || !answered_at) return null
   const { stars, range, isEstimate } = result
   return {
@@ -30,6 +36,7 @@ export function presentKept({ id, label, answered_at, result }: LinkRow): KeptRe
     range,
     isEstimate,
     answeredAt: answered_at.toISOString(),
+    ...(result.version === ALGORITHM_VERSION ? {} : { formerVersion: result.version }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   ResultNotFound,
   ResultSkeleton,
 } from '#/components/couple-result/result-states.tsx'
+import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -18,16 +19,26 @@ export function KeptResultScreen({ address }: { address: string }) {
 }
 
 function KeptResult({ id }: { id: ConsentLinkId }) {
-  const { t } = useTranslation('compatibility')
+  const { t } = useTranslation(['compatibility', 'consent'])
+  const format = useFormat()
   const query = useQuery(orpc.consent.get.queryOptions({ input: { id } }))
   if (query.isPending) return <ResultSkeleton />
   if (hasCode(query.error, 'NOT_FOUND')) return <ResultNotFound />
   if (!query.data) return <ResultFailed query={query} />
-  const { name, result } = query.data
+  const { name, result, formerVersion, answeredAt } = query.data
   return (
     <ResultFrame title={t('result.title', { name })}>
       <div className="px-5 pt-5 pb-10 lg:px-8">
-        <SharedResultView result={result} name={name} />
+        <SharedResultView result={result} name={name}>
+          {formerVersion !== undefined && (
+            <p className="text-center text-mute text-sm">
+              {t('consent:result.formerVersion', {
+                date: format.date(answeredAt, 'long'),
+                version: formerVersion,
+              })}
+            </p>
+          )}
+        </SharedResultView>
       </div>
     </ResultFrame>
   )

@@ -50,6 +50,8 @@ export const consent = {
   },
   result: {
     ownOnly: 'The wheel shows your own gates only.',
+    formerVersion:
+      'Calculated on {{date}} by version {{version}} of our method. It stays as you both saw it: with no birth stored, it cannot be calculated anew.',
     designPossible_one: '{{count}} more at some hours only.',
     designPossible_other: '{{count}} more at some hours only.',
   },

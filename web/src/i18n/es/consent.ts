@@ -54,6 +54,8 @@ export const consent = {
   },
   result: {
     ownOnly: 'La rueda muestra solo tus puertas.',
+    formerVersion:
+      'Calculado el {{date}} con la versión {{version}} de nuestro método. Se queda como lo visteis: sin el nacimiento guardado, no se puede volver a calcular.',
     designPossible_one: '{{count}} más solo a algunas horas.',
     designPossible_many: '{{count}} más solo a algunas horas.',
     designPossible_other: '{{count}} más solo a algunas horas.',

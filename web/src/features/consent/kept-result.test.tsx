@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { keptOf, sharedOf } from '#/test/consent-samples.ts'
+import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+async function openKept(formerVersion?: number) {
+  const { id, name, answeredAt } = keptOf(1)
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    consent: { get: () => ({ id, name, answeredAt, result: sharedOf(), formerVersion }) },
+  })
+  await renderApp(`/manual-compatibility/answers/${id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Marina & you' })
+}
+
+test('a result of a former version says which one, and why it stays', async () => {
+  await openKept(0)
+  expect(
+    screen.getByText(
+      /^Calculated on 20 November 2026 by version 0 of our method\. It stays as you both saw it/,
+    ),
+  ).toBeVisible()
+})
+
+test('a result of today’s version says nothing of versions', async () => {
+  await openKept()
+  expect(screen.queryByText(/version/)).not.toBeInTheDocument()
+})
