@@ -2555,6 +2555,7 @@ begin
     select b.state::text as state, b.start_after, b.state::text in ('created', 'retry') and b.start_after <= now() as is_due
     from jobs.job b where b.name = q.name and b.state::text not in ('completed', 'cancelled')
   ) j on true
+  where q.name !~ '^__' -- the library's own
   group by q.name
   order by q.name;
 end $function$

@@ -12,6 +12,7 @@ import { describeFailure } from '#/platform/failure.ts'
 import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { trustOwnAddress } from '#/platform/http/client-address.ts'
+import { measureCalls } from '#/platform/http/measure-calls.ts'
 import { refuse } from '#/platform/http/refusal.ts'
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
@@ -70,6 +71,7 @@ function mountRpc(app: Hono, deps: Deps): void {
   const handler = new RPCHandler<RpcContext>(router)
   // A deck is 50 kB of text. No other site can make a member's browser ask, so sizes tell nobody anything.
   app.use('/rpc/*', compress())
+  app.use('/rpc/*', measureCalls(deps.callTimes))
   app.use('/rpc/*', async (c, next) => {
     // The handler tells GET from the rest, and would run any procedure at a HEAD that another site may send.
     if (c.req.method !== 'GET' && c.req.method !== 'POST') return refuse(c, 'METHOD_NOT_SUPPORTED', 405)

@@ -10,6 +10,7 @@ import { createJobs } from '#/platform/jobs.ts'
 import type { Log } from '#/platform/log.ts'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
+import { createCallTimes } from '#/platform/metrics/call-times.ts'
 import { createPushSenders } from '#/platform/push/push.ts'
 import { createRateLimits } from '#/platform/rate-limit.ts'
 import { startRealtime } from '#/platform/realtime/realtime.ts'
@@ -52,6 +53,7 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
     db,
     authPool,
     jobs,
+    callTimes: createCallTimes(),
     auth,
     providers: createProviders(env),
     mailer,

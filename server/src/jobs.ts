@@ -5,6 +5,7 @@ import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
+import { defineCallTimes } from '#/features/health/keep-call-times.ts'
 import { defineNewsMails } from '#/features/notifications/mail-dispatch.ts'
 import { definePushes } from '#/features/notifications/push-dispatch.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
@@ -22,6 +23,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineCalculationSweep,
   defineConsentSweep,
   defineRecompute,
+  defineCallTimes,
   defineNewsMails,
   definePushes,
   defineSafetySweep,

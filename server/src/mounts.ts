@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { confirmationRoute } from '#/features/account/confirmation-route.ts'
 import { exportRoute } from '#/features/account/export/route.ts'
 import { providerRoutes } from '#/features/account/providers/route.ts'
+import { metricsRoute } from '#/features/health/metrics-route.ts'
 import { unsubscribeRoute } from '#/features/notifications/unsubscribe-route.ts'
 import { registrationsDownload } from '#/features/registrations/download-route.ts'
 import { findSession } from '#/platform/auth/session.ts'
@@ -22,6 +23,7 @@ export const mounts: Mount[] = [
   mountAccount,
   mountRegistrations,
   mountAppLinks,
+  mountMetrics,
   mountDevInbox,
 ]
 
@@ -48,6 +50,10 @@ function mountAccount(app: Hono, deps: Deps): void {
 
 function mountRegistrations(app: Hono, deps: Deps): void {
   app.route('/', registrationsDownload(deps))
+}
+
+function mountMetrics(app: Hono, deps: Deps): void {
+  app.route('/', metricsRoute(deps))
 }
 
 function mountAppLinks(app: Hono, { env }: Deps): void {

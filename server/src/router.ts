@@ -3,6 +3,7 @@ import { compatibilityRouter } from './features/compatibility/router.ts'
 import { consentRouter } from './features/consent/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
 import { gatesTestRouter } from './features/gates-test/router.ts'
+import { healthRouter } from './features/health/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
 import { moderationRouter } from './features/moderation/router.ts'
@@ -20,6 +21,7 @@ export const router = {
   consent: consentRouter,
   discovery: discoveryRouter,
   gatesTest: gatesTestRouter,
+  health: healthRouter,
   matches: matchesRouter,
   messages: messagesRouter,
   moderation: moderationRouter,

@@ -3,6 +3,7 @@ import { compatibility } from './compatibility.ts'
 import { consent } from './consent.ts'
 import { discovery } from './discovery.ts'
 import { gatesTest } from './gates-test.ts'
+import { health } from './health.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
@@ -27,6 +28,7 @@ export const contract = {
   staff,
   registrations,
   gatesTest,
+  health,
   moderation,
   support,
 }

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { DevInbox } from './mail/dev-inbox.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { CallTimes } from './metrics/call-times.ts'
 import type { PushSenders } from './push/push.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -34,6 +35,7 @@ export type Deps = {
   authPool: pg.Pool
   rateLimits: RateLimits
   jobs: Jobs
+  callTimes: CallTimes
   auth: Auth
   providers: Providers
   mailer: Mailer

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instant } from './base.ts'
+import { staffProcedure } from './staff.ts'
+
+const count = z.number().int().nonnegative()
+
+/** The calls that somebody waits for: a new deck; opening a chat or sending a message. */
+export const watchedCall = z.enum(['deck', 'chat'])
+export type WatchedCall = z.infer<typeof watchedCall>
+
+const waiting = z.object({
+  calls: count,
+  /** Half of the calls were quicker, and 19 of 20; null without any call. */
+  p50Ms: z.number().nullable(),
+  p95Ms: z.number().nullable(),
+})
+
+export const callTimes = z.object({
+  call: watchedCall,
+  lastHour: waiting,
+  /** Six minutes each, the oldest first, up to now. */
+  steps: z.array(waiting.extend({ from: instant })),
+})
+export type CallTimes = z.infer<typeof callTimes>
+
+export const queueState = z.object({
+  name: z.string(),
+  /** Due and not begun. */
+  waiting: count,
+  running: count,
+  /** Given up within the last week. */
+  failed: count,
+  oldestSeconds: z.number().nullable(),
+})
+export type QueueState = z.infer<typeof queueState>
+
+export const healthFigures = z.object({
+  at: instant,
+  /** Two weeks of days in UTC; the last is today. */
+  days: z.array(z.object({ day: z.iso.date(), signUps: count, matches: count, messages: count })),
+  reports: z.object({
+    open: count,
+    oldestSeconds: z.number().nullable(),
+    medianFirstActionSeconds: z.number().nullable(),
+  }),
+  calls: z.array(callTimes),
+  queues: z.array(queueState),
+})
+export type HealthFigures = z.infer<typeof healthFigures>
+
+export const health = {
+  read: staffProcedure.route({ method: 'GET', path: '/health' }).output(healthFigures),
+}

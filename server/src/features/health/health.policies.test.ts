@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createPolicyWorld } from '#/testing/members.ts'
+import { nobodyMay, type PolicyWorld, testPolicies } from '#/testing/policies.ts'
+
+let world: PolicyWorld
+beforeAll(async () => {
+  world = await createPolicyWorld(await createTestDatabase())
+  await world.db.asOwner((tx) =>
+    sql`select jobs.create_queue('some.work', '{"policy": "standard"}')`.execute(tx),
+  )
+  await world.db.asWorker((tx) =>
+    sql`select app.add_latencies(array['deck'], array[20], array[3])`.execute(tx),
+  )
+})
+afterAll(() => world.db.drop())
+
+testPolicies(
+  () => world,
+  'times of calls',
+  () => ({
+    select: sql`select calls from latency_minutes`,
+    insert: sql`insert into latency_minutes (minute, call, up_to_ms, calls) values (now(), 'chat', 5, 1)`,
+    update: sql`update latency_minutes set calls = 1`,
+    delete: sql`delete from latency_minutes`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
+const rowsOf = ({ rows }: { rows: { rows: number }[] }) => rows[0]?.rows
+
+test.each(['days(14)', 'reports()', 'queues()', `latencies('1 hour')`])(
+  'app.health_%s answers staff and the worker; to who reaches the role without being staff it has no rows',
+  async (call) => {
+    const { db, people } = world
+    const count = sql<{
+      rows: number
+    }>`select count(*)::integer as rows from ${sql.raw(`app.health_${call}`)}`
+    expect(rowsOf(await db.asStaff(people.staff.token, (tx) => count.execute(tx)))).toBeGreaterThan(0)
+    expect(rowsOf(await db.asWorker((tx) => count.execute(tx)))).toBeGreaterThan(0)
+    expect(rowsOf(await db.asStaff(people.other.token, (tx) => count.execute(tx)))).toBe(0)
+    expect(rowsOf(await db.asStaff('', (tx) => count.execute(tx)))).toBe(0)
+    await expect(db.asMember(people.staff.token, (tx) => count.execute(tx))).rejects.toMatchObject({
+      code: '42501',
+    })
+  },
+)

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMatch, createMember } from '#/testing/members.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { leaveIdle, staffBeforeFactor, staffVisitor } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer, settled } from '#/testing/wizard.ts'
+import { keepCallTimes } from './keep-call-times.ts'
+
+let server: TestServer
+let staff: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await staffVisitor(server)
+})
+afterAll(() => server.stop())
+
+const refused = (visitor: Visitor) =>
+  visitor.api.health.read().then(
+    () => null,
+    ({ code }: { code: string }) => code,
+  )
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+test('counts sign-ups, matches and messages by day', async () => {
+  const before = await staff.api.health.read()
+  expect(before.days).toHaveLength(14)
+  expect(before.days[0]?.day).toBe(daysAgo(13))
+  expect(before.days[13]?.day).toBe(daysAgo(0))
+
+  const [anna, noor] = [await createMember(server.db, 'Anna'), await createMember(server.db, 'Noor')]
+  const matchId = await createMatch(server.db, anna, noor)
+  await server.db.asOwner(async (tx) => {
+    await sql`insert into messages (match_id, sender_id, client_id, content)
+      select ${matchId}, ${anna.id}, gen_random_uuid(), 'Hi' from generate_series(0, 20, 5)`.execute(tx)
+    await sql`update messages set created_at = now() - make_interval(days => 5 * (number - 1))`.execute(tx)
+    await sql`update auth."user" set "createdAt" = now() - interval '3 days' where id = ${anna.id}`.execute(
+      tx,
+    )
+  })
+  const after = await staff.api.health.read()
+  const on = (days: number) => ({ was: before.days[13 - days], is: after.days[13 - days] })
+  expect(on(0).is?.signUps).toBe((on(0).was?.signUps ?? 0) + 1)
+  expect(on(0).is?.matches).toBe((on(0).was?.matches ?? 0) + 1)
+  expect(on(3).is?.signUps).toBe((on(3).was?.signUps ?? 0) + 1)
+  expect(after.days.map(({ messages }) => messages)).toEqual(
+    after.days.map((_, place) => ([13, 8, 3].includes(place) ? 1 : 0)),
+  )
+})
+
+test('tells open reports and the median of the first acts', async () => {
+  expect((await staff.api.health.read()).reports).toEqual({
+    open: 0,
+    oldestSeconds: null,
+    medianFirstActionSeconds: null,
+  })
+  await server.db.asOwner((tx) =>
+    sql`insert into user_reports (reason, status, created_at, first_action_at) values
+      ('spam', 'pending', now() - interval '2 hours', null),
+      ('spam', 'reviewed', now() - interval '5 hours', now() - interval '4 hours'),
+      ('spam', 'resolved', now() - interval '9 days', now() - interval '8 days'),
+      ('spam', 'blocked', now() - interval '9 days', now() - interval '9 days' + interval '30 minutes'),
+      ('spam', 'resolved', now() - interval '60 days', now())`.execute(tx),
+  )
+  const { reports } = await staff.api.health.read()
+  expect(reports.open).toBe(2)
+  expect(reports.oldestSeconds).toBeCloseTo(5 * 3600, -2)
+  expect(reports.medianFirstActionSeconds).toBeCloseTo(3600, 0)
+})
+
+test('tells what waits in each queue, what failed, and for how long', async () => {
+  const name = 'staff.sweep'
+  const find = async () => (await staff.api.health.read()).queues.find((queue) => queue.name === name)
+  expect(await find()).toEqual({ name, waiting: 0, running: 0, failed: 0, oldestSeconds: null })
+  const later = new Date(Date.now() + 3_600_000)
+  await server.deps.jobs.send(name, {})
+  await server.deps.jobs.send(name, {}, { startAfter: later })
+  await server.db.asOwner(async (tx) => {
+    await sql`update jobs.job set start_after = now() - interval '90 seconds' where name = ${name} and start_after < now()`.execute(
+      tx,
+    )
+    await sql`insert into jobs.job (name, state, policy) values (${name}, 'failed', 'standard')`.execute(tx)
+  })
+  const queue = await find()
+  expect(queue).toMatchObject({ waiting: 1, running: 0, failed: 1 })
+  expect(queue?.oldestSeconds).toBeCloseTo(90, -1)
+})
+
+test('tells how long a deck and a chat take, over all servers and restarts', async () => {
+  const member = await settled(server, 'Mira')
+  await member.api.discovery.deck()
+  // Refused, so nobody waited for a deck.
+  await expect(server.visit().api.discovery.deck()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await keepCallTimes(server.deps)
+  server.deps.callTimes.observe('deck', 40)
+  await keepCallTimes(server.deps)
+  await keepCallTimes(server.deps)
+
+  const { calls } = await staff.api.health.read()
+  const [deck, chat] = calls
+  expect(deck?.lastHour.calls).toBe(2)
+  expect(deck?.lastHour.p95Ms).toBeGreaterThan(30)
+  expect(deck?.steps).toHaveLength(10)
+  expect(deck?.steps.at(-1)).toMatchObject({ calls: 2 })
+  expect(chat?.lastHour).toEqual({ calls: 0, p50Ms: null, p95Ms: null })
+
+  await server.db.asOwner((tx) =>
+    sql`update latency_minutes set minute = minute - interval '30 hours'`.execute(tx),
+  )
+  server.deps.callTimes.observe('chat', 5)
+  await keepCallTimes(server.deps)
+  const left = await server.db.asOwner((tx) =>
+    sql<{ call: string }>`select distinct call from latency_minutes`.execute(tx),
+  )
+  expect(left.rows).toEqual([{ call: 'chat' }])
+})
+
+test('nobody but staff with the second factor learns that there is such a call', async () => {
+  await expect(staff.api.health.read()).resolves.toBeDefined()
+  expect(await refused(server.visit())).toBe('NOT_FOUND')
+  expect(await refused(await newcomer(server, 'Noor'))).toBe('NOT_FOUND')
+  expect(await refused(await staffBeforeFactor(server))).toBe('STAFF_FACTOR_NEEDED')
+  const idle = await staffVisitor(server, 'Ida')
+  await leaveIdle(server, idle, 31)
+  expect(await refused(idle)).toMatch(/STAFF_FACTOR_NEEDED|NOT_FOUND/)
+})

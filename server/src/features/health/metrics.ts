@@ -1,0 +1,54 @@
+import type { HealthFigures } from '@yuti/contract/health'
+import { Gauge, Registry } from 'prom-client'
+
+/** The page's figures for Prometheus. Labels are names that stand in the code, so their number does not grow with use. */
+export function createFigureMetrics({ days, reports, queues }: HealthFigures): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  const today = new Gauge({
+    name: 'yuti_today',
+    help: 'Sign-ups, matches and messages since midnight UTC, less what was deleted since.',
+    labelNames: ['what'] as const,
+    registers,
+  })
+  const last = days.at(-1)
+  today.set({ what: 'sign_ups' }, last?.signUps ?? 0)
+  today.set({ what: 'matches' }, last?.matches ?? 0)
+  today.set({ what: 'messages' }, last?.messages ?? 0)
+
+  new Gauge({ name: 'yuti_reports_open', help: 'Reports that nobody has decided.', registers }).set(
+    reports.open,
+  )
+  setKnown(registry, 'yuti_reports_oldest_seconds', 'Age of the oldest open report.', reports.oldestSeconds)
+  setKnown(
+    registry,
+    'yuti_reports_first_action_median_seconds',
+    'Median time from a report to the first act of staff, of the last 30 days.',
+    reports.medianFirstActionSeconds,
+  )
+
+  const jobs = new Gauge({
+    name: 'yuti_queue_jobs',
+    help: 'Jobs by queue and state. Waiting are those that are due; failed ones are kept for a week.',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'yuti_queue_oldest_seconds',
+    help: 'How long the oldest due job of a queue has waited; 0 where none waits.',
+    labelNames: ['queue'] as const,
+    registers,
+  })
+  for (const { name, waiting, running, failed, oldestSeconds } of queues) {
+    jobs.set({ queue: name, state: 'waiting' }, waiting)
+    jobs.set({ queue: name, state: 'running' }, running)
+    jobs.set({ queue: name, state: 'failed' }, failed)
+    oldest.set({ queue: name }, oldestSeconds ?? 0)
+  }
+  return registry
+}
+
+/** What is unknown is left out: 0 would be a good answer. */
+function setKnown(registry: Registry, name: string, help: string, value: number | null): void {
+  if (value !== null) new Gauge({ name, help, registers: [registry] }).set(value)
+}

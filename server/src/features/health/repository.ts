@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { CallCount } from '#/platform/metrics/call-times.ts'
+import type { Tx } from '#/platform/db/database.ts'
+
+export type HealthRows = {
+  days: { day: string; sign_ups: number; matches: number; messages: number }[]
+  reports: { open: number; oldest_seconds: number | null; median_seconds: number | null } | undefined
+  queues: { queue: string; waiting: number; running: number; failed: number; oldest_seconds: number | null }[]
+  latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
+}
+
+const days = 14
+
+/** Counting reads many rows, so whoever asks as the worker does it seldom. */
+export async function readHealth(tx: Tx): Promise<HealthRows> {
+  const counted = await sql<HealthRows['days'][number]>`
+    select day::text, sign_ups::integer, matches::integer, messages::integer from app.health_days(${days})`.execute(
+    tx,
+  )
+  const reports = await sql<NonNullable<HealthRows['reports']>>`
+    select open::integer, oldest_seconds, median_seconds from app.health_reports()`.execute(tx)
+  const queues = await sql<HealthRows['queues'][number]>`
+    select queue, waiting::integer, running::integer, failed::integer, oldest_seconds from app.health_queues()`.execute(
+    tx,
+  )
+  const latencies = await sql<HealthRows['latencies'][number]>`
+    select minute, call, up_to_ms, calls from app.health_latencies('1 hour')`.execute(tx)
+  return { days: counted.rows, reports: reports.rows[0], queues: queues.rows, latencies: latencies.rows }
+}
+
+export async function addLatencies(tx: Tx, counts: readonly CallCount[]): Promise<void> {
+  const column = <K extends keyof CallCount>(name: K) => counts.map((count) => count[name])
+  await sql`select app.add_latencies(${column('call')}, ${column('upToMs')}, ${column('calls')})`.execute(tx)
+}

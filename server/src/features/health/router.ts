@@ -1,0 +1,15 @@
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
+import { presentHealth } from './presenter.ts'
+import { readHealth } from './repository.ts'
+
+const os = implementNoun(contract.health).use(requireStaff)
+
+export const healthRouter = os.router({
+  read: os.read
+    .use(limited('health', { by: 'user', points: 60, perSeconds: 60 }))
+    .handler(async ({ context }) => {
+      const { deps, sessionToken } = context
+      return presentHealth(await deps.db.asStaff(sessionToken, readHealth), deps.clock.now())
+    }),
+})
