@@ -18,6 +18,7 @@ import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
+import { type Asker, createMemberPage } from './member-page.ts'
 import { mounts } from './mounts.ts'
 import { router } from './router.ts'
 
@@ -42,9 +43,10 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
 
   app.get('/healthz', (c) => health(c, deps))
   for (const mount of mounts) mount(app, deps)
-  mountRpc(app, deps)
+  const rpc = new RPCHandler<RpcContext>(router)
+  mountRpc(app, deps, rpc)
   mountOpenApi(app, deps)
-  if (webRoot) mountWeb(app, webRoot)
+  if (webRoot) mountWeb(app, deps, rpc, webRoot)
   return app
 }
 
@@ -67,8 +69,7 @@ function finish(response: Response, context: RpcContext): Response {
   return response
 }
 
-function mountRpc(app: Hono, deps: Deps): void {
-  const handler = new RPCHandler<RpcContext>(router)
+function mountRpc(app: Hono, deps: Deps, handler: RPCHandler<RpcContext>): void {
   // A deck is 50 kB of text. No other site can make a member's browser ask, so sizes tell nobody anything.
   app.use('/rpc/*', compress())
   app.use('/rpc/*', measureCalls(deps.callTimes))
@@ -102,7 +103,27 @@ function openApiDocument(publicUrl: string) {
   })
 }
 
-function mountWeb(app: Hono, webRoot: string): void {
+/** Null for a visitor, and where the database cannot say. */
+async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Promise<Asker | null> {
+  if (!deps.auth.cookies.read(c.req.header('cookie') ?? null)) return null
+  try {
+    const context = await contextOf(deps, c.req.raw.headers)
+    const ask = async (path: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const question = new Request(new URL(path, deps.env.publicUrl), { method: 'POST', headers, body: '{}' })
+      const { response } = await rpc.handle(question, { prefix: '/rpc', context })
+      return response ?? new Response(null, { status: 404 })
+    }
+    return { ask, headers: context.resHeaders }
+  } catch (error) {
+    deps.log.error(describeFailure(error), 'a page goes without its answers')
+    return null
+  }
+}
+
+function mountWeb(app: Hono, deps: Deps, rpc: RPCHandler<RpcContext>, webRoot: string): void {
   const serve = createStaticFiles(webRoot)
-  app.use(async (c, next) => serve(c) ?? next())
+  const serveMember = createMemberPage(webRoot, (c) => askerOf(deps, rpc, c))
+  app.use('/discover', compress())
+  app.use(async (c, next) => (await serveMember(c)) ?? serve(c) ?? next())
 }

@@ -1,7 +1,7 @@
 import './styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, startTransition, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
@@ -10,6 +10,8 @@ import { startBackStack } from '#/platform/back-stack.ts'
 import { shellPlatform } from '#/platform/shell.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
 import { createAppRouter } from './router.tsx'
+
+const patienceMs = 300
 
 applyTheme(readTheme())
 
@@ -36,16 +38,26 @@ const router = createAppRouter(queryClient)
 
 // Asked for beside the texts rather than after them; the guards meet the same answer and report its failure.
 void queryClient.prefetchQuery(sessionQuery)
-await startI18n()
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Suspense fallback={null}>
-        <RouterProvider router={router} />
-      </Suspense>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+
+/** No module may wait for it: the screens' files import this one, and would wait for themselves. */
+async function start(container: HTMLElement) {
+  await startI18n()
+  // Drawn once, whole, in place of what the page itself shows; a page that is slow to come says so meanwhile.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  // In slices, so that a slow phone answers a finger in between.
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Suspense fallback={null}>
+            <RouterProvider router={router} />
+          </Suspense>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
+void start(root)
 
 async function enterShell() {
   const { startShell } = await import('#/platform/native/start-shell.ts')
@@ -54,5 +66,4 @@ async function enterShell() {
     onPage: (act) => router.subscribe('onRendered', act),
   })
 }
-// Not awaited: its file needs this one, which would wait for it.
 if (shellPlatform()) void enterShell()

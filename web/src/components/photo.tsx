@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#/ui/class-names.ts'
-import { sourceSet } from './picture-sources.ts'
+import { sourceSet } from '@yuti/contract/picture-sources'
 
 type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'className'> & {
   picture: Picture | null

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { cardPhotoSizes, preloadPhoto } from '#/components/picture-sources.ts'
+import { cardPhotoSizes } from '@yuti/contract/picture-sources'
+import { preloadPhoto } from '#/components/picture-sources.ts'
 import { DiscoverScreen } from '#/features/discovery/discover-screen.tsx'
 import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'
@@ -15,7 +16,10 @@ async function loadDeck(queryClient: QueryClient): Promise<void> {
 
 export const Route = createFileRoute('/_member/discover')({
   beforeLoad: requireComplete,
-  // Beside the code of the screen rather than after it.
-  loader: ({ context: { queryClient } }) => void loadDeck(queryClient),
+  loader: ({ context: { queryClient } }) => {
+    const deck = loadDeck(queryClient)
+    // A deck that came with the page is there at once; any other is fetched beside the code of the screen.
+    return document.getElementById('brought') ? deck : undefined
+  },
   component: DiscoverScreen,
 })

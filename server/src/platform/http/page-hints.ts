@@ -17,27 +17,40 @@ const pages: Record<string, { nouns: string[]; routes: string[] }> = {
   },
 }
 
-/**
- * The value of the `Link` header that announces these files, so that the browser fetches them beside the first script
- * instead of after it. A wrong guess at the language costs a few kilobytes and nothing else.
- */
-export function createPageHints(
+/** The page's own scripts, what they fetch once they run, and fonts that nothing names before the first words. */
+export type PageFiles = { scripts: string[]; parts: string[]; fonts: string[] }
+
+/** What a page needs beside itself, in the language that the browser asks for. */
+export function createPageFiles(
   root: string,
   page: string,
-): (path: string, acceptLanguage: string) => string | null {
+): (path: string, acceptLanguage: string) => PageFiles | null {
   const file = join(root, '.vite/manifest.json')
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const known = new Map<string, string>()
+  const known = new Map<string, PageFiles>()
+  const fonts = titleFonts(root)
+  const scripts = scriptsOf(page)
   for (const [path, { nouns, routes }] of Object.entries(pages)) {
     for (const language of languages) {
       const texts = [...everywhere, ...nouns].map((noun) => `src/i18n/${language}/${noun}.ts`)
       const screens = routes.map((route) => `src/routes/${route}.tsx?tsr-split=component`)
-      const files = filesOf(manifest, [...screens, ...texts], page)
-      const scripts = [...appOf(page), ...files].map((name) => `</${name}>; rel=modulepreload`)
-      known.set(`${language} ${path}`, [...scripts, ...titleFonts(root)].join(', '))
+      const parts = filesOf(manifest, [...screens, ...texts], page).map((name) => `/${name}`)
+      known.set(`${language} ${path}`, { scripts, parts, fonts })
     }
   }
-  return (path, acceptLanguage) => known.get(`${preferred(acceptLanguage)} ${path}`) || null
+  return (path, acceptLanguage) => known.get(`${preferred(acceptLanguage)} ${path}`) ?? null
+}
+
+/**
+ * The value of the `Link` header that announces these files, so that the browser fetches them beside the first script
+ * instead of after it. A wrong guess at the language costs a few kilobytes and nothing else.
+ */
+export function linkHeader({ scripts, parts, fonts }: PageFiles): string {
+  return [
+    // These headers are read before the page, and a browser takes six files at a time: what is needed first comes first.
+    ...[...scripts, ...parts].map((name) => `<${name}>; rel=modulepreload`),
+    ...fonts.map((name) => `<${name}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(', ')
 }
 
 function preferred(acceptLanguage: string): string {
@@ -58,18 +71,14 @@ function filesOf(manifest: Manifest, keys: string[], page: string): string[] {
   return [...files]
 }
 
-/** What the page itself names last comes first: these headers are read before it, and a browser takes six at a time. */
-function appOf(page: string): string[] {
-  return [...page.matchAll(/<script[^>]* src="\/(assets\/(?:early|base)-[^"]+)"/g)].map(
-    ([, file = '']) => file,
-  )
+/** The scripts of the page itself: what asks early is the first in it, the app is the last. */
+function scriptsOf(page: string): string[] {
+  return [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
 }
 
 /** Of titles, names and the logo, in any language; the browser would find out once they are drawn. */
 function titleFonts(root: string): string[] {
   const folder = join(root, 'assets')
   const files = existsSync(folder) ? readdirSync(folder) : []
-  return files
-    .filter((file) => /^literata-latin-600.*\.woff2$/.test(file))
-    .map((file) => `</assets/${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  return files.filter((file) => /^literata-latin-600.*\.woff2$/.test(file)).map((file) => `/assets/${file}`)
 }

@@ -82,7 +82,7 @@ test('nothing outside the folder, nothing hidden and nothing that belongs to the
 test('the page announces the app, the texts of the language that the browser asks for, and the font of titles', async () => {
   const link = async (path: string, language: string) =>
     (await get(path, { headers: { 'accept-language': language } })).headers.get('link')
-  const russian = ['base-1', 'common-ru', 'landing-ru']
+  const russian = ['app', 'base-1', 'common-ru', 'landing-ru']
     .map((name) => `</assets/${name}.js>; rel=modulepreload, `)
     .join('')
     .concat('</assets/literata-latin-600-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
-import { createPageHints } from './page-hints.ts'
+import { createPageFiles, linkHeader } from './page-hints.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 type StaticFile = {
@@ -38,16 +38,17 @@ const types: Record<string, string> = {
 export function createStaticFiles(root: string): (c: Context) => Response | null {
   const files = readFiles(root)
   const page = files.get('/index.html')
-  const hintsFor = createPageHints(root, new TextDecoder().decode(page?.plain))
+  const filesFor = createPageFiles(root, new TextDecoder().decode(page?.plain))
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
     const file = files.get(c.req.path) ?? (isPage(c.req.path) ? page : undefined)
     if (!file) return null
     const response = answer(c, file)
     if (file === page && c.req.path.startsWith('/invitation/')) hideInvitation(response.headers)
-    const hints = file === page ? hintsFor(c.req.path, c.req.header('accept-language') ?? '') : null
-    if (hints) {
-      response.headers.set('link', hints)
+    const needed = file === page ? filesFor(c.req.path, c.req.header('accept-language') ?? '') : null
+    const link = needed && linkHeader(needed)
+    if (link) {
+      response.headers.set('link', link)
       response.headers.append('vary', 'accept-language')
     }
     return response

@@ -8,7 +8,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { Chip } from '#/ui/chip.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Photo } from '../photo.tsx'
-import { cardPhotoSizes } from '../picture-sources.ts'
+import { cardPhotoSizes } from '@yuti/contract/picture-sources'
 import { StarsPill } from '../stars.tsx'
 import { PhotoSteps } from './photo-steps.tsx'
 

@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../test.ts'
+
+test.use({ who: 'demo' })
+
+const placeOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON())
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the first card is there before the app, where the app puts it, at ${viewport.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const app = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await app.promise
+      await route.continue()
+    })
+    await page.goto('/discover', { waitUntil: 'commit' })
+
+    const first = page.locator('#first-card')
+    await expect(first.locator('img')).toHaveJSProperty('complete', true)
+    await expect(first.getByText(/^\S.*, \d\d$/)).toBeAttached()
+    const [name, place] = [await first.locator('h2').textContent(), await placeOf(first.locator('img'))]
+    expect(place.height).toBeGreaterThan(viewport.height / 2)
+
+    app.resolve()
+    const card = page.getByRole('article')
+    await expect(card.getByRole('heading')).toHaveText(name ?? '')
+    expect(await placeOf(card.getByRole('img', { name: /^Photo/ }))).toEqual(place)
+    await expect(first).not.toBeAttached()
+    await expect.poll(() => asked).toContain('/events')
+    const questions = asked.slice(0, asked.indexOf('/events')).filter((path) => /session|deck$/.test(path))
+    expect(questions, 'the page brings the answers').toEqual([])
+  })
+}

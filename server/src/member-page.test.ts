@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settledAccount } from '#/testing/settled-account.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer } from '#/testing/wizard.ts'
+import { createApp } from './app.ts'
+
+const early = '<script type="module" async crossorigin src="/assets/early-1.js"></script>'
+const appTag = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
+const plainPage = `<head>${early}<title>Yuti</title>${appTag}</head>`
+const leoSays = 'Ends here: </script><script>alert(1)</script>'
+
+let server: TestServer
+let folder: string
+let app: Hono
+let anna: Visitor
+let leo: Visitor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = mkdtempSync(join(tmpdir(), 'yuti-page-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), plainPage)
+  const manifest = { 'src/i18n/en/discovery.ts': { file: 'assets/discovery-1.js' } }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  app = createApp(server.deps, { webRoot: folder })
+  anna = await settledAccount(server, 'anna.page@example.org', 'Anna')
+  leo = await settledAccount(server, 'leo.page@example.org', 'Leo "<&', {
+    gender: 'male',
+    lookingFor: ['female'],
+    bio: leoSays,
+    birthDate: '1991-07-23',
+    birthTime: '21:17',
+    position: { latitude: 41.40321, longitude: 2.17437 },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(visitor: Visitor | null, path = '/discover', cookie?: string) {
+  const own = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await app.request(path, { headers: { cookie: cookie ?? own, 'accept-language': 'en' } })
+  return { status: response.status, headers: response.headers, page: await response.text() }
+}
+
+function broughtIn(page: string): { answers: Record<string, unknown>; card: unknown; later: unknown } {
+  const [, text = ''] = /<script type="application\/json" id="brought">(.*?)<\/script>/.exec(page) ?? []
+  return JSON.parse(text)
+}
+
+test('a member’s Discover brings what the API would answer, the first photo, and an app that follows it', async () => {
+  const { headers, page } = await open(anna)
+  const deck = await anna.api.discovery.deck()
+  const { answers, card, later } = broughtIn(page)
+  expect(answers).toEqual({
+    '/rpc/account/session': { json: await anna.api.account.session() },
+    '/rpc/discovery/deck': { json: deck },
+  })
+  expect(deck.cards.map(({ name }) => name)).toEqual(['Leo "<&'])
+  const photo = deck.cards[0]?.photos[0]
+  expect(card).toMatchObject({
+    title: expect.stringMatching(/^Leo "<&, \d\d$/),
+    sources: expect.stringContaining(photo?.urls.small ?? '-'),
+  })
+  expect(page).toContain(photo?.urls.small.replaceAll('&', '&amp;'))
+  expect(later).toEqual({ app: ['/assets/index-1.js'], parts: ['/assets/discovery-1.js'] })
+  expect(page).toContain(early)
+  expect(page).not.toContain(appTag)
+  expect(headers.get('link')).toBe('</assets/early-1.js>; rel=modulepreload')
+})
+
+test('it is nobody’s but the member’s, and what people wrote stays text', async () => {
+  const { headers, page } = await open(anna)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('etag')).toBeNull()
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(page.match(/<script/g)).toHaveLength(2)
+  expect(page).toContain('Ends here: \\u003c/script>')
+})
+
+test('nothing of anybody’s birth, place or address is in it, nor of the session', async () => {
+  const { page } = await open(anna)
+  const secrets = ['1991-07-23', '21:17', 'Barcelona', '41.4', '2.17', 'leo.page@example.org']
+  const own = ['1997-02-14', '06:45', ...anna.cookies.values()]
+  for (const secret of [...secrets, ...own]) expect(page).not.toContain(secret)
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ text: string }>`select coalesce(string_agg(b::text, ' '), '') as text from birth_data b`.execute(
+      tx,
+    ),
+  )
+  expect(rows[0]?.text).toContain('1991-07-23')
+  expect((await open(leo)).page).not.toContain('anna.page@example.org')
+})
+
+test('who is signed out, not whole or blocked, and every other address, gets the page of everybody', async () => {
+  const forged = [...anna.cookies].map(([name, value]) => `${name}=${value.slice(0, -4)}AAAA`).join('; ')
+  const mira = await newcomer(server, 'Mira')
+  const blocked = await settledAccount(server, 'blocked.page@example.org', 'Nina')
+  await server.db.asOwner((tx) =>
+    sql`insert into moderation_states (user_id, is_blocked, changed_at)
+      select id, true, now() from auth."user" where email = 'blocked.page@example.org'`.execute(tx),
+  )
+  const ended = await settledAccount(server, 'ended.page@example.org', 'Ole')
+  const endedCookie = [...ended.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  expect(broughtIn((await open(ended)).page).answers).toBeDefined()
+  await ended.api.account.signOut()
+  const visits = [
+    open(null),
+    open(null, '/discover', forged),
+    open(null, '/discover', endedCookie),
+    open(mira),
+    open(blocked),
+    open(anna, '/'),
+    open(anna, '/messages'),
+  ]
+  for (const { page, headers } of await Promise.all(visits)) {
+    expect(page).toBe(plainPage)
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('a session that is prolonged by it is told so', async () => {
+  await server.db.asOwner((tx) =>
+    sql`update auth.session set "expiresAt" = now() + interval '3 days' where "userId" in
+      (select id from auth."user" where email = 'anna.page@example.org')`.execute(tx),
+  )
+  expect((await open(anna)).headers.get('set-cookie')).toContain('HttpOnly')
+  expect((await open(anna)).headers.get('set-cookie')).toBeNull()
+})
+
+test('an empty deck is brought, and waits for no photo', async () => {
+  const eva = await settledAccount(server, 'eva.page@example.org', 'Eva', {
+    position: { latitude: -41.3, longitude: 174.8 },
+  })
+  const { page, headers } = await open(eva)
+  expect(broughtIn(page)).toMatchObject({
+    answers: { '/rpc/discovery/deck': { json: { cards: [] } } },
+    card: null,
+    later: { app: [], parts: [] },
+  })
+  expect(page).toContain(appTag)
+  expect(headers.get('link')).toContain('</assets/discovery-1.js>; rel=modulepreload')
+})

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { startEarly } from './start-early.ts'
+
+const anna = makePerson('Anna')
+const card = { title: 'Anna, 29', sources: '/media/anna/small 160w', sizes: '100vw' }
+const answers = {
+  '/rpc/account/session': { json: memberSession },
+  '/rpc/discovery/deck': { json: { cards: [anna], remaining: 1 } },
+}
+const later = { app: ['/assets/index-1.js'], parts: ['/assets/discovery-1.js'] }
+
+let place: HTMLElement
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = '<div id="root"><svg class="splash"></svg></div>'
+  globalThis.earlyAnswers = undefined
+})
+afterEach(() => {
+  vi.useRealTimers()
+  place.remove()
+  for (const added of document.head.querySelectorAll('[src^="/assets"], [href^="/assets"]')) added.remove()
+  globalThis.earlyAnswers = undefined
+  vi.unstubAllGlobals()
+})
+
+function bring(brought: object) {
+  const data = place.appendChild(document.createElement('script'))
+  Object.assign(data, { type: 'application/json', id: 'brought', textContent: JSON.stringify(brought) })
+}
+
+function stubDecode(decode: () => Promise<void>) {
+  Object.assign(HTMLImageElement.prototype, { decode })
+}
+
+const app = () => document.head.querySelector('script[src="/assets/index-1.js"]')
+
+test('the card that the page brings is drawn, and the app follows its photo', async () => {
+  const shown = Promise.withResolvers<void>()
+  stubDecode(() => shown.promise)
+  bring({ answers, card, later })
+  startEarly()
+  expect(place.querySelector('h2')).toHaveTextContent('Anna, 29')
+  expect(place.querySelector('img')).toHaveAttribute('srcset', card.sources)
+  expect(app()).toBeNull()
+  shown.resolve()
+  await vi.waitFor(() => expect(app()).toHaveAttribute('type', 'module'))
+  expect(
+    document.head.querySelector('link[rel="modulepreload"][href="/assets/discovery-1.js"]'),
+  ).not.toBeNull()
+})
+
+test('a photo that is slow, or cannot be shown, keeps nobody waiting', async () => {
+  stubDecode(() => new Promise(() => {}))
+  bring({ answers, card, later })
+  startEarly()
+  expect(app()).toBeNull()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(app()).not.toBeNull()
+})
+
+test('the app takes the answers that the page brings, and asks nothing of that', async () => {
+  bring({ answers, card: null, later: { app: [], parts: [] } })
+  startEarly()
+  vi.useRealTimers()
+  const { fakes } = makeDeckServer([])
+  const asked: string[] = []
+  fakeApi({
+    ...fakes,
+    account: { session: () => (asked.push('session'), memberSession) },
+    discovery: { ...fakes.discovery, deck: () => (asked.push('deck'), { cards: [], remaining: 0 }) },
+  })
+  await renderApp('/discover')
+  expect(await screen.findByRole('article', { name: 'Anna, 29' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a page that brings nothing is asked for', () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(Response.json({ json: { user: null } }))
+  })
+  startEarly()
+  expect(asked).toEqual(['/rpc/account/session'])
+  expect(place.querySelector('.splash')).not.toBeNull()
+})

@@ -1,0 +1,62 @@
+import { type BroughtCard, drawFirstCard } from './first-card.ts'
+
+type SessionAnswer = { json?: { user?: unknown; isComplete?: boolean } }
+
+/** What `server/src/member-page.ts` writes into a page. */
+type Brought = {
+  answers: Record<string, unknown>
+  card: BroughtCard | null
+  /** Addresses of the app and its parts, where they are to follow the card. */
+  later: { app: string[]; parts: string[] }
+}
+
+type Answers = Map<string, Promise<Response | null>>
+
+const staleAfterMs = 10_000
+
+/**
+ * Takes the answers that a member's page brings, and draws its first card; or asks what the first page will ask. The app
+ * takes the answers from `lib/early-answers.ts`, or asks by itself.
+ */
+export function startEarly(): void {
+  const answers: Answers = new Map()
+  globalThis.earlyAnswers = answers
+  let isOver = false
+  function stop() {
+    isOver = true
+    answers.clear()
+  }
+  // What nobody took would be old for a page that is opened later.
+  setTimeout(stop, staleAfterMs)
+  const brought = document.getElementById('brought')?.textContent
+  if (brought) void takeBrought(JSON.parse(brought), answers)
+  else askForPage(answers, () => isOver).catch(stop)
+}
+
+async function takeBrought({ answers: brought, card, later }: Brought, answers: Answers): Promise<void> {
+  for (const [path, answer] of Object.entries(brought))
+    answers.set(path, Promise.resolve(Response.json(answer)))
+  // Until then the photo has the line, and the processor, for itself. What cannot be drawn here, the app draws.
+  if (card) await drawFirstCard(card).catch(() => undefined)
+  for (const src of later.app) add('script', { type: 'module', src })
+  for (const href of later.parts) add('link', { rel: 'modulepreload', href })
+}
+
+function add(tag: 'script' | 'link', properties: Partial<HTMLScriptElement & HTMLLinkElement>) {
+  document.head.append(Object.assign(document.createElement(tag), { ...properties, crossOrigin: '' }))
+}
+
+async function askForPage(answers: Answers, isOver: () => boolean): Promise<void> {
+  async function ask(path: string): Promise<Response | null> {
+    // The app was quicker, and would take this answer for its next question.
+    if (isOver() || answers.has(path)) return null
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
+    const answer = fetch(path, { method: 'POST', headers, body: '{}' }).catch(() => null)
+    answers.set(path, answer)
+    return await answer
+  }
+  const session = await ask('/rpc/account/session')
+  if (!session?.ok || location.pathname !== '/discover') return
+  const { json }: SessionAnswer = await session.clone().json()
+  if (json?.user && json.isComplete) void ask('/rpc/discovery/deck')
+}
