@@ -22,6 +22,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as WelcomeAfterSignupRouteImport } from './routes/welcome-after-signup'
 import { Route as MemberCompatibilityRouteImport } from './routes/_member.compatibility'
 import { Route as MemberDiscoverRouteImport } from './routes/_member.discover'
@@ -48,10 +49,12 @@ import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settin
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
+import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member.settings.notifications'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
 import { Route as MemberSettingsSignInMethodsRouteImport } from './routes/_member.settings.sign-in-methods'
 import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-panel.index'
 import { Route as StaffAdminPanelGatesTestRouteImport } from './routes/_staff.admin-panel.gates-test'
+import { Route as StaffAdminPanelHealthRouteImport } from './routes/_staff.admin-panel.health'
 import { Route as StaffAdminPanelLogRouteImport } from './routes/_staff.admin-panel.log'
 import { Route as StaffAdminPanelReportsRouteImport } from './routes/_staff.admin-panel.reports'
 import { Route as StaffAdminPanelSupportRouteImport } from './routes/_staff.admin-panel.support'
@@ -123,6 +126,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WelcomeAfterSignupRoute = WelcomeAfterSignupRouteImport.update({
@@ -259,6 +267,12 @@ const MemberSettingsEmailRoute = MemberSettingsEmailRouteImport.update({
   path: '/settings/email',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsNotificationsRoute =
+  MemberSettingsNotificationsRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
   id: '/settings/password',
   path: '/settings/password',
@@ -281,6 +295,11 @@ const StaffAdminPanelGatesTestRoute =
     path: '/admin-panel/gates-test',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffAdminPanelHealthRoute = StaffAdminPanelHealthRouteImport.update({
+  id: '/admin-panel/health',
+  path: '/admin-panel/health',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffAdminPanelLogRoute = StaffAdminPanelLogRouteImport.update({
   id: '/admin-panel/log',
   path: '/admin-panel/log',
@@ -345,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
   '/compatibility': typeof MemberCompatibilityRoute
   '/discover': typeof MemberDiscoverRoute
@@ -367,9 +387,11 @@ export interface FileRoutesByFullPath {
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
+  '/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
   '/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
@@ -397,6 +419,7 @@ export interface FileRoutesByTo {
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
   '/compatibility': typeof MemberCompatibilityRoute
   '/discover': typeof MemberDiscoverRoute
@@ -418,9 +441,11 @@ export interface FileRoutesByTo {
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
+  '/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
   '/admin-panel/user-registrations': typeof StaffAdminPanelUserRegistrationsRoute
   '/manual-compatibility': typeof MemberManualCompatibilityIndexRoute
@@ -449,6 +474,7 @@ export interface FileRoutesById {
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
   '/_member/compatibility': typeof MemberCompatibilityRoute
   '/_member/discover': typeof MemberDiscoverRoute
@@ -471,9 +497,11 @@ export interface FileRoutesById {
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
+  '/_member/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
   '/_member/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
   '/_staff/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
+  '/_staff/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/_staff/admin-panel/log': typeof StaffAdminPanelLogRoute
   '/_staff/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/_staff/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
@@ -503,6 +531,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/reset-password'
     | '/terms-of-service'
+    | '/unsubscribe'
     | '/welcome-after-signup'
     | '/compatibility'
     | '/discover'
@@ -525,9 +554,11 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
+    | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
     | '/admin-panel/gates-test'
+    | '/admin-panel/health'
     | '/admin-panel/log'
     | '/admin-panel/reports'
     | '/admin-panel/support'
@@ -555,6 +586,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/reset-password'
     | '/terms-of-service'
+    | '/unsubscribe'
     | '/welcome-after-signup'
     | '/compatibility'
     | '/discover'
@@ -576,9 +608,11 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
+    | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
     | '/admin-panel/gates-test'
+    | '/admin-panel/health'
     | '/admin-panel/log'
     | '/admin-panel/user-registrations'
     | '/manual-compatibility'
@@ -606,6 +640,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/reset-password'
     | '/terms-of-service'
+    | '/unsubscribe'
     | '/welcome-after-signup'
     | '/_member/compatibility'
     | '/_member/discover'
@@ -628,9 +663,11 @@ export interface FileRouteTypes {
     | '/_member/settings/data'
     | '/_member/settings/devices'
     | '/_member/settings/email'
+    | '/_member/settings/notifications'
     | '/_member/settings/password'
     | '/_member/settings/sign-in-methods'
     | '/_staff/admin-panel/gates-test'
+    | '/_staff/admin-panel/health'
     | '/_staff/admin-panel/log'
     | '/_staff/admin-panel/reports'
     | '/_staff/admin-panel/support'
@@ -661,6 +698,7 @@ export interface RootRouteChildren {
   ProfileSetupRoute: typeof ProfileSetupRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   WelcomeAfterSignupRoute: typeof WelcomeAfterSignupRoute
   AdminPanelSecondFactorRoute: typeof AdminPanelSecondFactorRoute
   AuthConsentRoute: typeof AuthConsentRoute
@@ -760,6 +798,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-service'
       fullPath: '/terms-of-service'
       preLoaderRoute: typeof TermsOfServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/welcome-after-signup': {
@@ -944,6 +989,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsEmailRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/settings/notifications': {
+      id: '/_member/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof MemberSettingsNotificationsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settings/password': {
       id: '/_member/settings/password'
       path: '/settings/password'
@@ -970,6 +1022,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-panel/gates-test'
       fullPath: '/admin-panel/gates-test'
       preLoaderRoute: typeof StaffAdminPanelGatesTestRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/admin-panel/health': {
+      id: '/_staff/admin-panel/health'
+      path: '/admin-panel/health'
+      fullPath: '/admin-panel/health'
+      preLoaderRoute: typeof StaffAdminPanelHealthRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/admin-panel/log': {
@@ -1069,6 +1128,7 @@ interface MemberRouteChildren {
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
+  MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute
   MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
   MemberSettingsSignInMethodsRoute: typeof MemberSettingsSignInMethodsRoute
   MemberManualCompatibilityIndexRoute: typeof MemberManualCompatibilityIndexRoute
@@ -1092,6 +1152,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
+  MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
   MemberSettingsSignInMethodsRoute: MemberSettingsSignInMethodsRoute,
   MemberManualCompatibilityIndexRoute: MemberManualCompatibilityIndexRoute,
@@ -1138,6 +1199,7 @@ const StaffAdminPanelSupportRouteWithChildren =
 
 interface StaffRouteChildren {
   StaffAdminPanelGatesTestRoute: typeof StaffAdminPanelGatesTestRoute
+  StaffAdminPanelHealthRoute: typeof StaffAdminPanelHealthRoute
   StaffAdminPanelLogRoute: typeof StaffAdminPanelLogRoute
   StaffAdminPanelReportsRoute: typeof StaffAdminPanelReportsRouteWithChildren
   StaffAdminPanelSupportRoute: typeof StaffAdminPanelSupportRouteWithChildren
@@ -1147,6 +1209,7 @@ interface StaffRouteChildren {
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAdminPanelGatesTestRoute: StaffAdminPanelGatesTestRoute,
+  StaffAdminPanelHealthRoute: StaffAdminPanelHealthRoute,
   StaffAdminPanelLogRoute: StaffAdminPanelLogRoute,
   StaffAdminPanelReportsRoute: StaffAdminPanelReportsRouteWithChildren,
   StaffAdminPanelSupportRoute: StaffAdminPanelSupportRouteWithChildren,
@@ -1170,6 +1233,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileSetupRoute: ProfileSetupRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   WelcomeAfterSignupRoute: WelcomeAfterSignupRoute,
   AdminPanelSecondFactorRoute: AdminPanelSecondFactorRoute,
   AuthConsentRoute: AuthConsentRoute,

@@ -39,7 +39,7 @@ export async function requireStaff(args: GuardArgs) {
 
 const staffPath = /^\/admin-panel(\/[\w-]+)*$/
 
-/** From the address bar, so nothing else than a page of ours. */
-export function readNext(next: unknown): { next?: string } {
-  return typeof next === 'string' && staffPath.test(next) ? { next } : {}
+/** From the address bar, so nothing else than a page of ours; what is left out would stay as it was typed. */
+export function readNext(next: unknown): { next?: string | undefined } {
+  return { next: typeof next === 'string' && staffPath.test(next) ? next : undefined }
 }

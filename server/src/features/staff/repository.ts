@@ -20,7 +20,7 @@ export async function findFactor(tx: Tx, sessionToken: string): Promise<FactorRo
 }
 
 const answered = async (tx: Tx, call: ReturnType<typeof sql<{ ok: boolean }>>) =>
-  (await call.execute(tx)).rows[0]?.ok === true
+  (await call.execute(tx)).rows[0]?.ok ?? false
 
 /** False where a confirmed one stands. */
 export function beginFactor(tx: Tx, sessionToken: string, sealed: Buffer): Promise<boolean> {

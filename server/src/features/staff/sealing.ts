@@ -31,9 +31,10 @@ export function unseal(appSecret: string, userId: string, sealed: Buffer): strin
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const half = 5
 
+const letters = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('')
+
 /** Ten times 50 bits: `k7m2p-x9qfa`. */
 export function makeRecoveryCodes(): string[] {
-  const letters = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: staff.recoveryCodes }, () => `${letters()}-${letters()}`)
 }
 

@@ -65,44 +65,44 @@ describe('staff_sessions', () => {
   )
 })
 
-describe('staff_log', () => {
-  const statements = {
-    select: sql`select id from staff_log where action = 'role_granted'`,
-    insert: sql`insert into staff_log (action) values ('role_granted')`,
-    update: sql`update staff_log set details = '{}'`,
-    delete: sql`delete from staff_log`,
-    truncate: sql`truncate staff_log`,
+const logStatements = {
+  select: sql`select id from staff_log where action = 'role_granted'`,
+  insert: sql`insert into staff_log (action) values ('role_granted')`,
+  update: sql`update staff_log set details = '{}'`,
+  delete: sql`delete from staff_log`,
+  truncate: sql`truncate staff_log`,
+}
+const actors = () => {
+  const { db, people } = world
+  return {
+    owner: (work: Parameters<typeof db.asOwner>[0]) => db.asMember(people.owner.token, work),
+    staff: (work: Parameters<typeof db.asOwner>[0]) => db.asStaff(people.staff.token, work),
+    pretender: (work: Parameters<typeof db.asOwner>[0]) => db.asStaff(people.other.token, work),
+    worker: db.asWorker,
   }
-  const actors = () => {
-    const { db, people } = world
-    return {
-      owner: (work: Parameters<typeof db.asOwner>[0]) => db.asMember(people.owner.token, work),
-      staff: (work: Parameters<typeof db.asOwner>[0]) => db.asStaff(people.staff.token, work),
-      pretender: (work: Parameters<typeof db.asOwner>[0]) => db.asStaff(people.other.token, work),
-      worker: db.asWorker,
-    }
-  }
-  const outcomesOf = async (name: keyof typeof statements) => {
-    const outcomes: Record<string, unknown> = {}
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of them counts rows
-    const runs = Object.entries(actors()) as [string, Parameters<typeof attempt>[0]][]
-    for (const [actor, run] of runs) outcomes[actor] = await attempt(run, statements[name])
-    return outcomes
-  }
-  const refused = { owner: 'denied', staff: 'denied', pretender: 'denied', worker: 'denied' }
+}
+const outcomesOf = async (name: keyof typeof logStatements) => {
+  const outcomes: Record<string, unknown> = {}
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of them counts rows
+  const runs = Object.entries(actors()) as [string, Parameters<typeof attempt>[0]][]
+  for (const [actor, run] of runs) outcomes[actor] = await attempt(run, logStatements[name])
+  return outcomes
+}
+const refused = { owner: 'denied', staff: 'denied', pretender: 'denied', worker: 'denied' }
 
+describe('staff_log', () => {
   test('staff read it, and a pretender finds nothing', async () => {
-    expect(await attempt((work) => world.db.asOwner(work), statements.select)).toBe(1)
+    expect(await attempt((work) => world.db.asOwner(work), logStatements.select)).toBe(1)
     expect(await outcomesOf('select')).toEqual({ ...refused, staff: 1, pretender: 0 })
   })
 
   test('nobody writes into it by hand', async () => {
-    expect(await attempt((work) => world.db.asOwner(work), statements.insert)).toBe(1)
+    expect(await attempt((work) => world.db.asOwner(work), logStatements.insert)).toBe(1)
     expect(await outcomesOf('insert')).toEqual(refused)
   })
 
   test.each(['update', 'delete', 'truncate'] as const)('nobody, not even its owner, may %s', async (name) => {
-    expect(await attempt((work) => world.db.asOwner(work), statements[name])).toBe('denied')
+    expect(await attempt((work) => world.db.asOwner(work), logStatements[name])).toBe('denied')
     expect(await outcomesOf(name)).toEqual(refused)
   })
 
@@ -120,15 +120,15 @@ describe('staff_log', () => {
   })
 })
 
-describe('whom the database takes for staff', () => {
-  const isStaff = async (token: string) => {
-    const { rows } = await world.db.asStaff(token, (tx) =>
-      sql<{ is: boolean }>`select app.is_staff() as is`.execute(tx),
-    )
-    return rows[0]?.is
-  }
-  const run = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => statement.execute(tx))
+const isStaff = async (token: string) => {
+  const { rows } = await world.db.asStaff(token, (tx) =>
+    sql<{ is: boolean }>`select app.is_staff() as is`.execute(tx),
+  )
+  return rows[0]?.is
+}
+const run = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => statement.execute(tx))
 
+describe('whom the database takes for staff', () => {
   test('the role with a session that proved the second factor within half an hour', async () => {
     const { token, sessionId } = world.people.staff
     expect(await isStaff(token)).toBe(true)

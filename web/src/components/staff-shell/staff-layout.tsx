@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Logo } from '../logo.tsx'
 import { useDeskRealtime } from '../staff-desk/use-desk-realtime.ts'
@@ -35,6 +36,13 @@ const linkStyle =
 /** A strip on top that scrolls sideways, from 1024 px up a column at the left. */
 function StaffNavigation() {
   const { t } = useTranslation('staff')
+  const list = useRef<HTMLUListElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    // In the strip of a phone the page that is open may stand outside of the view.
+    const current = list.current?.querySelector<HTMLElement>(`a[href="${path}"]`)
+    list.current?.scrollTo?.({ left: (current?.offsetLeft ?? 0) - 24 })
+  }, [path])
   return (
     <header className="z-30 flex flex-col gap-1 border-line border-b bg-surface pt-safe lg:sticky lg:top-(--banner,0px) lg:h-[calc(100dvh-var(--banner,0px))] lg:w-60 lg:shrink-0 lg:gap-6 lg:border-r lg:border-b-0 lg:py-6">
       <div className="flex min-h-14 items-center justify-between gap-3 px-5 lg:px-6">
@@ -44,12 +52,15 @@ function StaffNavigation() {
         <StaffLogOut className="lg:hidden" />
       </div>
       <nav aria-label={t('nav')} className="min-w-0">
-        <ul className="no-scrollbar flex gap-1 overflow-x-auto px-3 pb-2 lg:flex-col lg:overflow-visible">
+        <ul
+          ref={list}
+          className="no-scrollbar relative flex gap-1 overflow-x-auto px-3 pb-2 lg:flex-col lg:overflow-visible"
+        >
           {staffPages.map(({ to, text, icon: Icon }) => (
             <li key={to}>
               <Link to={to} activeOptions={{ exact: to === '/admin-panel' }} className={linkStyle}>
                 <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-                <span className="lg:min-w-0 lg:truncate">{t(`short.${text}`)}</span>
+                <span className="whitespace-nowrap lg:min-w-0 lg:truncate">{t(`short.${text}`)}</span>
               </Link>
             </li>
           ))}
@@ -59,7 +70,7 @@ function StaffNavigation() {
         <Link to="/discover" className={linkStyle}>
           {t('toProduct')}
         </Link>
-        <StaffLogOut />
+        <StaffLogOut className="justify-start px-3" />
       </div>
     </header>
   )

@@ -63,7 +63,7 @@ function Key({ secret }: { secret: string }) {
     <div className="flex w-full flex-col items-center gap-1 text-sm">
       <p className="text-mute">{t('factor.enrol.manual')}</p>
       <div className="flex max-w-full items-center gap-1">
-        <code className="font-sans font-semibold tracking-wide wrap-anywhere">
+        <code className="text-balance font-sans font-semibold tracking-wide wrap-anywhere">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
         <IconButton label={t('factor.enrol.copyKey')} onClick={() => void copy()}>

@@ -116,6 +116,8 @@ export const staff = {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     report: 'Report {{id}}',
+    by: { code: 'with a code', recovery_code: 'with a recovery code', demo: 'skipped in the demo' },
+    where: { registrations: 'in the registrations', reports: 'in the reports' },
     actions: {
       signed_in: 'Signed in as staff',
       factor_set: 'Set up the second factor',

@@ -121,6 +121,8 @@ export const staff: Translated<typeof english, 'es'> = {
     people_many: '{{count}} personas',
     people_other: '{{count}} personas',
     report: 'Denuncia {{id}}',
+    by: { code: 'con un código', recovery_code: 'con un código de recuperación', demo: 'omitido en la demo' },
+    where: { registrations: 'en los registros', reports: 'en las denuncias' },
     actions: {
       signed_in: 'Entró como equipo',
       factor_set: 'Configuró el segundo factor',

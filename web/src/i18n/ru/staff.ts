@@ -123,6 +123,8 @@ export const staff: Translated<typeof english, 'ru'> = {
     people_many: '{{count}} человек',
     people_other: '{{count}} человека',
     report: 'Жалоба {{id}}',
+    by: { code: 'с кодом', recovery_code: 'с резервным кодом', demo: 'пропуск в демоверсии' },
+    where: { registrations: 'в регистрациях', reports: 'в жалобах' },
     actions: {
       signed_in: 'Вход в раздел сотрудников',
       factor_set: 'Настроен второй фактор',

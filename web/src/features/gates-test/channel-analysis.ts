@@ -1,0 +1,20 @@
+import { TANTRIC_CHANNELS, type TantricChannel } from '@yuti/contract/bodygraph'
+
+export type ChannelFinding = {
+  channel: TantricChannel
+  state: 'full' | 'partial' | 'none'
+  /** Which of its two gates each of the people has, in the channel's order. */
+  held: number[][]
+}
+
+export const gatesOfChannel = (channel: TantricChannel): number[] => channel.split('-').map(Number)
+
+/** Full if both gates are present across all of them together, partial if one is. */
+export function analyseChannels(people: readonly (readonly number[])[]): ChannelFinding[] {
+  return TANTRIC_CHANNELS.map((channel) => {
+    const pair = gatesOfChannel(channel)
+    const held = people.map((gates) => pair.filter((gate) => gates.includes(gate)))
+    const present = new Set(held.flat()).size
+    return { channel, state: present === 2 ? 'full' : present === 1 ? 'partial' : 'none', held }
+  })
+}

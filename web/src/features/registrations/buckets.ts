@@ -1,0 +1,69 @@
+import type { RegistrationCount, RegistrationSource } from '@yuti/contract/registrations'
+import { sources } from './filter.ts'
+
+export type Grain = 'day' | 'week' | 'month'
+export type Bucket = { from: string; counts: Record<RegistrationSource, number>; total: number }
+
+const dayMs = 86_400_000
+const mostDays = 93
+const mostWeeks = 105
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+
+/** So that every bar is wide enough to be seen. */
+export function grainOf(from: string, to: string): Grain {
+  const days = daysBetween(from, to)
+  if (days <= mostDays) return 'day'
+  return days <= mostWeeks * 7 ? 'week' : 'month'
+}
+
+/** Weeks begin on Monday. */
+function startOf(day: string, grain: Grain): string {
+  if (grain === 'day') return day
+  if (grain === 'month') return `${day.slice(0, 7)}-01`
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+function nextOf(start: string, grain: Grain): string {
+  const date = new Date(start)
+  if (grain === 'month') date.setUTCMonth(date.getUTCMonth() + 1)
+  else date.setUTCDate(date.getUTCDate() + (grain === 'week' ? 7 : 1))
+  return date.toISOString().slice(0, 10)
+}
+
+const noCounts = () => ({ Web: 0, AppStore: 0, 'Google Play': 0 })
+
+/** All of them from the first day to the last, also those without a registration. */
+export function bucketsOf(
+  days: readonly RegistrationCount[],
+  from: string,
+  to: string,
+  grain = grainOf(from, to),
+): Bucket[] {
+  const buckets = new Map<string, Bucket>()
+  for (let start = startOf(from, grain); start <= to; start = nextOf(start, grain)) {
+    buckets.set(start, { from: start, counts: noCounts(), total: 0 })
+  }
+  for (const { day, source, people } of days) {
+    const bucket = buckets.get(startOf(day, grain))
+    if (!bucket) continue
+    bucket.counts[source] += people
+    bucket.total += people
+  }
+  return [...buckets.values()]
+}
+
+export function totalsOf(buckets: readonly Bucket[]): Record<RegistrationSource, number> {
+  const totals = noCounts()
+  for (const { counts } of buckets) for (const source of sources) totals[source] += counts[source]
+  return totals
+}
+
+/** The top of the scale: 1, 2 or 5 times a power of ten, at least four, so that its quarters are whole. */
+export function scaleTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
+  const top = [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
+  return Math.max(4, Math.ceil(top / 4) * 4)
+}

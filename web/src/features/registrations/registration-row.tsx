@@ -1,0 +1,88 @@
+import type { Registration } from '@yuti/contract/registrations'
+import { Copy } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { Cell } from '#/ui/data-table.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { SourcePill } from './source-pill.tsx'
+
+export const rowHeight = 53
+const shownIdLength = 8
+
+type RegistrationRowProps = { row: Registration | undefined; index: number; columns: number }
+
+export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
+  const { t } = useTranslation('registrations')
+  // The header is the first.
+  const position = { 'aria-rowindex': index + 2, style: { height: rowHeight } }
+  if (!row) {
+    return (
+      <tr {...position}>
+        {Array.from({ length: columns }, (_, column) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns never move
+          <Cell key={column}>
+            <Skeleton className="h-4 w-full" />
+          </Cell>
+        ))}
+      </tr>
+    )
+  }
+  const empty = (
+    <span className="text-mute">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('none')}</span>
+    </span>
+  )
+  return (
+    <tr {...position} className="hover:bg-paper">
+      <Cell className="whitespace-nowrap tabular-nums">
+        {new Date(row.createdAt).toLocaleString('ru-RU')}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <UserId id={row.id} />
+      </Cell>
+      <Cell className="truncate" title={row.email}>
+        {row.email}
+      </Cell>
+      <Cell className="truncate" title={row.name}>
+        {row.name}
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums">{row.birthDate ?? empty}</Cell>
+      <Cell className="whitespace-nowrap tabular-nums">{row.birthTime ?? empty}</Cell>
+      <Cell className="truncate" title={row.birthCity ?? undefined}>
+        {row.birthCity ?? empty}
+      </Cell>
+      <Cell>
+        <SourcePill source={row.source} />
+      </Cell>
+    </tr>
+  )
+}
+
+/** The first eight characters are enough to tell people apart; the whole goes into the clipboard. */
+function UserId({ id }: { id: string }) {
+  const { t } = useTranslation(['registrations', 'common'])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id)
+      toast({ title: t('copied'), tone: 'success' })
+    } catch (error) {
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <span className="flex items-center gap-1 tabular-nums">
+      {id.slice(0, shownIdLength)}…
+      <button
+        type="button"
+        aria-label={t('copyId', { id })}
+        title={id}
+        className="flex size-9 shrink-0 items-center justify-center rounded-small text-mute hover:bg-sunken hover:text-ink"
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      </button>
+    </span>
+  )
+}

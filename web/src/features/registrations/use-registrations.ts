@@ -1,0 +1,40 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { registrations as limits } from '@yuti/contract/limits'
+import type { Registration, RegistrationColumn, RegistrationFilter } from '@yuti/contract/registrations'
+import { orpc } from '#/lib/api.ts'
+
+export type Sorting = { sort: RegistrationColumn; isDescending: boolean }
+
+/** Each look is written down, so nothing is read again behind the reader's back. */
+const pageQuery = (input: RegistrationFilter & Sorting & { skip: number; seenAt?: string }) =>
+  orpc.registrations.list.queryOptions({ input, staleTime: Infinity, refetchOnReconnect: false })
+
+/** The first page; it says how many there are, and which moment the others belong to. */
+export function useFirstPage(filter: RegistrationFilter, sorting: Sorting) {
+  return useQuery({
+    ...pageQuery({ ...filter, ...sorting, skip: 0 }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The pages that hold these rows. What is not here yet is undefined. */
+export function useRows(
+  filter: RegistrationFilter,
+  sorting: Sorting,
+  first: { rows: Registration[]; seenAt: string },
+  shown: readonly number[],
+): (index: number) => Registration | undefined {
+  const { page } = limits
+  const pages = [...new Set(shown.map((index) => Math.floor(index / page)))].filter((number) => number > 0)
+  const queries = useQueries({
+    queries: pages.map((number) =>
+      pageQuery({ ...filter, ...sorting, skip: number * page, seenAt: first.seenAt }),
+    ),
+  })
+  return (index) => {
+    const number = Math.floor(index / page)
+    const rows = number === 0 ? first.rows : queries[pages.indexOf(number)]?.data?.rows
+    return rows?.[index % page]
+  }
+}

@@ -1,0 +1,127 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { asStaff, staffSession, unverified, verified } from '#/test/staff-samples.ts'
+
+const paths = [
+  '/admin-panel',
+  '/admin-panel/user-registrations',
+  '/admin-panel/gates-test',
+  '/admin-panel/log',
+  '/admin-panel/second-factor',
+]
+
+const whereFrom = async (path: string) => (await renderApp(path)).router.state.location.pathname
+
+describe('who gets to the staff pages', () => {
+  test.each(paths)('a visitor who types %s is at the start', async (path) => {
+    fakeApi({ account: { session: () => signedOutSession } })
+    expect(await whereFrom(path)).toBe('/')
+    expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
+  })
+
+  test.each(paths)('a member who types %s discovers people', async (path) => {
+    fakeApi({
+      account: { session: () => memberSession },
+      notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+      profiles: { own: () => Promise.reject(refusal('NOT_FOUND', 404)) },
+      discovery: { deck: () => Promise.reject(refusal('NOT_FOUND', 404)) },
+    })
+    expect(await whereFrom(path)).toBe('/discover')
+  })
+
+  test.each(paths)('staff who type %s prove the second factor first', async (path) => {
+    fakeApi(asStaff({ staff: { status: () => unverified } }))
+    const { router } = await renderApp(path)
+    expect(router.state.location.pathname).toBe('/admin-panel/second-factor')
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  })
+
+  test('verified staff see the panel with its buttons, and nobody else’s pages', async () => {
+    fakeApi(asStaff())
+    await renderApp('/admin-panel')
+    expect(await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
+    for (const name of [/User Registrations Report/, /Human Design Gates Test/]) {
+      expect(screen.getByRole('link', { name })).toBeVisible()
+    }
+  })
+})
+
+describe('a session that ends while a page is open', () => {
+  test('where the server wants the factor again, the page that asked comes back after it', async () => {
+    let isVerified = true
+    let calls = 0
+    fakeApi(
+      asStaff({
+        staff: {
+          status: () => ({ ...verified, isVerified }),
+          log: () => {
+            calls += 1
+            if (calls === 1) isVerified = false
+            return isVerified
+              ? { entries: [], next: null }
+              : Promise.reject(refusal('STAFF_FACTOR_NEEDED', 403))
+          },
+          verify: () => {
+            isVerified = true
+            return { ok: true }
+          },
+        },
+      }),
+    )
+    const { user, router } = await renderApp('/admin-panel/log')
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Nothing in the log fits these filters.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/admin-panel/log')
+  })
+
+  test('where it is over, one is at the sign-in and reads why', async () => {
+    let isOver = false
+    fakeApi({
+      account: { session: () => (isOver ? signedOutSession : staffSession) },
+      staff: {
+        status: () => verified,
+        log: () => {
+          isOver = true
+          return Promise.reject(refusal('NOT_FOUND', 404))
+        },
+      },
+    })
+    const { router } = await renderApp('/admin-panel/log')
+    expect(await screen.findByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/auth')
+  })
+})
+
+describe('half an hour without a touch', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('signs out, and says so', async () => {
+    let isOut = false
+    fakeApi({
+      account: {
+        session: () => (isOut ? signedOutSession : staffSession),
+        signOut: () => {
+          isOut = true
+          return { ok: true }
+        },
+      },
+      staff: { status: () => verified },
+    })
+    const { router } = await renderApp('/admin-panel')
+    await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })
+    await act(() => vi.advanceTimersByTimeAsync(29 * 60_000))
+    expect(router.state.location.pathname).toBe('/admin-panel')
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(await screen.findByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+    expect(isOut).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { staffAction, type StaffLogEntry } from '@yuti/contract/staff'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
+import { useLogDetails } from './use-log-details.ts'
+
+const shownIdLength = 8
+
+export function LogTable({ entries }: { entries: readonly StaffLogEntry[] }) {
+  const { t } = useTranslation('staff')
+  return (
+    <DataTable caption={t('log.caption')} className="min-w-[52rem]">
+      <thead>
+        <tr>
+          <HeadCell className="w-44">{t('log.at')}</HeadCell>
+          <HeadCell>{t('log.who')}</HeadCell>
+          <HeadCell>{t('log.action')}</HeadCell>
+          <HeadCell>{t('log.about')}</HeadCell>
+          <HeadCell>{t('log.details')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>td]:border-b-0">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function Entry({ entry }: { entry: StaffLogEntry }) {
+  const { t } = useTranslation('staff')
+  const details = useLogDetails()
+  const known = staffAction.safeParse(entry.action)
+  return (
+    <tr className="hover:bg-paper">
+      <Cell className="h-12 whitespace-nowrap tabular-nums">
+        <time dateTime={entry.at}>{new Date(entry.at).toLocaleString('ru-RU')}</time>
+      </Cell>
+      <Cell>
+        {entry.staff ? <Person person={entry.staff} /> : <span className="text-mute">{t('log.server')}</span>}
+      </Cell>
+      <Cell className="font-medium">{known.success ? t(`log.actions.${known.data}`) : entry.action}</Cell>
+      <Cell>{entry.target && <Person person={entry.target} />}</Cell>
+      <Cell className="text-mute wrap-anywhere">{details(entry)}</Cell>
+    </tr>
+  )
+}
+
+/** Leads to the entries with this person. Of a deleted account the id alone is left. */
+function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['target']> }) {
+  const { t } = useTranslation('staff')
+  const shown = name ?? t('log.gone')
+  return (
+    <Link
+      to="/admin-panel/log"
+      search={{ person: id }}
+      title={t('log.only', { name: shown })}
+      className="text-primary-ink underline-offset-4 hover:underline"
+    >
+      {shown} <span className="text-mute text-xs">{id.slice(0, shownIdLength)}…</span>
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { userId } from '@yuti/contract/base'
+import type { StaffLogEntry } from '@yuti/contract/staff'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { asStaff } from '#/test/staff-samples.ts'
+
+const vera = { id: userId.parse('11111111-1111-4111-8111-111111111111'), name: 'Vera' }
+const gone = { id: userId.parse('22222222-2222-4222-8222-222222222222'), name: null }
+
+const entry = (id: string, changes: Partial<StaffLogEntry> = {}): StaffLogEntry => ({
+  id,
+  at: '2026-11-21T12:00:00Z',
+  staff: vera,
+  action: 'signed_in',
+  target: null,
+  reportId: null,
+  details: {},
+  ...changes,
+})
+
+test('newest first, page by page, each in words', async () => {
+  const asked: unknown[] = []
+  const people = [vera.id, gone.id]
+  const first = [
+    entry('9', { action: 'birth_data_seen', details: { where: 'registrations', people } }),
+    entry('8', { action: 'role_granted', staff: null, target: gone }),
+    entry('7', { action: 'something_newer', reportId: '33333333-3333-4333-8333-333333333333' }),
+  ]
+  fakeApi(
+    asStaff({
+      staff: {
+        log: (input) => {
+          asked.push(input)
+          return input.before ? { entries: [entry('6')], next: null } : { entries: first, next: '7' }
+        },
+      },
+    }),
+  )
+  const { user, router } = await renderApp('/admin-panel/log')
+  const table = await screen.findByRole('table', { name: 'Staff log, newest first' })
+  const rows = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      )
+  expect(rows()).toEqual([
+    ['Vera 11111111…', 'Saw birth data', '', 'in the registrations · 2 people'],
+    ['On the server', 'Role granted', 'Deleted account 22222222…', ''],
+    ['Vera 11111111…', 'something_newer', '', 'Report 33333333'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Older entries' }))
+  expect(await within(table).findByText('Signed in as staff')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull()
+  expect(asked).toEqual([{}, { before: '7' }])
+
+  await user.click(within(table).getAllByRole('link', { name: /Vera/ })[0] ?? table)
+  expect(router.state.location.search).toEqual({ person: vera.id })
+  expect(asked.at(-1)).toEqual({ person: vera.id })
+})
+
+test('filters stand in the address, and a wrong id is told', async () => {
+  const asked: unknown[] = []
+  fakeApi(
+    asStaff({
+      staff: {
+        log: (input) => {
+          asked.push(input)
+          return { entries: [], next: null }
+        },
+      },
+    }),
+  )
+  const { user, router } = await renderApp('/admin-panel/log?action=role_granted&person=nonsense')
+  expect(await screen.findByText('Nothing in the log fits these filters.')).toBeVisible()
+  expect(asked).toEqual([{ action: 'role_granted' }])
+  const person = screen.getByRole('textbox', { name: 'Person' })
+  await user.type(person, 'nobody')
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  expect(await screen.findByText('This is no user id.')).toBeVisible()
+  await user.clear(person)
+  await user.type(person, vera.id)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Role revoked')
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  expect(router.state.location.search).toEqual({ action: 'role_revoked', person: vera.id })
+  await user.click(await screen.findByRole('button', { name: 'Show everything' }))
+  expect(router.state.location.search).toEqual({})
+})

@@ -1,0 +1,42 @@
+import type { registrations as english } from '../en/registrations.ts'
+import type { Translated } from '../translated.ts'
+
+export const registrations: Translated<typeof english, 'es'> = {
+  title: 'Informe de registros',
+  startDate: 'Fecha de inicio',
+  endDate: 'Fecha de fin',
+  sources: 'Procedencia',
+  apply: 'Aplicar filtros',
+  badDate: 'Escribe una fecha.',
+  badOrder: 'El fin es anterior al inicio.',
+  download: 'Descargar CSV',
+  columns: {
+    createdAt: 'Fecha y hora de registro',
+    id: 'UID',
+    email: 'Correo',
+    name: 'Nombre',
+    birthDate: 'Fecha de nacimiento',
+    birthTime: 'Hora de nacimiento',
+    birthCity: 'Lugar de nacimiento',
+    source: 'Procedencia',
+  },
+  caption: 'Registros',
+  none: 'sin indicar',
+  copyId: 'Copiar el id de usuario {{id}}',
+  copied: 'Id de usuario copiado',
+  empty: 'No hay usuarios para los filtros elegidos',
+  total: 'Total de usuarios: {{total}}',
+  failed: 'No se pudieron cargar los datos de los usuarios',
+  plot: {
+    day: 'Registros por día',
+    week: 'Registros por semana',
+    month: 'Registros por mes',
+    summary: 'Del {{from}} al {{to}}: {{sources}}.',
+    share: '{{source}} {{people}}',
+    table: 'En una tabla',
+    date: 'Fecha',
+    weekOf: 'Semana del {{date}}',
+    sum: 'Total',
+    failed: 'No se pudieron cargar las cifras.',
+  },
+}

@@ -1,0 +1,42 @@
+import type { registrations as english } from '../en/registrations.ts'
+import type { Translated } from '../translated.ts'
+
+export const registrations: Translated<typeof english, 'ru'> = {
+  title: 'Отчёт о регистрациях',
+  startDate: 'Дата начала',
+  endDate: 'Дата окончания',
+  sources: 'Источники',
+  apply: 'Применить фильтры',
+  badDate: 'Укажите дату.',
+  badOrder: 'Окончание раньше начала.',
+  download: 'Скачать CSV',
+  columns: {
+    createdAt: 'Дата и время регистрации',
+    id: 'UID',
+    email: 'Эл. почта',
+    name: 'Имя',
+    birthDate: 'Дата рождения',
+    birthTime: 'Время рождения',
+    birthCity: 'Место рождения',
+    source: 'Источник',
+  },
+  caption: 'Регистрации',
+  none: 'не указано',
+  copyId: 'Скопировать идентификатор {{id}}',
+  copied: 'Идентификатор скопирован',
+  empty: 'По выбранным фильтрам никого нет',
+  total: 'Всего пользователей: {{total}}',
+  failed: 'Не удалось загрузить данные пользователей',
+  plot: {
+    day: 'Регистрации по дням',
+    week: 'Регистрации по неделям',
+    month: 'Регистрации по месяцам',
+    summary: 'С {{from}} по {{to}}: {{sources}}.',
+    share: '{{source}} {{people}}',
+    table: 'В виде таблицы',
+    date: 'Дата',
+    weekOf: 'Неделя с {{date}}',
+    sum: 'Всего',
+    failed: 'Не удалось загрузить числа.',
+  },
+}

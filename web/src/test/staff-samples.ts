@@ -1,0 +1,24 @@
+import type { Session } from '@yuti/contract/account'
+import type { StaffStatus } from '@yuti/contract/staff'
+import { type Fakes, memberSession } from './fake-api.ts'
+import type { Api } from '#/lib/api.ts'
+
+export const staffSession: Session = { ...memberSession, isStaff: true, isComplete: false }
+
+export const verified: StaffStatus = {
+  isVerified: true,
+  hasFactor: true,
+  recoveryCodesLeft: 10,
+  canSkip: false,
+}
+export const unverified: StaffStatus = { ...verified, isVerified: false }
+
+/** Of the frame around every staff page. */
+export function asStaff(fakes: Fakes<Api> = {}): Fakes<Api> {
+  return {
+    account: { session: () => staffSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    ...fakes,
+    staff: { status: () => verified, ...fakes.staff },
+  }
+}
