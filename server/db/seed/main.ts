@@ -1,5 +1,6 @@
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { ensureSignIns } from './store/accounts.ts'
+import { storeDesk } from './store/desk.ts'
 import { storeMeetings } from './store/meetings.ts'
 import { storePeople } from './store/people.ts'
 import { listFinishedSteps, markFinished } from './store/steps.ts'
@@ -28,6 +29,12 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
     await storePeople(context, near, { pictureWidth: widths.near, done })
     await storeMeetings(context, near)
   }
+  if (!finished.has('desk'))
+    await storeDesk(
+      context,
+      near,
+      people.filter((person) => !near.includes(person)),
+    )
   return {
     rest: context.deps.env.demoWorld === 'whole' ? storeEverybody(context, people) : Promise.resolve(),
   }

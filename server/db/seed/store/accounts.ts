@@ -5,7 +5,7 @@ import { cast, demoEmail, staff } from '../world/cast.ts'
 import { idOf } from './ids.ts'
 import { personId } from './people.ts'
 
-const staffId = idOf('staff')
+export const staffId = idOf('staff')
 const signIns = [
   { id: personId(cast.demo), name: cast.demo.name, email: demoEmail },
   { id: staffId, name: staff.name, email: staff.email },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 
-type Step = 'meetings' | 'everybody'
+type Step = 'meetings' | 'desk' | 'everybody'
 
 export async function listFinishedSteps({ asOwner }: SeedContext): Promise<Set<string>> {
   const { rows } = await asOwner((tx) => sql<{ step: Step }>`select step from demo_world`.execute(tx))

@@ -1,8 +1,10 @@
-import { Activity, KeyRound, LayoutGrid, ScrollText, UserPlus, Waypoints } from 'lucide-react'
+import { Activity, Flag, Inbox, KeyRound, LayoutGrid, ScrollText, UserPlus, Waypoints } from 'lucide-react'
 
 /** What the panel leads to, in its order. `text` is a key of the noun `staff`. */
 export const panelPages = [
   { to: '/admin-panel/user-registrations', text: 'registrations', icon: UserPlus },
+  { to: '/admin-panel/reports', text: 'reports', icon: Flag },
+  { to: '/admin-panel/support', text: 'support', icon: Inbox },
   { to: '/admin-panel/gates-test', text: 'gatesTest', icon: Waypoints },
   { to: '/admin-panel/health', text: 'health', icon: Activity },
   { to: '/admin-panel/log', text: 'log', icon: ScrollText },

@@ -1,0 +1,129 @@
+import type { Language } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+import type { SeedContext } from '#/platform/seed-context.ts'
+import { drawPlace } from '../pictures/pictures.ts'
+import { block, type DemoReport, reports, type TeamTalk, talks } from '../texts/desk.ts'
+import type { DemoPerson } from '../world/person.ts'
+import { writeTeamLine } from './desk-lines.ts'
+import { insertReport, type SealedPicture } from './desk-reports.ts'
+import { idOf } from './ids.ts'
+import { personId, storePeople } from './people.ts'
+import { storePicture } from './pictures.ts'
+import { markFinished } from './steps.ts'
+
+const pictureWidth = 640
+
+/** What waits for the staff: reports in every state, an appeal, and members who wrote to the team. */
+export async function storeDesk(
+  context: SeedContext,
+  near: readonly DemoPerson[],
+  elsewhere: readonly DemoPerson[],
+): Promise<void> {
+  const banned = elsewhere.find(({ language, gender }) => language === 'en' && gender === 'male')
+  if (!banned) throw new Error('Nobody is left to be blocked')
+  // Whom the team has blocked is in no deck, so it is somebody whom the demo member would not meet.
+  await storePeople(context, [banned], { pictureWidth })
+  const cast = castOf(near, banned)
+  const sealed = await Promise.all(reports.map((report) => sealPictures(context, report, cast)))
+  const shown = await Promise.all(talks.map((talk) => showPictures(context, talk, cast)))
+  const now = context.deps.clock.now().getTime()
+  await context.asOwner(async (tx) => {
+    for (const [index, report] of reports.entries())
+      await insertReport(tx, report, { ...peopleOf(report, cast), pictures: sealed[index] ?? [], now })
+    await blockAndAppeal(tx, personId(banned), now)
+    for (const [index, talk] of talks.entries())
+      await insertTalk(tx, talk, cast(talk.member), { pictures: shown[index] ?? [], now })
+    await markFinished(tx, 'desk')
+  })
+}
+
+type Part = { key: string; language: Language }
+type Cast = (part: Part) => string
+
+/** From the end of the list, whose people nobody else in the demo knows by name. */
+function castOf(near: readonly DemoPerson[], banned: DemoPerson): Cast {
+  const free = near.filter(({ key }) => !key.startsWith('cast/')).toReversed()
+  const chosen = new Map<string, string>([['banned', personId(banned)]])
+  return ({ key, language }) => {
+    const known = chosen.get(key)
+    if (known) return known
+    const index = free.findIndex((person) => person.language === language)
+    const [person] = index === -1 ? [] : free.splice(index, 1)
+    if (!person) throw new Error(`Nobody is left to be ${key}`)
+    chosen.set(key, personId(person))
+    return personId(person)
+  }
+}
+
+function peopleOf({ reporter, reported }: DemoReport, cast: Cast) {
+  return { reporterId: cast(reporter), reportedId: cast(reported) }
+}
+
+async function sealPictures({ deps }: SeedContext, report: DemoReport, cast: Cast): Promise<SealedPicture[]> {
+  const { reporterId, reportedId } = peopleOf(report, cast)
+  return await Promise.all(
+    report.lines.map(async ({ picture, from }, index) => {
+      const name = `desk/${report.key}/${index}`
+      const owner = from === 'me' ? reporterId : reportedId
+      return picture
+        ? await storePicture(deps, 'chat-images', owner, name, drawPlace(name, picture), pictureWidth)
+        : null
+    }),
+  )
+}
+
+async function showPictures({ deps }: SeedContext, { member, lines }: TeamTalk, cast: Cast) {
+  return await Promise.all(
+    lines.map(async ({ picture }, index) => {
+      const name = `desk/${member.key}/${index}`
+      return picture
+        ? await storePicture(deps, 'chat-images', cast(member), name, drawPlace(name, picture), pictureWidth)
+        : null
+    }),
+  )
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+async function insertTalk(
+  tx: Tx,
+  { member, hoursAgo, lines }: TeamTalk,
+  memberId: string,
+  { pictures, now }: { pictures: readonly SealedPicture[]; now: number },
+): Promise<void> {
+  const answered = lines.findLastIndex(({ from }) => from === 'team')
+  for (const [index, { from, text }] of lines.entries()) {
+    const picture = pictures[index] ?? null
+    await writeTeamLine(tx, {
+      id: picture?.id ?? idOf(`desk/${member.key}/${index}`),
+      userId: memberId,
+      from: from === 'team' ? 'admin' : 'user',
+      text: text ?? null,
+      picture,
+      at: new Date(now - hoursAgo * hourMs + (index - lines.length) * 2 * minuteMs),
+      isRead: index <= answered,
+    })
+  }
+}
+
+async function blockAndAppeal(tx: Tx, bannedId: string, now: number): Promise<void> {
+  await sql`
+    insert into moderation_states (user_id, is_blocked, reason, changed_at)
+    values (${bannedId}, true, ${block.reason}, ${new Date(now - 3 * 24 * hourMs)})
+    on conflict (user_id) do nothing`.execute(tx)
+  // The first words after a block are the appeal: a trigger sees to that.
+  await writeTeamLine(tx, {
+    id: idOf('desk/appeal'),
+    userId: bannedId,
+    from: 'user',
+    text: block.appeal,
+    picture: null,
+    at: new Date(now - 2 * hourMs),
+    isRead: false,
+  })
+  await sql`update appeals set opened_at = ${new Date(now - 2 * hourMs)} where user_id = ${bannedId}`.execute(
+    tx,
+  )
+}
