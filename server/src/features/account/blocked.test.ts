@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { isProcedure } from '@orpc/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireMember, requireStaff, requireStaffRole, requireUser } from '#/platform/rpc.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
+import { callGates, type Gate } from '#/testing/call-gates.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { newcomer } from '#/testing/wizard.ts'
-import { router } from '../../router.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,26 +26,8 @@ async function blockedPerson(email: string, reason: string | null = 'Spam in thr
   return visitor
 }
 
-type Gate = 'staff' | 'member' | 'user' | 'open'
-
-function gateOf(used: readonly unknown[]): Gate {
-  if (used.includes(requireStaff) || used.includes(requireStaffRole)) return 'staff'
-  return used.includes(requireMember) ? 'member' : used.includes(requireUser) ? 'user' : 'open'
-}
-
-function gates(node: object, path: string[] = []): [string, Gate][] {
-  return Object.entries(node).flatMap(([key, child]: [string, unknown]): [string, Gate][] => {
-    const name = [...path, key]
-    if (isProcedure(child)) {
-      const used: readonly unknown[] = child['~orpc'].middlewares
-      return [[name.join('.'), gateOf(used)]]
-    }
-    return typeof child === 'object' && child !== null ? gates(child, name) : []
-  })
-}
-
 test('a blocked person reaches what stands here, and every other call asks for a member or staff in good standing', () => {
-  const all = gates(router)
+  const all = callGates()
   expect(all.length).toBeGreaterThan(40)
   const named = (gate: Gate) => all.filter(([, its]) => its === gate).map(([name]) => name)
   expect(named('user').toSorted()).toEqual([

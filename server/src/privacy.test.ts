@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@yuti/contract/base'
+import { calculationId } from '@yuti/contract/compatibility'
+import { consentLinkId } from '@yuti/contract/consent'
+import { realtimeEvent, type RealtimeEvent } from '@yuti/contract/events'
+import type { ProfileDraft } from '@yuti/contract/profiles'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { callGates } from '#/testing/call-gates.ts'
+import { contractCalls, fieldsOf, keysOf } from '#/testing/contract-calls.ts'
+import { recordAnswers } from '#/testing/recorder.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { fieldsTold, tellByConsent, tellOfNobodyElse, tellOfOthers } from '#/testing/what-calls-tell.ts'
+import { settled } from '#/testing/wizard.ts'
+
+/**
+ * What a member can ever learn of another's birth: the stars, and after a match the state of three channels. Anna makes
+ * every call that speaks of others, before and after a match, and none of what she receives may hold more.
+ */
+let server: TestServer
+let anna: Visitor
+let others: Person[]
+let events: RealtimeEvent[]
+let answers: { call: string; answer: unknown }[]
+let closeStream: () => void
+
+type Person = { name: Name; visitor: Visitor; id: UserId; email: string; secrets: string[] }
+
+type Birth = Pick<ProfileDraft, 'birthDate' | 'birthTime' | 'birthCity'>
+
+const names = ['Leo', 'Max', 'Noah', 'Ivan', 'Kim'] as const
+type Name = (typeof names)[number]
+
+const births: Record<Name, Birth> = {
+  Leo: { birthDate: '1993-07-19', birthTime: '17:38', birthCity: 'Tallinn, Estonia' },
+  Max: { birthDate: '1991-11-03', birthTime: '04:26', birthCity: 'Lima, Peru' },
+  Noah: { birthDate: '1996-01-27', birthTime: '22:14', birthCity: 'Kyoto, Japan' },
+  Ivan: { birthDate: '1989-09-08', birthTime: '09:52', birthCity: 'Kazan, Russia' },
+  Kim: { birthDate: '1994-12-30', birthTime: '13:47', birthCity: 'Perth, Australia' },
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  anna = await settled(server, 'Anna')
+  others = await Promise.all(names.map((name) => makePerson(name)))
+  events = []
+  const { id: userId } = await anna.api.profiles.own()
+  const stream = { id: randomUUID(), userId, sessionId: randomUUID(), ping: () => {}, end: () => {} }
+  closeStream = server.deps.realtime.open({ ...stream, send: (event) => events.push(event) })
+  const recorder = recordAnswers(anna)
+  answers = recorder.answers
+  await meetEverybody(recorder.api)
+  await askByLink(recorder.api)
+  await calculate(recorder.api)
+}, 60_000)
+afterAll(async () => {
+  closeStream()
+  await server.stop()
+})
+
+async function makePerson(name: Name): Promise<Person> {
+  const visitor = await settled(server, name, {
+    ...births[name],
+    gender: 'male',
+    lookingFor: ['female'],
+    position: { latitude: 41.4, longitude: 2.2 },
+  })
+  const { id } = await visitor.api.profiles.own()
+  const { secrets, email } = await secretsOf(visitor, id)
+  return { name, visitor, id, email, secrets }
+}
+
+/** What is known of a person and nobody else may learn, in the forms in which it could slip out. */
+async function secretsOf(visitor: Visitor, id: string): Promise<{ secrets: string[]; email: string }> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<Record<string, string>>`
+      select b.birth_date, b.birth_time, b.birth_city, u.email, s.h3_cell, s.current_latitude::text as latitude,
+        s.current_longitude::text as longitude, c.hang_a::text as hang_a, c.hang_b::text as hang_b
+      from birth_data b join profile_settings s using (profile_id) join chart_features c using (profile_id)
+      join auth."user" u on u.id = b.profile_id where b.profile_id = ${id}`.execute(tx),
+  )
+  const {
+    email = '',
+    latitude = '',
+    longitude = '',
+    birth_time = '',
+    birth_city = '',
+    ...texts
+  } = rows[0] ?? {}
+  const places = [latitude, longitude].map((degrees) => degrees.slice(0, 6))
+  const [city = '', country = ''] = birth_city.split(', ')
+  const { gates, moment } = await visitor.api.profiles.chart()
+  const lists = [gates.all, gates.personality, gates.design].map(({ certain }) => certain.join(','))
+  const instant = String(moment?.utc).slice(0, 16)
+  const secrets = [...Object.values(texts), email, birth_time, birth_time.slice(0, 5), city, country, instant]
+  return { email, secrets: [...secrets, ...places, ...lists] }
+}
+
+function secretsIn(answer: unknown): string[] {
+  const text = JSON.stringify(answer)
+  return others.flatMap(({ secrets }) => secrets.filter((secret) => text.includes(secret)))
+}
+
+const person = (name: Name) => {
+  const found = others.find((other) => other.name === name)
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+
+test('every call of the contract is known to speak of others, of nobody else, or to staff', () => {
+  const staff = callGates().flatMap(([name, gate]) => (gate === 'staff' ? [name] : []))
+  const known = [...tellOfOthers, ...tellByConsent, ...tellOfNobodyElse, ...staff]
+  expect(new Set(known).size).toBe(known.length)
+  expect(known.toSorted()).toEqual(
+    contractCalls()
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+})
+
+test('no answer that speaks of others has room for more than is told, nor has an event', () => {
+  for (const { name, output } of contractCalls().filter((call) => tellOfOthers.includes(call.name))) {
+    const fields = output ? fieldsOf(output) : ['anything']
+    expect(fields.length, name).toBeGreaterThan(0)
+    expect({ name, more: fields.filter((field) => !fieldsTold.has(field)) }).toEqual({ name, more: [] })
+  }
+  const told = new Set([...fieldsTold, 'type', 'readerId', 'isTakenBack', 'linkId', 'kind'])
+  expect(fieldsOf(realtimeEvent).filter((field) => !told.has(field))).toEqual([])
+  const telltale =
+    /birth|date|city|lat|lon|coord|cell|mail|gate|moon|nakshatra|rashi|pada|koota|point|score|mask|design/i
+  expect([...told].filter((field) => telltale.test(field))).toEqual([])
+})
+
+test('there is something to see: each person’s own answers hold it', async () => {
+  for (const { visitor, secrets, name } of others) {
+    const { api } = visitor
+    const { user } = await api.account.session()
+    const own = JSON.stringify(await api.profiles.own())
+    expect(own).not.toMatch(/latitude|longitude|cell/i)
+    const text = own + JSON.stringify([await api.profiles.chart(), user])
+    const { birthDate, birthTime, birthCity } = births[name]
+    for (const secret of [birthDate, birthTime ?? '', birthCity, `${name.toLowerCase()}.`]) {
+      expect(secret.length).toBeGreaterThan(3)
+      expect(text).toContain(secret)
+    }
+    expect(secrets.filter((secret) => text.includes(secret)).length).toBeGreaterThan(6)
+    expect(secrets.every((secret) => secret.length > 3)).toBe(true)
+    expect(secretsIn(text)).not.toEqual([])
+  }
+})
+
+/** Deck, passes, likes, a match with a chat, a block, a report: everybody is met in one way at least. */
+async function meetEverybody(api: Visitor['api']): Promise<void> {
+  const [leo, max, noah] = [person('Leo'), person('Max'), person('Noah')]
+  const [ivan, kim] = [person('Ivan'), person('Kim')]
+  const { id: annaId } = await anna.api.profiles.own()
+  await api.discovery.deck()
+  for (const { id } of others) await api.profiles.get({ id })
+  await max.visitor.api.discovery.swipe({ targetId: annaId, direction: 'right' })
+  await api.discovery.likes({})
+  await api.discovery.countLikes()
+  await api.discovery.swipe({ targetId: noah.id, direction: 'left' })
+  await api.discovery.undoPass()
+  await api.discovery.swipe({ targetId: noah.id, direction: 'left' })
+  await api.discovery.decisions({ direction: 'left' })
+  await api.discovery.swipe({ targetId: kim.id, direction: 'right' })
+  await api.discovery.decisions({ direction: 'right' })
+  await leo.visitor.api.discovery.swipe({ targetId: annaId, direction: 'right' })
+  const { match } = await api.discovery.swipe({ targetId: leo.id, direction: 'right' })
+  // Whoever has answered already: the match stays, and is told.
+  expect((await api.discovery.takeBackLike({ targetId: leo.id })).match).not.toBeNull()
+  if (!match) throw new Error('no match')
+  await chat(api, leo, match.id)
+  await api.safety.block({ userId: ivan.id })
+  await api.safety.listBlocked()
+  await api.safety.report({ userId: max.id, reason: 'spam', description: null })
+  const filters = await api.discovery.filters()
+  await api.discovery.previewFilters(filters)
+  await api.discovery.explainEmptyDeck()
+  await api.notifications.badges()
+}
+
+const draft = (content: string) => ({ clientId: randomUUID(), content, imageId: null })
+
+async function chat(
+  api: Visitor['api'],
+  leo: Person,
+  matchId: Parameters<typeof api.matches.get>[0]['matchId'],
+) {
+  await leo.visitor.api.messages.send({ matchId, draft: draft('Hello Anna') })
+  await leo.visitor.api.messages.typing({ matchId })
+  await api.messages.send({ matchId, draft: { ...draft('Hello Leo'), replyTo: 1 } })
+  await api.messages.react({ matchId, number: 1, reaction: 'heart' })
+  await api.messages.markRead({ matchId, upTo: 2 })
+  await leo.visitor.api.messages.markRead({ matchId, upTo: 2 })
+  await api.matches.list()
+  await api.matches.get({ matchId })
+  await api.profiles.get({ id: leo.id })
+  await api.messages.inbox()
+  await api.messages.conversation({ matchId })
+  await api.messages.list({ matchId })
+}
+
+/** A guest who is born as Leo is: the result stays, the birth does not. */
+async function askByLink(api: Visitor['api']): Promise<void> {
+  const id = consentLinkId.parse(randomUUID())
+  const { token } = await api.consent.make({ id, label: 'Somebody' })
+  const guest = server.visit()
+  const secret = 's'.repeat(43)
+  await guest.api.consent.answer({ token, secret, ...births.Leo, birthReading: null, isAdult: true })
+  await guest.api.consent.choose({ token, secret, keep: true })
+  await api.consent.list()
+  const { result } = await api.consent.get({ id })
+  expect(keysOf(result.other)).toEqual(['timeKnown'])
+  await api.consent.remove({ id })
+  await api.consent.restore({ id })
+}
+
+/** About somebody who was typed in, and is none of the others. */
+async function calculate(api: Visitor['api']): Promise<void> {
+  const typed = { birthDate: '1992-02-14', birthTime: null, birthCity: 'Madrid, Spain', birthReading: null }
+  const id = calculationId.parse(randomUUID())
+  await api.compatibility.add({ id, name: 'Vera', ...typed })
+  await api.compatibility.list()
+  await api.compatibility.get({ id })
+}
+
+const heard = (call: string) =>
+  answers
+    .filter((one) => one.call === call)
+    .map(({ answer }) => JSON.stringify(answer))
+    .join('\n')
+
+test('nothing that a member receives holds the birth, chart, place or address of another', () => {
+  for (const { call, answer } of answers) {
+    expect({ call, secrets: secretsIn(answer) }).toEqual({ call, secrets: [] })
+    const more = tellOfOthers.includes(call) ? keysOf(answer).filter((key) => !fieldsTold.has(key)) : []
+    expect({ call, more }).toEqual({ call, more: [] })
+  }
+  for (const call of tellOfOthers) {
+    const isTold = others.some(
+      ({ id: theirs, name }) => heard(call).includes(theirs) || heard(call).includes(name),
+    )
+    expect({ call, isTold }).toEqual({ call, isTold: true })
+  }
+  // The channels come with a match and not before.
+  expect(heard('matches.get')).toContain('"5-15"')
+  for (const call of ['discovery.deck', 'discovery.swipe', 'discovery.likes', 'profiles.get'])
+    expect(heard(call)).not.toContain('"channels"')
+})
+
+test('neither do the events, the mails, the export or the page', async () => {
+  const leo = person('Leo')
+  await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ type: 'read' })), 5000)
+  for (const type of ['match', 'message', 'likes', 'typing'])
+    expect(events.map((event) => event.type)).toContain(type)
+  expect(secretsIn(events)).toEqual([])
+
+  const { user } = await anna.api.account.session()
+  const mails = await server.mailFor(user?.email ?? '')
+  expect(secretsIn(mails)).toEqual([])
+
+  const { url } = await anna.api.account.prepareExport()
+  const files = unzipSync(new Uint8Array(await (await anna.get(url)).arrayBuffer()))
+  const written = Object.keys(files).filter((name) => name.endsWith('.json'))
+  const exported = written.map((name) => strFromU8(files[name] ?? new Uint8Array())).join('\n')
+  expect(exported).toContain('Hello Leo')
+  expect(secretsIn(exported)).toEqual([])
+
+  for (const path of ['/discover', `/profile/${leo.id}`, '/matches', '/messages']) {
+    const page = await anna.get(path)
+    expect(secretsIn([await page.text(), [...page.headers]])).toEqual([])
+  }
+})
+
+test('a block leaves the name alone, and what is gone tells nothing', async () => {
+  const { api, answers: last } = recordAnswers(anna)
+  const leo = person('Leo')
+  const { matches } = await api.matches.list()
+  const matchId = matches[0]?.id
+  if (!matchId) throw new Error('no match')
+  await leo.visitor.api.safety.block({ userId: (await anna.api.profiles.own()).id })
+  for (const refused of [
+    () => api.profiles.get({ id: leo.id }),
+    () => api.matches.get({ matchId }),
+    () => api.messages.list({ matchId }),
+    () => api.messages.conversation({ matchId }),
+  ]) {
+    const failure: unknown = await refused().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ code: 'NOT_FOUND' })
+    expect(secretsIn([String(failure), failure])).toEqual([])
+  }
+  expect((await api.safety.listBlocked()).people.map(({ name }) => name)).toEqual(['Ivan'])
+  expect(secretsIn(last)).toEqual([])
+})

@@ -1,0 +1,118 @@
+/**
+ * Of whom each call of a member speaks. `privacy.test.ts` insists that every call of the contract stands in one of these
+ * lists, or is for staff: whoever adds one has to think of what it tells.
+ */
+
+/** Answers that hold something of another member. */
+export const tellOfOthers = [
+  'discovery.deck',
+  'discovery.decisions',
+  'discovery.likes',
+  'discovery.swipe',
+  'discovery.takeBackLike',
+  'discovery.undoPass',
+  'matches.get',
+  'matches.list',
+  'messages.conversation',
+  'messages.inbox',
+  'messages.list',
+  'profiles.get',
+  'safety.listBlocked',
+]
+
+/** What they may be made of; a field that is not here is told by none of them. */
+export const fieldsTold = new Set(
+  `cards remaining next people matches match entries messages changed hasMore hasMoreChanges revision
+  id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
+  photo photos width height thumbhash urls small medium large
+  rating stars isEstimate channels channel state
+  clientId number isOwn content image isImage createdAt read isDeleted replyTo ownReaction otherReaction isAboutReport
+  last unread isActive otherReadNumber clearedNumber showsImages careDismissedNumber`.split(/\s+/),
+)
+
+/** Results that somebody let the other see, by a link: never a birth (decision record 17). */
+export const tellByConsent = [
+  'consent.answer',
+  'consent.choose',
+  'consent.get',
+  'consent.list',
+  'consent.look',
+  'consent.make',
+  'consent.remove',
+  'consent.restore',
+]
+
+/** Answers about oneself, about whom one typed in, about numbers of people, or nothing but that it is done. */
+export const tellOfNobodyElse = [
+  'account.acceptPending',
+  'account.beginProvider',
+  'account.beginProviderLink',
+  'account.beginProviderProof',
+  'account.block',
+  'account.cancelPending',
+  'account.changePassword',
+  'account.checkResetLink',
+  'account.confirmEmailChange',
+  'account.confirmSignUp',
+  'account.endOtherSessions',
+  'account.endSession',
+  'account.linkByMail',
+  'account.linkByPassword',
+  'account.listSessions',
+  'account.pendingSignIn',
+  'account.prepareExport',
+  'account.providers',
+  'account.remove',
+  'account.requestEmailChange',
+  'account.requestLinkMail',
+  'account.requestPasswordReset',
+  'account.resendConfirmation',
+  'account.resetPassword',
+  'account.security',
+  'account.session',
+  'account.signIn',
+  'account.signInMethods',
+  'account.signOut',
+  'account.signUp',
+  'account.unlinkProvider',
+  'compatibility.add',
+  'compatibility.get',
+  'compatibility.list',
+  'compatibility.remove',
+  'discovery.countLikes',
+  'discovery.explainEmptyDeck',
+  'discovery.filters',
+  'discovery.previewFilters',
+  'discovery.saveFilters',
+  'matches.remove',
+  'messages.markRead',
+  'messages.react',
+  'messages.remove',
+  'messages.removeChat',
+  'messages.send',
+  'messages.setView',
+  'messages.team.list',
+  'messages.team.markRead',
+  'messages.team.removeChat',
+  'messages.team.send',
+  'messages.typing',
+  'messages.uploadImage',
+  'notifications.badges',
+  'notifications.checkUnsubscribe',
+  'notifications.keepPushToken',
+  'notifications.markRead',
+  'notifications.preferences',
+  'notifications.unsubscribe',
+  'notifications.updatePreferences',
+  'profiles.chart',
+  'profiles.own',
+  'profiles.preview',
+  'profiles.readBirth',
+  'profiles.save',
+  'profiles.updatePosition',
+  'profiles.updateSettings',
+  'profiles.uploadPhoto',
+  'safety.block',
+  'safety.report',
+  'safety.unblock',
+]
