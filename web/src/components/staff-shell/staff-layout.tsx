@@ -41,7 +41,7 @@ function StaffNavigation() {
   useEffect(() => {
     // In the strip of a phone the page that is open may stand outside of the view.
     const current = list.current?.querySelector<HTMLElement>(`a[href="${path}"]`)
-    list.current?.scrollTo?.({ left: (current?.offsetLeft ?? 0) - 24 })
+    if (list.current) list.current.scrollLeft = (current?.offsetLeft ?? 0) - 24
   }, [path])
   return (
     <header className="z-30 flex flex-col gap-1 border-line border-b bg-surface pt-safe lg:sticky lg:top-(--banner,0px) lg:h-[calc(100dvh-var(--banner,0px))] lg:w-60 lg:shrink-0 lg:gap-6 lg:border-r lg:border-b-0 lg:py-6">

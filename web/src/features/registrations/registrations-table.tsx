@@ -56,7 +56,7 @@ export function RegistrationsTable({ filter, sorting, onSort, first }: Registrat
   function sortBy(column: RegistrationColumn) {
     const isSame = sorting.sort === column
     onSort({ sort: column, isDescending: isSame ? !sorting.isDescending : column === 'createdAt' })
-    frame.current?.scrollTo({ top: 0 })
+    if (frame.current) frame.current.scrollTop = 0
   }
 
   return (

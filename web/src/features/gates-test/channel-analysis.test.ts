@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { analyseChannels } from './channel-analysis.ts'
+
+test('a channel is full across two people, partial with one of its gates, none without', () => {
+  expect(
+    analyseChannels([
+      [5, 14, 2],
+      [15, 14],
+    ]),
+  ).toEqual([
+    { channel: '5-15', state: 'full', held: [[5], [15]] },
+    { channel: '14-2', state: 'full', held: [[14, 2], [14]] },
+    { channel: '29-46', state: 'none', held: [[], []] },
+  ])
+  expect(analyseChannels([[46], [46]])[2]).toEqual({ channel: '29-46', state: 'partial', held: [[46], [46]] })
+})

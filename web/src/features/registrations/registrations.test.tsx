@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userId } from '@yuti/contract/base'
+import type { Registration } from '@yuti/contract/registrations'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { asStaff } from '#/test/staff-samples.ts'
+
+const path = '/admin-panel/user-registrations'
+const seenAt = '2026-11-21T12:00:00.000Z'
+
+const person = (index: number, changes: Partial<Registration> = {}): Registration => ({
+  id: userId.parse(`${String(index).padStart(8, '0')}-1111-4111-8111-111111111111`),
+  createdAt: '2026-11-20T10:05:09Z',
+  email: `person${index}@example.org`,
+  name: `Person ${index}`,
+  birthDate: '1990-01-02',
+  birthTime: '06:45',
+  birthCity: 'Barcelona, Spain',
+  source: 'Web',
+  ...changes,
+})
+
+type Asked = {
+  startDate: string
+  endDate: string
+  sources: string[]
+  sort: string
+  isDescending: boolean
+  skip: number
+}
+let asked: Asked[]
+
+function serve(answer: (input: Asked) => { rows: Registration[]; total: number }) {
+  fakeApi(
+    asStaff({
+      registrations: {
+        perDay: () => ({
+          days: [
+            { day: '2026-11-20', source: 'Web', people: 3 },
+            { day: '2026-11-20', source: 'AppStore', people: 2 },
+          ],
+        }),
+        list: (input) => {
+          asked.push(input)
+          return { ...answer(input), seenAt }
+        },
+      },
+    }),
+  )
+}
+
+beforeEach(() => {
+  asked = []
+  // The table draws what fits, and this window has no sizes.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('opens with the last thirty days and all sources; the columns are the specification’s', async () => {
+  const rows = [
+    person(1),
+    person(2, { source: 'AppStore', birthTime: null }),
+    person(3, { source: 'Google Play', birthDate: null, birthTime: null, birthCity: null }),
+  ]
+  serve(() => ({ rows, total: 3 }))
+  const { user } = await renderApp(path)
+  const table = await screen.findByRole('table', { name: 'Registrations' })
+  expect(asked[0]).toMatchObject({
+    startDate: '2026-10-22',
+    endDate: '2026-11-21',
+    sources: ['Web', 'AppStore', 'Google Play'],
+    sort: 'createdAt',
+    isDescending: true,
+  })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Registration Date/Time',
+    'UID',
+    'Email',
+    'Name',
+    'Birth Date',
+    'Birth Time',
+    'Birth Place',
+    'Source',
+  ])
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  expect(cells[0]).toEqual([
+    new Date('2026-11-20T10:05:09Z').toLocaleString('ru-RU'),
+    '00000001…',
+    'person1@example.org',
+    'Person 1',
+    '1990-01-02',
+    '06:45',
+    'Barcelona, Spain',
+    'Web',
+  ])
+  expect(cells[1]?.slice(5)).toEqual(['–not entered', 'Barcelona, Spain', 'AppStore'])
+  expect(cells[2]?.slice(4)).toEqual(['–not entered', '–not entered', '–not entered', 'Google Play'])
+  expect(screen.getByText('Total users: 3')).toBeVisible()
+
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: `Copy the user id ${rows[0]?.id}` }))
+  expect(copied).toHaveBeenCalledWith(rows[0]?.id)
+})
+
+test('the plot says in words what it draws, and stands there as a table too', async () => {
+  serve(() => ({ rows: [person(1)], total: 1 }))
+  const { user } = await renderApp(path)
+  expect(await screen.findByRole('img', { name: 'Registrations a day' })).toHaveAccessibleDescription(
+    'From 22 Oct 2026 to 21 Nov 2026: Web 3, AppStore 2 and Google Play 0.',
+  )
+  await user.click(screen.getByText('As a table'))
+  const table = within(screen.getByRole('table', { name: 'Registrations a day' }))
+  const [, row] = table.getAllByRole('row')
+  expect(
+    within(row ?? document.body)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['20 Nov 2026', '3', '2', '0', '5'])
+})
+
+test('filters are asked of the server when they are applied, and again when they are applied again', async () => {
+  serve(() => ({ rows: [], total: 0 }))
+  const { user } = await renderApp(path)
+  expect(await screen.findByText('No users found for the selected filters')).toBeVisible()
+  expect(screen.getByText('Total users: 0')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'AppStore' }))
+  expect(asked).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.sources).toEqual(['Web', 'Google Play'])
+  const link = screen.getByRole('link', { name: 'Download CSV' })
+  expect(link.getAttribute('href')).toContain('sources=Web%2CGoogle+Play')
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  await waitFor(() => expect(asked).toHaveLength(3))
+})
+
+test('an end before the start is told rather than asked for', async () => {
+  serve(() => ({ rows: [], total: 0 }))
+  const { user } = await renderApp(path)
+  await screen.findByText('No users found for the selected filters')
+  const end = screen.getByLabelText('End Date')
+  await user.clear(end)
+  await user.type(end, '2026-01-01')
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  expect(screen.getByText('The end is before the start.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('each column sorts, both ways', async () => {
+  serve(() => ({ rows: [person(1)], total: 1 }))
+  const { user } = await renderApp(path)
+  const header = async (name: string) => await screen.findByRole('columnheader', { name })
+  expect(await header('Registration Date/Time')).toHaveAttribute('aria-sort', 'descending')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', isDescending: false }))
+  expect(await header('Name')).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', isDescending: true }))
+  expect(await header('Registration Date/Time')).toHaveAttribute('aria-sort', 'none')
+})
+
+test('of twenty thousand only what is in view is there', async () => {
+  serve(({ skip }) => ({
+    rows: Array.from({ length: 100 }, (_, index) => person(skip + index)),
+    total: 20_000,
+  }))
+  await renderApp(path)
+  const table = await screen.findByRole('table', { name: 'Registrations' })
+  expect(table).toHaveAttribute('aria-rowcount', '20001')
+  const drawn = within(table).getAllByRole('row').length
+  expect(drawn).toBeGreaterThan(10)
+  expect(drawn).toBeLessThan(60)
+  expect(asked).toHaveLength(1)
+  expect(screen.getByText('Total users: 20,000')).toBeVisible()
+})
+
+test('a failure is told, and may be tried again', async () => {
+  let isBroken = true
+  serve(() => {
+    if (isBroken) throw refusal('BAD_REQUEST', 400)
+    return { rows: [person(1)], total: 1 }
+  })
+  const { user } = await renderApp(path)
+  expect(await screen.findByText('Failed to fetch users data')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Total users: 1')).toBeVisible()
+})
