@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import type { DevInbox } from './mail/dev-inbox.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CallTimes } from './metrics/call-times.ts'
-import type { PushSenders } from './push/push.ts'
+import type { PushSenders } from './push/senders.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Realtime } from './realtime/realtime.ts'
 

@@ -7,6 +7,7 @@ import type { compatibility } from './en/compatibility.ts'
 import type { consent } from './en/consent.ts'
 import type { discovery } from './en/discovery.ts'
 import type { gatesTest } from './en/gatesTest.ts'
+import type { health } from './en/health.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
 import type { matches } from './en/matches.ts'
@@ -34,6 +35,7 @@ export type Texts = {
   consent: typeof consent
   discovery: typeof discovery
   gatesTest: typeof gatesTest
+  health: typeof health
   landing: typeof landing
   legal: typeof legal
   matches: typeof matches
@@ -63,7 +65,6 @@ export const memberNouns = [
   'discovery',
   'matches',
   'messages',
-  'notifications',
   'profiles',
   'safety',
 ] as const satisfies Noun[]
@@ -76,9 +77,11 @@ export const pageNouns = [
   'chart',
   'consent',
   'gatesTest',
+  'health',
   'landing',
   'legal',
   'moderation',
+  'notifications',
   'onboarding',
   'providers',
   'result',

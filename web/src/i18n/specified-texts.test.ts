@@ -117,6 +117,12 @@ const specified: Record<string, string> = {
   'safety.report.title': 'Report {{name}}',
   'settings.danger.title': 'Danger Zone',
   'settings.email.continue': 'Continue',
+  'notifications.disabled.title': 'Push notifications are disabled',
+  'notifications.notRegistered.title': 'Failed to register for notifications',
+  'notifications.notStored.title': 'Push notification setup failed',
+  'notifications.broken.title': 'Push notification error',
+  'notifications.enabled.title': 'Notifications enabled',
+  'notifications.enabled.text': 'You will now receive push notifications.',
   'ui.required': 'This field is required',
 }
 

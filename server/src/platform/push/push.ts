@@ -1,7 +1,3 @@
-import type { Env } from '../env.ts'
-import { createApns } from './apns.ts'
-import { createFcm } from './fcm.ts'
-
 export type PushMessage = {
   /** Stays the same at every try. */
   id: string
@@ -21,12 +17,6 @@ export type PushOutcome =
   | { kind: 'refused'; reason: string }
 
 export type PushSender = { send: (message: PushMessage) => Promise<PushOutcome>; close: () => void }
-export type PushSenders = Record<'android' | 'ios', PushSender | null>
-
-export function createPushSenders({ fcm, apns }: Pick<Env, 'fcm' | 'apns'>): PushSenders {
-  return { android: fcm && createFcm(fcm), ios: apns && createApns(apns) }
-}
-
 /** How long a push that no phone took is worth keeping. */
 export const pushLifeSeconds = 24 * 60 * 60
 

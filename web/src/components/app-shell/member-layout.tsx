@@ -8,7 +8,9 @@ import { hasFlag } from '#/platform/storage.ts'
 import { AppShell } from './app-shell.tsx'
 import { useConsentNews } from './use-consent-news.ts'
 import { useEndedMatches } from './use-ended-matches.ts'
+import { useNotificationReading } from './use-notification-reading.ts'
 import { useOwnDecisions } from './use-own-decisions.ts'
+import { usePush } from './use-push.ts'
 import { useTabCode } from './use-tab-code.ts'
 
 /** Around every member page: navigation, the live stream, and what follows when either tells of a change. */
@@ -26,6 +28,8 @@ export function MemberLayout() {
   useOwnDecisions()
   useConsentNews()
   useEndedMatches()
+  useNotificationReading()
+  usePush(router)
   useRealtime('hello', () => void queryClient.invalidateQueries())
   useRealtime('session_ended', () => {
     if (isSigningOut()) return

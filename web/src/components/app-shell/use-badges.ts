@@ -11,6 +11,7 @@ const changesNothing = new Set([
   'likes',
   'decided',
   'consent',
+  'notification',
   'typing',
   'presence',
   'session_ended',

@@ -36,6 +36,9 @@ export const settings = {
     doneText: 'All other devices are signed out.',
     missing: 'Your account has no password yet. You can set one by mail.',
   },
+  notifications: {
+    row: 'Notifications',
+  },
   sessions: {
     row: 'Devices',
     title: 'Devices',

@@ -3,4 +3,69 @@ import type { Translated } from '../translated.ts'
 
 export const notifications = {
   title: 'Notificaciones',
+  text: 'Los correos y avisos solo dicen que hay algo nuevo. Quién ha escrito y qué se queda en Yuti.',
+  failed: 'No se han podido cargar tus preferencias.',
+  mail: {
+    title: 'Por correo',
+    hint: 'Al momento: cuando llevas cinco minutos fuera, un correo por conversación hasta que vuelvas. Cada día y cada semana: a las nueve de la mañana, los lunes el de la semana, y solo si hay novedades.',
+    always: 'Los correos sobre tu cuenta y tus denuncias llegan siempre.',
+  },
+  push: {
+    title: 'En tu teléfono',
+    off: 'Los avisos de Yuti están desactivados en este teléfono. Puedes permitirlos en sus ajustes.',
+  },
+  about: {
+    messages: 'Mensajes nuevos',
+    matches: 'Matches nuevos',
+    team: 'Mensajes del equipo de Yuti',
+  },
+  frequency: {
+    at_once: 'Al momento',
+    daily: 'Cada día',
+    weekly: 'Cada semana',
+    never: 'Nunca',
+  },
+  quiet: {
+    title: 'Horas de silencio',
+    switch: 'Retener correos y avisos',
+    hint: 'Lo que pase mientras tanto te llega cuando terminen.',
+    from: 'Desde',
+    until: 'Hasta',
+    zone: 'Son horas de {{zone}}.',
+    same: 'Elige dos horas distintas.',
+  },
+  enabled: {
+    title: 'Notificaciones activadas',
+    text: 'A partir de ahora recibirás notificaciones push.',
+  },
+  disabled: {
+    title: 'Las notificaciones push están desactivadas',
+    text: 'Actívalas en los ajustes.',
+  },
+  notRegistered: {
+    title: 'No se han podido registrar las notificaciones',
+    text: 'Inténtalo de nuevo o escribe a soporte.',
+  },
+  notStored: {
+    title: 'No se han podido configurar las notificaciones push',
+    text: 'Comprueba tu conexión.',
+  },
+  broken: {
+    title: 'Error de las notificaciones push',
+    text: 'No se han podido iniciar.',
+  },
+  unsubscribe: {
+    title: '¿No quieres más correos de este tipo?',
+    match: 'No recibirás más correos sobre nuevos matches.',
+    message: 'No recibirás más correos sobre mensajes nuevos.',
+    team: 'No recibirás más correos cuando te escriba el equipo de Yuti. Sus mensajes te esperan en el chat.',
+    digest: 'No recibirás más resúmenes diarios ni semanales.',
+    submit: 'Dejar de recibirlos',
+    submitting: 'Un momento...',
+    doneTitle: 'No recibirás más correos de este tipo',
+    doneText: 'Puedes cambiar de idea cuando quieras en los ajustes.',
+    manage: 'Cambiarlo en los ajustes',
+    deadTitle: 'Este enlace no funciona',
+    deadText: 'Quizá llegó incompleto. En los ajustes puedes elegir qué correos recibes.',
+  },
 } satisfies Translated<typeof source, 'es'>

@@ -39,6 +39,9 @@ export const settings = {
     doneText: 'Se ha cerrado la sesión en los demás dispositivos.',
     missing: 'Tu cuenta todavía no tiene contraseña. Puedes elegir una por correo.',
   },
+  notifications: {
+    row: 'Notificaciones',
+  },
   sessions: {
     row: 'Dispositivos',
     title: 'Dispositivos',

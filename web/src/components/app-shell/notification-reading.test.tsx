@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
+import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+const [first, second] = ['0192f3a1-7c5e-4b7a-9a51-6f4f1f2d3c41', '0192f3a1-7c5e-4b7a-9a51-6f4f1f2d3c42']
+
+afterEach(() => setHidden(false))
+
+function setHidden(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+async function open() {
+  const markRead = vi.fn(() => ({ ok: true as const }))
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }), markRead },
+    matches: { list: () => ({ matches: [] }) },
+    discovery: { countLikes: () => ({ count: 0 }) },
+  })
+  await renderApp('/settings/notifications')
+  await screen.findByRole('heading', { name: 'Notifications' })
+  return markRead
+}
+
+test('what happens before the member’s eyes is read at once, several at a time', async () => {
+  const markRead = await open()
+  dispatchRealtime({ type: 'notification', id: first, kind: 'message' })
+  dispatchRealtime({ type: 'notification', id: second, kind: 'match' })
+  await vi.waitFor(() => expect(markRead).toHaveBeenCalledWith({ ids: [first, second] }))
+  expect(markRead).toHaveBeenCalledOnce()
+})
+
+test('behind a hidden page it stays unread until somebody looks', async () => {
+  const markRead = await open()
+  setHidden(true)
+  dispatchRealtime({ type: 'notification', id: first, kind: 'message' })
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(markRead).not.toHaveBeenCalled()
+  setHidden(false)
+  await vi.waitFor(() => expect(markRead).toHaveBeenCalledWith({ ids: [first] }))
+})
+
+test('coming back marks all that came meanwhile', async () => {
+  const markRead = await open()
+  dispatchRealtime({ type: 'hello' })
+  await vi.waitFor(() => expect(markRead).toHaveBeenCalledWith({ ids: null }))
+})

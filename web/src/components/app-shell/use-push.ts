@@ -1,0 +1,37 @@
+import type { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { currentLanguage, loadTexts } from '#/i18n/i18n.ts'
+import { translate } from '#/i18n/translate.ts'
+import { api } from '#/lib/api.ts'
+import { useSession } from '#/lib/session.ts'
+import { type PushNews, startPush } from '#/platform/push.ts'
+import { toast } from '#/ui/toast.tsx'
+
+/** In the native shell, for whoever is signed in. */
+export function usePush({ navigate }: Pick<ReturnType<typeof useRouter>, 'navigate'>): void {
+  const { isBlocked } = useSession()
+  useEffect(
+    () =>
+      isBlocked
+        ? undefined
+        : startPush({
+            keepToken: async (token, platform) => {
+              await api.notifications.keepPushToken({ token, platform })
+            },
+            open: (href) => void navigate({ href }),
+            say: (news) => void say(news),
+          }),
+    [isBlocked, navigate],
+  )
+}
+
+/** The texts come when there is something to say: no browser ever needs them here. */
+async function say(news: PushNews): Promise<void> {
+  await loadTexts('notifications')
+  const text = (part: string) => translate(currentLanguage(), 'notifications', `${news}.${part}`)
+  toast({
+    title: text('title'),
+    description: text('text'),
+    tone: news === 'enabled' ? 'success' : 'destructive',
+  })
+}

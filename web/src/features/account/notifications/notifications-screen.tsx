@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { mailFrequency, type Preferences } from '@yuti/contract/notifications'
+import { useEffect, useEffectEvent } from 'react'
+import { ErrorState } from '#/components/error-state.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { shellPlatform } from '#/platform/shell.ts'
+import { SelectRow } from '#/ui/select-row.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { Switch } from '#/ui/switch.tsx'
+import { SettingsCard } from '../settings-card.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { ownTimeZone, useSavePreferences } from './use-save-preferences.ts'
+
+/** Each choice applies at once, and goes back when it could not be saved. */
+export function NotificationsScreen() {
+  const { t } = useTranslation('notifications')
+  return (
+    <SettingsPage title={t('title')} text={t('text')}>
+      <Choices />
+    </SettingsPage>
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation('notifications')
+  const found = useQuery(orpc.notifications.preferences.queryOptions())
+  if (found.isPending) return <Skeleton className="h-96 w-full rounded-card" />
+  if (found.isError && !found.data) {
+    return (
+      <ErrorState
+        error={found.error}
+        text={t('failed')}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  return <Cards preferences={found.data} />
+}
+
+const mails = [
+  ['messages', 'mailMessages'],
+  ['matches', 'mailMatches'],
+  ['team', 'mailTeam'],
+] as const
+const pushes = [
+  ['messages', 'pushMessages'],
+  ['matches', 'pushMatches'],
+  ['team', 'pushTeam'],
+] as const
+
+function Cards({ preferences }: { preferences: Preferences }) {
+  const { t } = useTranslation('notifications')
+  const save = useSavePreferences()
+  const followZone = useEffectEvent(() => {
+    // Whoever travels is told by the clock of the place.
+    if (preferences.timeZone !== ownTimeZone()) save({})
+  })
+  useEffect(() => followZone(), [])
+  const frequencies = mailFrequency.options.map((value) => ({ value, label: t(`frequency.${value}`) }))
+  return (
+    <>
+      <SettingsCard title={t('mail.title')} hint={t('mail.always')}>
+        {mails.map(([noun, name]) => (
+          <SelectRow
+            key={name}
+            label={t(`about.${noun}`)}
+            choices={frequencies}
+            value={preferences[name]}
+            onValueChange={(value) => save({ [name]: value })}
+          />
+        ))}
+        <p className="text-mute text-sm">{t('mail.hint')}</p>
+      </SettingsCard>
+      {(preferences.hasDevices || shellPlatform()) && (
+        <SettingsCard title={t('push.title')} hint={preferences.hasDevices ? undefined : t('push.off')}>
+          {pushes.map(([noun, name]) => (
+            <Switch
+              key={name}
+              label={t(`about.${noun}`)}
+              checked={preferences[name]}
+              onCheckedChange={(checked) => save({ [name]: checked })}
+            />
+          ))}
+        </SettingsCard>
+      )}
+      <QuietHours preferences={preferences} onSave={save} />
+    </>
+  )
+}

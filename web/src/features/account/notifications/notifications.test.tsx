@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { PreferenceChanges, Preferences } from '@yuti/contract/notifications'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '#/i18n/i18n.ts'
+import { clearFlag } from '#/platform/storage.ts'
+import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { ownTimeZone } from './use-save-preferences.ts'
+
+const preferences: Preferences = {
+  mailMatches: 'never',
+  mailMessages: 'never',
+  mailTeam: 'at_once',
+  pushMatches: true,
+  pushMessages: true,
+  pushTeam: true,
+  quietHours: null,
+  timeZone: ownTimeZone(),
+  hasDevices: false,
+}
+
+async function open(
+  found: Partial<Preferences> = {},
+  updatePreferences = vi.fn((change: PreferenceChanges) => ({ ...preferences, ...found, ...change })),
+) {
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: {
+      badges: () => ({ matches: 0, messages: 0 }),
+      preferences: () => ({ ...preferences, ...found }),
+      updatePreferences,
+    },
+  })
+  const app = await renderApp('/settings/notifications')
+  await screen.findByRole('combobox', { name: 'New messages' })
+  return { ...app, updatePreferences }
+}
+
+test('how often mails come is chosen for each kind, and saved at once with the time zone', async () => {
+  const { user, updatePreferences } = await open()
+  const messages = screen.getByRole('combobox', { name: 'New messages' })
+  expect(messages).toHaveValue('never')
+  expect(screen.getByRole('combobox', { name: 'Words of the Yuti team' })).toHaveValue('at_once')
+  await user.selectOptions(messages, 'Daily')
+  expect(messages).toHaveValue('daily')
+  await waitFor(() =>
+    expect(updatePreferences).toHaveBeenCalledWith({ mailMessages: 'daily', timeZone: ownTimeZone() }),
+  )
+  expect(updatePreferences).toHaveBeenCalledOnce()
+})
+
+test('a choice that cannot be saved goes back, and says so', async () => {
+  const { user } = await open(
+    {},
+    vi.fn(() => {
+      throw refusal('NOT_FOUND', 500)
+    }),
+  )
+  const matches = screen.getByRole('combobox', { name: 'New matches' })
+  await user.selectOptions(matches, 'Weekly')
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(matches).toHaveValue('never')
+})
+
+test('quiet hours are switched on, changed and refused where they would be empty', async () => {
+  const { user, updatePreferences } = await open()
+  await user.click(screen.getByRole('switch', { name: 'Hold mails and pushes back' }))
+  const from = await screen.findByLabelText('From')
+  expect(from).toHaveValue('22:00')
+  fireEvent.change(from, { target: { value: '23:15' } })
+  await waitFor(() =>
+    expect(updatePreferences).toHaveBeenLastCalledWith({
+      quietHours: { from: '23:15', until: '08:00' },
+      timeZone: ownTimeZone(),
+    }),
+  )
+  const calls = updatePreferences.mock.calls.length
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '23:15' } })
+  expect(screen.getByText('Choose two different times.')).toBeVisible()
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '' } })
+  expect(updatePreferences).toHaveBeenCalledTimes(calls)
+})
+
+test('pushes can be chosen where there is a phone that takes them', async () => {
+  await open()
+  expect(screen.queryByRole('switch', { name: 'New matches' })).not.toBeInTheDocument()
+})
+
+test('with a phone each kind of push has its switch', async () => {
+  const { user, updatePreferences } = await open({ hasDevices: true })
+  await user.click(screen.getByRole('switch', { name: 'New matches' }))
+  await waitFor(() =>
+    expect(updatePreferences).toHaveBeenCalledWith(expect.objectContaining({ pushMatches: false })),
+  )
+})
+
+test('whoever travels is told by the clock of the place', async () => {
+  const { updatePreferences } = await open({ timeZone: 'Pacific/Chatham' })
+  await waitFor(() => expect(updatePreferences).toHaveBeenCalledWith({ timeZone: ownTimeZone() }))
+})
+
+afterEach(async () => {
+  await setLanguage('en')
+  clearFlag('preferred_language')
+})
+
+async function openLink(unsubscribe: () => { ok: true }, check?: () => never) {
+  clearFlag('preferred_language')
+  fakeApi({
+    account: { session: () => signedOutSession },
+    notifications: {
+      checkUnsubscribe: check ?? (() => ({ topic: 'message' as const, language: 'es' as const })),
+      unsubscribe,
+    },
+  })
+  return await renderApp('/unsubscribe?token=abc')
+}
+
+test('the link of a mail asks before it ends anything, in the language of the mail', async () => {
+  const unsubscribe = vi.fn(() => ({ ok: true as const }))
+  const { user } = await openLink(unsubscribe)
+  const button = await screen.findByRole('button', { name: 'Dejar de recibirlos' })
+  expect(screen.getByText('No recibirás más correos sobre mensajes nuevos.')).toBeVisible()
+  expect(unsubscribe).not.toHaveBeenCalled()
+  await user.click(button)
+  expect(await screen.findByRole('heading', { name: 'No recibirás más correos de este tipo' })).toBeVisible()
+  expect(unsubscribe).toHaveBeenCalledWith({ token: 'abc' })
+})
+
+test('a link that nobody signed leads to the settings', async () => {
+  await openLink(
+    () => ({ ok: true }),
+    () => {
+      throw refusal('INVALID_LINK', 410)
+    },
+  )
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Manage in Settings' })).toHaveAttribute(
+    'href',
+    '/settings/notifications',
+  )
+})

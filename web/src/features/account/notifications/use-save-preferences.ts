@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PreferenceChanges, Preferences } from '@yuti/contract/notifications'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { toast } from '#/ui/toast.tsx'
+
+/** Shows at once, and takes it back when it could not be kept. Every choice brings the time zone along. */
+export function useSavePreferences() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const key = orpc.notifications.preferences.queryKey()
+  const show = (change: PreferenceChanges) =>
+    queryClient.setQueryData<Preferences>(key, (shown) => shown && { ...shown, ...change })
+  const { mutate } = useMutation(
+    orpc.notifications.updatePreferences.mutationOptions({
+      // One after the other, so that the last choice is the one that stays.
+      scope: { id: 'notification-preferences' },
+      onMutate: async (change: PreferenceChanges) => {
+        await queryClient.cancelQueries({ queryKey: key })
+        const before = queryClient.getQueryData<Preferences>(key)
+        show(change)
+        return before
+      },
+      onError: (error, change, before) => {
+        if (before) show(Object.fromEntries(Object.entries(before).filter(([name]) => name in change)))
+        toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
+      },
+    }),
+  )
+  return (change: PreferenceChanges) => mutate({ ...change, timeZone: ownTimeZone() })
+}
+
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

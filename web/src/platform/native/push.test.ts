@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import type { PushNews } from '../push.ts'
+import { registerForPush } from './push.ts'
+
+type Permission = 'prompt' | 'prompt-with-rationale' | 'granted' | 'denied'
+type Listener = (event: never) => void
+
+/** A phone that answers as it is told to. */
+function phone(known: Permission, answer: Permission = known) {
+  const listeners = new Map<string, Listener>()
+  const plugin = {
+    addListener: vi.fn((name: string, listener: Listener) => {
+      listeners.set(name, listener)
+      return Promise.resolve({ remove: () => Promise.resolve(void listeners.delete(name)) })
+    }),
+    checkPermissions: () => Promise.resolve({ receive: known }),
+    requestPermissions: vi.fn(() => Promise.resolve({ receive: answer })),
+    register: vi.fn(() => Promise.resolve()),
+  }
+  const happen = (name: string, event: object) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the plugin calls it
+    listeners.get(name)?.(event as never)
+  }
+  return { plugin, happen, listeners }
+}
+
+async function start(device: ReturnType<typeof phone>, keep: () => Promise<void> = () => Promise.resolve()) {
+  const said: PushNews[] = []
+  const opened: string[] = []
+  const keepToken = vi.fn(keep)
+  const handlers = {
+    keepToken,
+    open: (path: string) => opened.push(path),
+    say: (news: PushNews) => said.push(news),
+  }
+  const stop = await registerForPush('android', handlers, device.plugin)
+  return { said, opened, keepToken, stop }
+}
+
+test('whoever is undecided is asked, and the token of a granted phone is kept', async () => {
+  const device = phone('prompt', 'granted')
+  const { said, keepToken } = await start(device)
+  expect(device.plugin.requestPermissions).toHaveBeenCalledOnce()
+  expect(device.plugin.register).toHaveBeenCalledOnce()
+  device.happen('registration', { value: 'token-1' })
+  await vi.waitFor(() => expect(said).toEqual(['enabled']))
+  expect(keepToken).toHaveBeenCalledWith('token-1', 'android')
+})
+
+test('whoever has allowed it before is registered without a word, at each start and with each new token', async () => {
+  const device = phone('granted')
+  const { said, keepToken } = await start(device)
+  expect(device.plugin.requestPermissions).not.toHaveBeenCalled()
+  device.happen('registration', { value: 'token-1' })
+  device.happen('registration', { value: 'token-2' })
+  await vi.waitFor(() => expect(keepToken).toHaveBeenCalledTimes(2))
+  expect(said).toEqual([])
+})
+
+test('a refusal is said once, and a phone that refused before is not registered', async () => {
+  const asked = await start(phone('prompt', 'denied'))
+  expect(asked.said).toEqual(['disabled'])
+  const before = phone('denied')
+  expect((await start(before)).said).toEqual([])
+  expect(before.plugin.register).not.toHaveBeenCalled()
+})
+
+test('a registration that fails, and a token that cannot be stored, are said', async () => {
+  const device = phone('granted')
+  const { said } = await start(device, () => Promise.reject(new TypeError('Failed to fetch')))
+  device.happen('registrationError', { error: 'no service' })
+  device.happen('registration', { value: 'token-1' })
+  await vi.waitFor(() => expect(said).toEqual(['notRegistered', 'notStored']))
+})
+
+test('a tap opens messages or matches, and nothing that a push may name', async () => {
+  const device = phone('granted')
+  const { opened } = await start(device)
+  const tap = (data: unknown) =>
+    device.happen('pushNotificationActionPerformed', { actionId: 'tap', notification: { data } })
+  tap({ type: 'message' })
+  tap({ type: 'match' })
+  tap({ type: '/admin-panel' })
+  tap({ type: 'constructor' })
+  tap(undefined)
+  expect(opened).toEqual(['/messages', '/matches'])
+})
+
+test('after the stop nothing is heard any more', async () => {
+  const device = phone('granted')
+  const { stop } = await start(device)
+  stop()
+  await vi.waitFor(() => expect(device.listeners.size).toBe(0))
+})

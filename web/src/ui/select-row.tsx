@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Choice } from './radio-group.tsx'
+
+type SelectRowProps<Value extends string> = Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'children'
+> & {
+  label: ReactNode
+  choices: readonly (Choice<Value> & { label: string })[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** A setting that takes effect at once: text left, the platform's own list right. */
+export function SelectRow<Value extends string>({
+  label,
+  choices,
+  value,
+  onValueChange,
+  id,
+  ...props
+}: SelectRowProps<Value>) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <label htmlFor={controlId} className="min-w-0">
+        {label}
+      </label>
+      <div className="relative flex items-center">
+        <select
+          {...props}
+          id={controlId}
+          value={value}
+          onChange={(event) => {
+            const chosen = choices.find((choice) => choice.value === event.target.value)
+            if (chosen) onValueChange(chosen.value)
+          }}
+          className="h-11 appearance-none rounded-input border border-line bg-surface pr-10 pl-4 text-base text-ink"
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="pointer-events-none absolute right-3 size-5 text-mute"
+        />
+      </div>
+    </div>
+  )
+}
