@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import type { HealthFigures } from '@yuti/contract/health'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { asStaff } from '#/test/staff-samples.ts'
+
+const times = (p95Ms: number | null) => ({
+  calls: p95Ms === null ? 0 : 1234,
+  p50Ms: p95Ms && p95Ms / 4,
+  p95Ms,
+})
+
+const queue = (name: string, changes: object = {}) => ({
+  name,
+  waiting: 0,
+  running: 0,
+  failed: 0,
+  oldestSeconds: null,
+  ...changes,
+})
+
+const figures: HealthFigures = {
+  at: '2026-11-21T12:00:00Z',
+  days: Array.from({ length: 14 }, (_, place) => ({
+    day: `2026-11-${String(place + 8).padStart(2, '0')}`,
+    signUps: place,
+    matches: 0,
+    messages: place * 100,
+  })),
+  reports: { open: 3, oldestSeconds: 26 * 3600, medianFirstActionSeconds: 5400 },
+  calls: (['deck', 'chat'] as const).map((call) => ({
+    call,
+    lastHour: times(call === 'deck' ? 80 : null),
+    steps: Array.from({ length: 10 }, (_, place) => ({
+      from: `2026-11-21T11:0${place}:00Z`,
+      ...times(call === 'deck' ? 20 * place : null),
+    })),
+  })),
+  queues: [
+    queue('account.sweep'),
+    queue('mail', { waiting: 4, oldestSeconds: 75 }),
+    queue('push', { failed: 2 }),
+  ],
+}
+
+const region = (name: string) =>
+  within(screen.getByRole('heading', { name }).closest('section') ?? document.body)
+
+test('every figure stands with its meaning, in words and in bars', async () => {
+  fakeApi(asStaff({ health: { read: () => figures } }))
+  await renderApp('/admin-panel/health')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+
+  const signUps = region('Sign-ups')
+  expect(signUps.getByText('today').parentElement).toHaveTextContent('13')
+  expect(signUps.getByText('91')).toBeVisible()
+  expect(signUps.getByRole('img', { name: 'Sign-ups' })).toHaveAccessibleDescription(
+    /^8 Nov: 0; 9 Nov: 1;.*; 21 Nov: 13$/,
+  )
+
+  const reports = region('Reports')
+  expect(reports.getByText('3')).toBeVisible()
+  expect(reports.getByText('26 hrs')).toBeVisible()
+  expect(reports.getByText('1.5 hrs')).toBeVisible()
+
+  expect(region('Discover deck').getByText('80 ms')).toBeVisible()
+  expect(region('Discover deck').getByText('1,234')).toBeVisible()
+  expect(region('Chat').getAllByText('–')).not.toHaveLength(0)
+
+  const rows = within(screen.getByRole('table', { name: 'Background jobs' }))
+    .getAllByRole('row')
+    .slice(1)
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(cells).toEqual([
+    ['push', '0', '0', '2', '–'],
+    ['mail', '4', '0', '0', '1 min'],
+    ['account.sweep', '0', '0', '0', '–'],
+  ])
+})
+
+test('asks again only when somebody asks, and says when it could not', async () => {
+  let asked = 0
+  let fails = true
+  fakeApi(
+    asStaff({
+      health: {
+        read: () => {
+          asked += 1
+          if (fails) throw new Error('down')
+          return figures
+        },
+      },
+    }),
+  )
+  const { user } = await renderApp('/admin-panel/health')
+  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+  expect(asked).toBeGreaterThanOrEqual(3)
+  expect(screen.getByRole('heading', { name: 'Background jobs' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+export const health = {
+  asOf: 'As of {{time}}. Days are counted in UTC; what was deleted since is not counted.',
+  refresh: 'Refresh',
+  loadFailed: 'The figures could not be loaded.',
+  none: '–',
+  days: {
+    signUps: 'Sign-ups',
+    matches: 'Matches',
+    messages: 'Messages',
+    today: 'today',
+    twoWeeks: 'in 14 days',
+  },
+  reports: {
+    title: 'Reports',
+    note: 'First actions: on reports of the last 30 days',
+    open: 'open',
+    oldest: 'age of the oldest open report',
+    median: 'median time to the first staff action',
+    go: 'To the reports',
+  },
+  calls: {
+    deck: 'Discover deck',
+    chat: 'Chat',
+    about: {
+      deck: 'How long the server takes for a deck',
+      chat: 'How long the server takes to open a chat or take a message',
+    },
+    p50: 'median, last hour',
+    p95: '95th percentile',
+    count: 'calls',
+    plot: '95th percentile in steps of six minutes',
+  },
+  queues: {
+    title: 'Background jobs',
+    note: 'Waiting are jobs that are due. Failed jobs are kept for a week.',
+    name: 'Queue',
+    waiting: 'Waiting',
+    running: 'Running',
+    failed: 'Failed',
+    oldest: 'Longest wait',
+  },
+}
