@@ -46,23 +46,30 @@ function renderText(language: Language, { paragraphs, actions, notes, links = []
   return `${parts.join('\n\n')}\n`
 }
 
+/** Where the mail program knows it; the rest shows the light colours, which stand in each element. */
+const darkStyle = `@media (prefers-color-scheme:dark){
+.page{background:#17101f!important;color:#f6efe6!important}.card{background:#231930!important}
+.mute{color:#a99db5!important}.filled{background:#d33c47!important}
+.outlined{background:#231930!important;color:#f4767d!important;border-color:#f4767d!important}}`
+
 function renderHtml(language: Language, content: MailContent): string {
   const { subject, paragraphs, actions, notes, links = [] } = content
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;background:#fbf6ef;${font};color:#241a2e">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title><style>${raw(darkStyle)}</style></head>
+<body class="page" style="margin:0;background:#fbf6ef;${font};color:#241a2e">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px">
 <tr><td style="padding:0 8px 20px;font-family:Georgia,serif;font-size:28px;font-weight:600">Yuti</td></tr>
-<tr><td style="background:#ffffff;border-radius:24px;padding:32px 28px;font-size:16px;line-height:1.55">
+<tr><td class="card" style="background:#ffffff;border-radius:24px;padding:32px 28px;font-size:16px;line-height:1.55">
 <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25">${subject}</h1>
 ${raw(paragraphs.map((line) => html`<p style="margin:0 0 16px">${line}</p>`).join('\n'))}
 ${raw(actions.map(renderAction).join('\n'))}
-${raw(notes.map((line) => html`<p style="margin:16px 0 0;font-size:14px;color:#6e6276">${line}</p>`).join('\n'))}
+${raw(notes.map((line) => html`<p class="mute" style="margin:16px 0 0;font-size:14px;color:#6e6276">${line}</p>`).join('\n'))}
 </td></tr>
-<tr><td style="padding:20px 8px;font-size:14px;color:#6e6276">${signature[language]}
+<tr><td class="mute" style="padding:20px 8px;font-size:14px;color:#6e6276">${signature[language]}
 ${raw(links.map(renderLink).join('\n'))}</td></tr>
 </table></td></tr></table></body></html>
 `
@@ -71,11 +78,11 @@ ${raw(links.map(renderLink).join('\n'))}</td></tr>
 function renderAction({ label, url }: { label: string; url: string }, index: number): string {
   const filled = 'background:#c8323f;color:#ffffff'
   const outlined = 'background:#ffffff;color:#c8323f;border:1px solid #c8323f'
-  return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:18px;font-weight:600;text-decoration:none;${index === 0 ? filled : outlined}">${label}</a></p>`
+  return html`<p style="margin:24px 0"><a class="${index === 0 ? 'filled' : 'outlined'}" href="${url}" style="display:inline-block;padding:14px 28px;border-radius:18px;font-weight:600;text-decoration:none;${index === 0 ? filled : outlined}">${label}</a></p>`
 }
 
 function renderLink({ label, url }: Link): string {
-  return html`<p style="margin:12px 0 0"><a href="${url}" style="color:#6e6276">${label}</a></p>`
+  return html`<p style="margin:12px 0 0"><a class="mute" href="${url}" style="color:#6e6276">${label}</a></p>`
 }
 
 type Raw = { raw: string }

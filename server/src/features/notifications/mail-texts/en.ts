@@ -34,7 +34,7 @@ export const en: NewsTexts = {
         'Thank you for telling us. A person of our team reads every report, as a rule within 24 hours.',
         'Nobody learns that it was you who reported. When we have decided, you hear from us.',
       ],
-      label: 'Your conversation with the team',
+      label: 'Open the chat',
       note: 'If you or somebody else is in danger, call the emergency number of your country first.',
     },
     report_decided: {

@@ -34,7 +34,7 @@ export const es: NewsTexts = {
         'Gracias por avisarnos. Una persona de nuestro equipo lee cada denuncia, por lo general en 24 horas.',
         'Nadie sabrá que la denuncia es tuya. Cuando hayamos decidido, te lo diremos.',
       ],
-      label: 'Tu conversación con el equipo',
+      label: 'Abrir el chat',
       note: 'Si tú u otra persona está en peligro, llama primero al teléfono de emergencias de tu país.',
     },
     report_decided: {
