@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
-import { type AuthNotice, authNotices, isProviderNotice } from '#/features/account/auth-notices.ts'
-import { AuthScreen, loadEntrance } from '#/features/account/auth-screen.tsx'
+import { type AuthNotice, authNotices } from '#/features/account/auth-notices.ts'
+import { AuthScreen } from '#/features/account/auth-screen.tsx'
+import { loadEntrance } from '#/features/account/providers/load-entrance.ts'
 import { loadProviders } from '#/features/account/providers/providers-query.ts'
-import { loadTexts } from '#/i18n/i18n.ts'
 import { loadSession, pathAfterSignIn } from '#/lib/session.ts'
 
 type AuthSearch = { mode?: 'sign-up'; notice?: AuthNotice }
@@ -20,18 +20,17 @@ export const Route = createFileRoute('/auth')({
     if (session?.user) throw redirect({ to: pathAfterSignIn(session), replace: true })
   },
   loaderDeps: ({ search }) => ({ notice: search.notice }),
-  loader: async ({ context, deps: { notice } }) => {
-    const [providers] = await Promise.all([loadProviders(context.queryClient), loadTexts('account')])
-    if (providers.length > 0) await Promise.all([loadTexts('providers'), loadEntrance()])
-    else if (notice && isProviderNotice(notice)) await loadTexts('providers')
-    return { providers }
-  },
+  loader: ({ context, deps: { notice } }) => loadEntrance(context.queryClient, notice),
   component: AuthPage,
 })
 
 function AuthPage() {
   const { mode, notice = null } = Route.useSearch()
   const wish = useLocation({ select: ({ state }) => state.authMode })
-  const { providers } = Route.useLoaderData()
-  return <AuthScreen mode={mode ?? wish ?? 'sign-in'} notice={notice} providers={providers} />
+  const { providers, Entrance } = Route.useLoaderData()
+  return (
+    <AuthScreen mode={mode ?? wish ?? 'sign-in'} notice={notice}>
+      {Entrance && <Entrance providers={providers} />}
+    </AuthScreen>
+  )
 }

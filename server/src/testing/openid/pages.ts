@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 /** What a person sees at the provider: who they are, and whether they go on. */
 export function consentPage(name: string, query: URLSearchParams) {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${name}</title></head>
+<html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${name}</title></head>
 <body><h1>${name}</h1>
 <form method="post" action="/decision">
 <input type="hidden" name="request" value="${query.toString()}">
@@ -17,7 +17,7 @@ export function consentPage(name: string, query: URLSearchParams) {
 /** The form that a browser posts back by itself where `response_mode=form_post` was asked for. */
 export function postPage(action: string, fields: URLSearchParams) {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Back</title></head>
+<html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Back</title></head>
 <body><form method="post" action="${action}">
 ${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 </form><script>document.forms[0].submit()</script></body></html>`

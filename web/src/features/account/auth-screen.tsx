@@ -1,5 +1,4 @@
-import type { Provider } from '@yuti/contract/account-providers'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
@@ -13,14 +12,16 @@ const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file
 const ProviderNotice = lazy(() =>
   import('./providers/provider-notice.tsx').then((file) => ({ default: file.ProviderNotice })),
 )
-/** Ahead of the screen where there are buttons to show, so that they come with the form. */
-export const loadEntrance = () => import('./providers/provider-entrance.tsx')
-const ProviderEntrance = lazy(() => loadEntrance().then((file) => ({ default: file.ProviderEntrance })))
 
-type AuthScreenProps = { mode: AuthMode; notice: AuthNotice | null; providers: Provider[] }
+type AuthScreenProps = {
+  mode: AuthMode
+  notice: AuthNotice | null
+  /** Other ways in. */
+  children: ReactNode
+}
 
 /** Both modes share one form, so that nothing typed is lost between them or while the mail is waited for. */
-export function AuthScreen({ mode, notice, providers }: AuthScreenProps) {
+export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
   const { t } = useTranslation('account')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
   const form = useForm<AuthValues>({ initial: emptyAuth, checks: authChecks[mode] })
@@ -47,11 +48,7 @@ export function AuthScreen({ mode, notice, providers }: AuthScreenProps) {
         </Suspense>
       )}
       <AuthForm mode={mode} form={form} onMailNeeded={setWaitingFor}>
-        {providers.length > 0 && (
-          <Suspense>
-            <ProviderEntrance providers={providers} />
-          </Suspense>
-        )}
+        {children}
       </AuthForm>
     </AuthLayout>
   )

@@ -20,6 +20,7 @@ export function onwardPage(path: string, language: Language) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0; url=${path}">
+<link rel="icon" href="/favicon.svg">
 <title>${title}</title>
 </head>
 <body><p>${title}</p><p><a href="${path}">${link}</a></p></body>

@@ -9,7 +9,7 @@ export const providerSweep = 'account.providers'
 type SweepDeps = Pick<Deps, 'authPool' | 'providers' | 'env' | 'log'>
 type Revocation = { id: string; provider: ProviderName; refresh_token: string; tries: number }
 
-const mostTries = 24
+const mostTries = 21
 
 /**
  * What was begun with a provider and left lying goes, and with it, as with links that ended and accounts that were

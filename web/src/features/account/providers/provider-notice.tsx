@@ -7,7 +7,7 @@ import { noticeTexts } from './provider-notice-texts.ts'
 export function ProviderNotice({ notice }: { notice: Name }) {
   const { t } = useTranslation('providers')
   return (
-    <div role="status" className="mb-6 flex gap-3 rounded-input bg-danger-soft p-4 text-sm">
+    <div aria-live="polite" className="mb-6 flex gap-3 rounded-input bg-danger-soft p-4 text-sm">
       <CircleAlert aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-danger-ink" />
       <p>{t(noticeTexts[notice])}</p>
     </div>

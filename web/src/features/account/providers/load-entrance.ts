@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { loadTexts } from '#/i18n/i18n.ts'
+import { type AuthNotice, isProviderNotice } from '../auth-notices.ts'
+import { loadProviders } from './providers-query.ts'
+
+/** For the sign-in's loader: the buttons come with the form and not after it, so that nothing moves under a finger. */
+export async function loadEntrance(queryClient: QueryClient, notice: AuthNotice | undefined) {
+  const [providers] = await Promise.all([loadProviders(queryClient), loadTexts('account')])
+  const hasButtons = providers.length > 0
+  const [entrance] = await Promise.all([
+    hasButtons ? import('./provider-entrance.tsx') : null,
+    hasButtons || (notice && isProviderNotice(notice)) ? loadTexts('providers') : null,
+  ])
+  return { providers, Entrance: entrance?.ProviderEntrance ?? null }
+}
