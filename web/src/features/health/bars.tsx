@@ -22,7 +22,7 @@ export function Bars({ label, values, fill }: BarsProps) {
   const shown = pointed === null ? null : values[pointed]
   const width = 100 / values.length
   return (
-    <figure className="flex flex-col gap-1">
+    <figure className="mt-auto flex flex-col gap-1">
       <p id={id} className="sr-only">
         {values.map(({ name, text }) => `${name}: ${text}`).join('; ')}
       </p>

@@ -12,7 +12,7 @@ export function CallCards({ calls }: Pick<HealthFigures, 'calls'>) {
   const say = (ms: number | null) => (ms === null ? t('none') : spans.milliseconds(ms))
   return calls.map(({ call, lastHour, steps }) => (
     <Card key={call} title={t(`calls.${call}`)} note={t(`calls.about.${call}`)}>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Figure label={t('calls.p50')}>{say(lastHour.p50Ms)}</Figure>
         <Figure label={t('calls.p95')}>{say(lastHour.p95Ms)}</Figure>
         <Figure label={t('calls.count')}>{format.number(lastHour.calls)}</Figure>

@@ -15,6 +15,9 @@ function byTrouble(a: QueueState, b: QueueState): number {
   return weight(b) - weight(a) || a.name.localeCompare(b.name)
 }
 
+/** What a phone has no room for. */
+const wideOnly = new Set<string>(['running', 'oldest'])
+
 export function QueuesCard({ queues }: { queues: readonly QueueState[] }) {
   const { t } = useTranslation('health')
   const format = useFormat()
@@ -27,7 +30,7 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] }) {
           <tr>
             <HeadCell>{t('queues.name')}</HeadCell>
             {(['waiting', 'running', 'failed', 'oldest'] as const).map((column) => (
-              <HeadCell key={column} className="text-right">
+              <HeadCell key={column} className={cn('text-right', wideOnly.has(column) && 'max-sm:hidden')}>
                 {t(`queues.${column}`)}
               </HeadCell>
             ))}
@@ -36,13 +39,13 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] }) {
         <tbody>
           {queues.toSorted(byTrouble).map(({ name, waiting, running, failed, oldestSeconds }) => (
             <tr key={name}>
-              <Cell className="whitespace-nowrap">{name}</Cell>
+              <Cell className="wrap-anywhere sm:whitespace-nowrap">{name}</Cell>
               <Cell className={number}>{format.number(waiting)}</Cell>
-              <Cell className={number}>{format.number(running)}</Cell>
+              <Cell className={cn(number, 'max-sm:hidden')}>{format.number(running)}</Cell>
               <Cell className={cn(number, failed > 0 && 'font-semibold text-danger-ink')}>
                 {format.number(failed)}
               </Cell>
-              <Cell className={cn(number, 'whitespace-nowrap')}>
+              <Cell className={cn(number, 'whitespace-nowrap max-sm:hidden')}>
                 {oldestSeconds === null ? t('none') : spans.seconds(oldestSeconds)}
               </Cell>
             </tr>

@@ -22,10 +22,10 @@ export const health = {
     deck: 'Discover deck',
     chat: 'Chat',
     about: {
-      deck: 'How long the server takes for a deck',
-      chat: 'How long the server takes to open a chat or take a message',
+      deck: 'How long the server takes for a deck, last hour',
+      chat: 'To open a chat or take a message, last hour',
     },
-    p50: 'median, last hour',
+    p50: 'median',
     p95: '95th percentile',
     count: 'calls',
     plot: '95th percentile in steps of six minutes',

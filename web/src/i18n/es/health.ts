@@ -25,10 +25,10 @@ export const health: Translated<typeof english, 'es'> = {
     deck: 'Perfiles por descubrir',
     chat: 'Chat',
     about: {
-      deck: 'Cuánto tarda el servidor en preparar los perfiles',
-      chat: 'Cuánto tarda el servidor en abrir un chat o recibir un mensaje',
+      deck: 'Lo que tarda el servidor en prepararlos, última hora',
+      chat: 'Para abrir un chat o recibir un mensaje, última hora',
     },
-    p50: 'mediana de la última hora',
+    p50: 'mediana',
     p95: 'percentil 95',
     count: 'llamadas',
     plot: 'Percentil 95 en tramos de seis minutos',
