@@ -54,7 +54,7 @@ export const legal = {
       'This page says what Yuti knows about you, why, and what you can do about it. Yuti is operated by an individual proprietor, who is responsible for your data.',
     collect: {
       title: 'What we keep',
-      text: 'Your email, your name and a scrambled form of your password. Which terms you have accepted, and when.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save. Whom you block or report.\nFor each device that is signed in: its browser, its network address and when it was last used.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
+      text: 'Your email, your name and a scrambled form of your password. Which terms you have accepted, and when.\nIf you come with Google or Apple: the number by which they know you, your email and first name there; from Apple a sealed key too, which serves to end that link.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save. Whom you block or report.\nFor each device that is signed in: its browser, its network address and when it was last used.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
     },
     birth: {
       title: 'Your birth data',
@@ -82,7 +82,7 @@ export const legal = {
     },
     keeping: {
       title: 'How long we keep it',
-      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address for one year after it is deleted, so that it cannot simply be opened again. The address cannot be read from it.\nThe number of an erased account, and nothing else of it, is kept for 35 days, so that a restored backup brings nobody back.',
+      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address and of its links to Google and Apple for one year after it is deleted, so that it cannot simply be opened again. Neither can be read from it.\nThe number of an erased account, and nothing else of it, is kept for 35 days, so that a restored backup brings nobody back.',
     },
     rights: {
       title: 'Your rights',
@@ -90,7 +90,7 @@ export const legal = {
     },
     device: {
       title: 'What stays on your device',
-      text: 'One cookie keeps you signed in, and another remembers for a day that you signed up in this browser; scripts can read neither. A few small notes remember your language, your theme and which introductions you have seen. A profile or a message that you have not finished is kept in its browser tab until you save, send or sign out. Nothing else is stored.',
+      text: 'One cookie keeps you signed in, and another remembers for a day that you signed up in this browser; while you sign in with Google or Apple, a third knows for an hour that it was here. Scripts can read none of them. A few small notes remember your language, your theme and which introductions you have seen. A profile or a message that you have not finished is kept in its browser tab until you save, send or sign out. Nothing else is stored.',
     },
     adults: {
       title: 'Adults only',

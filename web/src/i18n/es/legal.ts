@@ -57,7 +57,7 @@ export const legal = {
       'Aquí decimos qué sabe Yuti de ti, para qué y qué puedes hacer al respecto. Yuti lo gestiona un empresario individual, que es responsable de tus datos.',
     collect: {
       title: 'Qué guardamos',
-      text: 'Tu correo, tu nombre y tu contraseña en forma cifrada. Qué términos has aceptado y cuándo.\nTu fecha, hora y ciudad de nacimiento.\nTu género, a quién buscas, tu presentación, tus intereses y hasta 10 fotos.\nTus «me gusta», descartes, matches y mensajes, y los cálculos que guardas. A quién bloqueas o denuncias.\nDe cada dispositivo con sesión iniciada: su navegador, su dirección de red y cuándo se usó por última vez.\nSi lo permites, tu posición, redondeada a una celda de unos dos kilómetros antes de guardarla.',
+      text: 'Tu correo, tu nombre y tu contraseña en forma cifrada. Qué términos has aceptado y cuándo.\nSi vienes con Google o Apple: el número con el que te conocen, y tu correo y tu nombre allí; de Apple también una clave sellada, que sirve para poner fin a ese vínculo.\nTu fecha, hora y ciudad de nacimiento.\nTu género, a quién buscas, tu presentación, tus intereses y hasta 10 fotos.\nTus «me gusta», descartes, matches y mensajes, y los cálculos que guardas. A quién bloqueas o denuncias.\nDe cada dispositivo con sesión iniciada: su navegador, su dirección de red y cuándo se usó por última vez.\nSi lo permites, tu posición, redondeada a una celda de unos dos kilómetros antes de guardarla.',
     },
     birth: {
       title: 'Tus datos de nacimiento',
@@ -85,7 +85,7 @@ export const legal = {
     },
     keeping: {
       title: 'Cuánto tiempo los guardamos',
-      text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, os mantenemos separados durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.\nSi nuestro equipo había bloqueado la cuenta, después de eliminarla guardamos durante un año una huella cifrada (un hash con clave) de su dirección de correo, para que no se pueda abrir otra sin más. La dirección no se puede leer en ella.\nEl número de una cuenta borrada, y nada más de ella, se guarda 35 días para que ninguna copia de seguridad la devuelva.',
+      text: 'Mientras tengas una cuenta. Si borras un match, sus mensajes desaparecen al momento; para que no os volváis a encontrar al día siguiente, os mantenemos separados durante 30 días. Un dispositivo se olvida 30 días después de su último uso.\nAl eliminar tu cuenta, se cierra tu sesión y dejas de ser visible al momento. Por lo general tus datos se borran en un día, y como máximo en 30 días, copias de seguridad incluidas. Las copias que acompañan a una denuncia se guardan un año desde la denuncia, porque de ellas puede depender la seguridad de la otra persona; solo nuestro equipo puede leerlas.\nSi nuestro equipo había bloqueado la cuenta, después de eliminarla guardamos durante un año una huella cifrada (un hash con clave) de su dirección de correo y de sus vínculos con Google y Apple, para que no se pueda abrir otra sin más. De ella no se puede leer ninguno de los dos.\nEl número de una cuenta borrada, y nada más de ella, se guarda 35 días para que ninguna copia de seguridad la devuelva.',
     },
     rights: {
       title: 'Tus derechos',
@@ -93,7 +93,7 @@ export const legal = {
     },
     device: {
       title: 'Qué queda en tu dispositivo',
-      text: 'Una cookie mantiene tu sesión y otra recuerda durante un día que te registraste en este navegador; los scripts no pueden leer ninguna. Unas pequeñas notas recuerdan tu idioma, tu tema y qué introducciones has visto. Un perfil o un mensaje a medias se guarda en su pestaña del navegador hasta que lo guardas, lo envías o cierras sesión. Nada más.',
+      text: 'Una cookie mantiene tu sesión y otra recuerda durante un día que te registraste en este navegador; mientras inicias sesión con Google o Apple, una tercera sabe durante una hora que empezó aquí. Los scripts no pueden leer ninguna. Unas pequeñas notas recuerdan tu idioma, tu tema y qué introducciones has visto. Un perfil o un mensaje a medias se guarda en su pestaña del navegador hasta que lo guardas, lo envías o cierras sesión. Nada más.',
     },
     adults: {
       title: 'Solo para adultos',
