@@ -34,8 +34,17 @@ export async function storeDesk(
     await blockAndAppeal(tx, personId(banned), now)
     for (const [index, talk] of talks.entries())
       await insertTalk(tx, talk, cast(talk.member), { pictures: shown[index] ?? [], now })
+    await backdateGreetings(tx)
     await markFinished(tx, 'desk')
   })
+}
+
+/** The team greets at the sign-up, which lies in the past. */
+async function backdateGreetings(tx: Tx): Promise<void> {
+  await sql`update admin_conversations m set created_at = u."createdAt" from auth."user" u
+    where u.id = m.user_id and m.number = 1 and m.sender_type = 'admin' and m.created_at > u."createdAt"`.execute(
+    tx,
+  )
 }
 
 type Part = { key: string; language: Language }

@@ -36,7 +36,7 @@ export const reports: readonly DemoReport[] = [
     reporter: person('swimmer', 'en'),
     reported: pest,
     reason: 'inappropriate_content',
-    description: 'He sent this after I had asked him twice to stop.',
+    description: 'This came after I had asked twice to stop.',
     status: 'pending',
     hoursAgo: 3,
     lines: [
@@ -175,7 +175,10 @@ export const talks: readonly TeamTalk[] = [
     member: person('teacher', 'ru'),
     hoursAgo: 5,
     lines: [
-      { from: 'me', text: 'Я трижды меняла город рождения и больше не могу. Родилась в Казани, поможете?' },
+      {
+        from: 'me',
+        text: 'Город рождения больше не меняется, а указан он с ошибкой: нужна Казань. Поможете?',
+      },
     ],
   },
   {

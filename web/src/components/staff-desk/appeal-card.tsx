@@ -94,6 +94,7 @@ function Decision({ appeal }: { appeal: Appeal }) {
           {label('upheld', t('appeal.uphold'))}
         </Button>
         <Button
+          variant="secondary"
           size="small"
           loading={decide.isPending && decide.variables === 'lifted'}
           onClick={() => press('lifted')}

@@ -21,7 +21,7 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onValueChange(choice.value)}
-          className="min-h-11 min-w-0 flex-1 truncate rounded-small px-3 font-medium text-mute text-sm transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-primary-ink"
+          className="min-h-11 flex-auto whitespace-nowrap rounded-small px-3 font-medium text-mute text-sm transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-primary-ink"
         >
           {choice.label}
         </button>

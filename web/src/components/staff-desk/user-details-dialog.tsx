@@ -6,7 +6,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
-import { cn } from '#/ui/class-names.ts'
+import { Chip } from '#/ui/chip.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
@@ -74,7 +74,9 @@ function DetailsList({ details }: { details: UserDetails }) {
           </Row>
         ))}
         <Row label={t('details.source')}>
-          <SourcePill source={details.registrationSource} />
+          <Chip tone={sourceTones[details.registrationSource]} size="small">
+            {details.registrationSource}
+          </Chip>
         </Row>
       </dl>
       <p className="text-mute text-xs">{t('details.logged')}</p>
@@ -91,19 +93,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   )
 }
 
-const sourceTones: Record<UserDetails['registrationSource'], string> = {
-  Web: 'bg-source-web-soft text-source-web-ink',
-  AppStore: 'bg-beat-soft text-beat-ink',
-  'Google Play': 'bg-rhythm-soft text-rhythm-ink',
-}
-
-function SourcePill({ source }: { source: UserDetails['registrationSource'] }) {
-  return (
-    <span className={cn('rounded-full px-2.5 py-0.5 font-semibold text-xs', sourceTones[source])}>
-      {source}
-    </span>
-  )
-}
+const sourceTones = { Web: 'web', AppStore: 'beat', 'Google Play': 'rhythm' } as const
 
 function DetailsSkeleton() {
   return (

@@ -23,7 +23,7 @@ export function DeskBar(props: DeskBarProps) {
   const { file } = props
   const { t } = useTranslation(['moderation', 'common'])
   return (
-    <header className="sticky top-(--banner,0px) z-20 flex flex-col gap-2 border-line border-b bg-paper px-4 py-3 lg:px-6">
+    <header className="z-20 flex flex-col gap-2 border-line border-b bg-paper px-4 py-3 md:sticky md:top-(--banner,0px) lg:px-6">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to="/admin-panel/reports"
@@ -88,7 +88,6 @@ function Deeds({ file, movingTo, onMove, onBlock, onChat }: DeskBarProps) {
       >
         {t('chatWith', { name: reporter?.name ?? t('unknown') })}
       </Button>
-      <p className="ml-auto hidden text-mute text-xs xl:block">{t('desk.keys')}</p>
     </div>
   )
 }

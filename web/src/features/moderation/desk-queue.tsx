@@ -25,6 +25,7 @@ export function DeskQueue({ query, reports, openId }: DeskQueueProps) {
     >
       <h2 className="px-5 pt-6 pb-3 text-lg">{t('desk.queue')}</h2>
       <QueueBody query={query} reports={reports} openId={openId} />
+      <p className="mt-auto border-line border-t px-5 py-3 text-mute text-xs">{t('desk.keys')}</p>
     </nav>
   )
 }

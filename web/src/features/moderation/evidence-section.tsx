@@ -26,7 +26,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
                   <SealedMessage
                     key={message.id}
                     message={message}
-                    number={index + 1}
+                    number={photos.length + index + 1}
                     name={(message.author === 'reported' ? reported : reporter)?.name ?? t('unknown')}
                   />
                 ))}

@@ -7,6 +7,9 @@ import { asStaff, staffSession, unverified, verified } from '#/test/staff-sample
 const paths = [
   '/admin-panel',
   '/admin-panel/user-registrations',
+  '/admin-panel/reports',
+  '/admin-panel/reports/44444444-0000-4000-8000-000000000001',
+  '/admin-panel/support',
   '/admin-panel/gates-test',
   '/admin-panel/log',
   '/admin-panel/second-factor',
@@ -42,7 +45,7 @@ describe('who gets to the staff pages', () => {
     fakeApi(asStaff())
     await renderApp('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
-    for (const name of [/User Registrations Report/, /Human Design Gates Test/]) {
+    for (const name of [/User Registrations Report/, /User Reports & Blocks/, /Human Design Gates Test/]) {
       expect(screen.getByRole('link', { name })).toBeVisible()
     }
   })

@@ -53,7 +53,7 @@ function OpenConversation({ person }: { person: Conversation }) {
   return (
     <>
       <header className="flex shrink-0 flex-col gap-2 border-line border-b bg-surface px-3 py-2.5 md:px-5">
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <Link
             to="/admin-panel/support"
             aria-label={t('back')}
@@ -76,8 +76,12 @@ function OpenConversation({ person }: { person: Conversation }) {
             </h1>
             <p className="text-mute text-xs">{t(`reads.${person.language}`)}</p>
           </div>
-          {isOpen && <DeskChip tone="gold">{t('appealOpen')}</DeskChip>}
-          {person.block && <DeskChip tone="danger">{t('chips.blocked')}</DeskChip>}
+          {(isOpen || person.block) && (
+            <div className="flex gap-1.5 max-md:w-full">
+              {isOpen && <DeskChip tone="gold">{t('appealOpen')}</DeskChip>}
+              {person.block && <DeskChip tone="danger">{t('chips.blocked')}</DeskChip>}
+            </div>
+          )}
         </div>
         <Background person={person} />
       </header>

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReportFile } from '@yuti/contract/moderation'
+import { describe, expect, test, vi } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { idOf, kiran, makeQueued, makeReport, makeReportFile, openAppeal } from '#/test/desk-samples.ts'
+import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { asStaff } from '#/test/staff-samples.ts'
+import { widenScreen } from '#/test/wide-screen.ts'
+
+const pathOf = (number: number) => `/admin-panel/reports/${idOf(number)}`
+const ok = () => ({ ok: true as const })
+
+function withDesk(moderation: Fakes<Api['moderation']>) {
+  const queue = { reports: [1, 2, 3].map((number) => makeQueued(number)), total: 3 }
+  fakeApi(asStaff({ moderation: { queue: () => queue, ...moderation } }))
+}
+
+describe('a report on the desk', () => {
+  test('shows what was written and sealed; pictures wait for a press', async () => {
+    withDesk({
+      get: () =>
+        makeReportFile(1, {
+          aboutReported: {
+            total: 12,
+            reports: [
+              {
+                id: makeReport(9).id,
+                reason: 'spam',
+                status: 'resolved',
+                createdAt: '2026-10-01T10:00:00Z',
+                otherName: 'Noor',
+              },
+            ],
+          },
+          notes: [
+            {
+              id: idOf(1, 'aaaaaaaa'),
+              authorName: 'Vera',
+              content: 'Seen before',
+              createdAt: '2026-11-12T11:00:00Z',
+            },
+          ],
+        }),
+    })
+    const { user } = await renderApp(pathOf(1))
+    expect(await screen.findByRole('heading', { name: 'Report about Kiran' })).toBeVisible()
+    for (const text of ['He would not stop', 'Answer me', 'Measure twice, kiss once.', 'Seen before'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText('Reported message')).toBeVisible()
+    expect(screen.getByText('Spam, by Noor')).toBeVisible()
+    expect(screen.getByText('and 11 more')).toBeVisible()
+    expect(document.querySelector('img')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Veiled picture 1', pressed: false }))
+    expect(document.querySelectorAll('img')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Sealed picture 1', pressed: true }))
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('goes from pending to reviewed to resolved, by button and by key', async () => {
+    let file = makeReportFile(1)
+    const setStatus = vi.fn((input: { status: 'reviewed' | 'resolved' }) => {
+      file = { ...file, status: input.status, version: file.version + 1 }
+      return ok()
+    })
+    withDesk({ get: () => file, setStatus })
+    const { user } = await renderApp(pathOf(1))
+    await screen.findByRole('heading', { name: 'Report about Kiran' })
+    // Not yet: a report is reviewed first.
+    await user.keyboard('e')
+    expect(setStatus).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mark as reviewed' }))
+    await screen.findByRole('button', { name: 'Resolve' })
+    await user.keyboard('e')
+    await waitFor(() => expect(setStatus).toHaveBeenCalledTimes(2))
+    expect(setStatus.mock.calls.map(([input]) => input)).toMatchObject([
+      { status: 'reviewed', version: 1 },
+      { status: 'resolved', version: 2 },
+    ])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument())
+  })
+
+  test('that somebody else has moved says so and shows how it stands now', async () => {
+    let file: ReportFile = makeReportFile(1)
+    withDesk({
+      get: () => file,
+      setStatus: () => {
+        file = { ...file, status: 'blocked', version: 5, reported: { ...kiran, isBlocked: true } }
+        throw refusal('REPORT_CHANGED', 409)
+      },
+    })
+    const { user } = await renderApp(pathOf(1))
+    await user.click(await screen.findByRole('button', { name: 'Mark as reviewed' }))
+    expect(await screen.findByText(/^Somebody else has just handled this/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Unblock Kiran' })).toBeVisible()
+  })
+
+  test('of which there is none, or which did not come, says so', async () => {
+    let failure: Error = refusal('NOT_FOUND', 404)
+    withDesk({ get: () => Promise.reject(failure) })
+    await renderApp(pathOf(1))
+    expect(await screen.findByRole('heading', { name: 'Report not found' })).toBeVisible()
+    failure = new Error('down')
+    await renderApp(pathOf(2))
+    expect(await screen.findByText('The report could not be loaded.')).toBeVisible()
+  })
+
+  test('with an address that names none leads to the list', async () => {
+    withDesk({ list: () => ({ reports: [], total: 0, pageSize: 20 }) })
+    const { router } = await renderApp('/admin-panel/reports/nonsense')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/reports'))
+  })
+})
+
+describe('the queue', () => {
+  test('is gone through with J and K, but not while somebody types', async () => {
+    withDesk({ get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))) })
+    const { user, router } = await renderApp(pathOf(1))
+    const at = () => router.state.location.pathname
+    await screen.findByRole('heading', { name: 'Report about Kiran' })
+    await user.keyboard('j')
+    await waitFor(() => expect(at()).toBe(pathOf(2)))
+    await user.keyboard('j')
+    await waitFor(() => expect(at()).toBe(pathOf(3)))
+    await user.keyboard('k')
+    await waitFor(() => expect(at()).toBe(pathOf(2)))
+    await screen.findByRole('heading', { name: 'Report about Kiran' })
+    await user.keyboard('n')
+    const note = screen.getByRole('textbox', { name: 'Add a note' })
+    expect(note).toHaveFocus()
+    await user.keyboard('jkb')
+    expect(note).toHaveValue('jkb')
+    expect(at()).toBe(pathOf(2))
+  })
+
+  test('goes on where a decided report stood', async () => {
+    let numbers = [1, 2, 3]
+    withDesk({
+      queue: () => ({ reports: numbers.map((number) => makeQueued(number)), total: numbers.length }),
+      get: ({ reportId }) =>
+        makeReportFile(Number(reportId.slice(-2)), numbers.includes(2) ? {} : { status: 'resolved' }),
+      setStatus: () => {
+        numbers = [1, 3]
+        return ok()
+      },
+    })
+    const { user, router } = await renderApp(pathOf(2))
+    await user.click(await screen.findByRole('button', { name: 'Mark as reviewed' }))
+    expect(await screen.findByText('2 open reports')).toBeInTheDocument()
+    await user.keyboard('j')
+    await waitFor(() => expect(router.state.location.pathname).toBe(pathOf(3)))
+  })
+
+  test('says when nothing is open, and when it did not come', async () => {
+    widenScreen()
+    withDesk({ queue: () => ({ reports: [], total: 0 }), get: () => makeReportFile(1) })
+    await renderApp(pathOf(1))
+    expect(await screen.findByText('Nothing is open')).toBeVisible()
+    withDesk({ queue: () => Promise.reject(new Error('down')), get: () => makeReportFile(1) })
+    await renderApp(pathOf(1))
+    expect(await screen.findByText('The open reports could not be loaded.')).toBeVisible()
+  })
+})
+
+test('a note is added once, and stays in the field where that fails', async () => {
+  let isDown = true
+  const notes: ReportFile['notes'] = []
+  const added: string[] = []
+  withDesk({
+    get: () => makeReportFile(1, { notes: [...notes] }),
+    addNote: ({ id, content }) => {
+      added.push(id)
+      if (isDown) throw new Error('down')
+      notes.push({ id, authorName: 'Vera', content, createdAt: '2026-11-12T11:00:00Z' })
+      return { ok: true }
+    },
+  })
+  const { user } = await renderApp(pathOf(1))
+  const input = await screen.findByRole('textbox', { name: 'Add a note' })
+  await user.type(input, 'Look at the second photo')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('That could not be saved.')).toBeVisible()
+  expect(input).toHaveValue('Look at the second photo')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  const section = screen.getByRole('region', { name: 'Notes' })
+  expect(await within(section).findByRole('listitem')).toHaveTextContent('Look at the second photo')
+  expect(input).toHaveValue('')
+  expect(added[0]).toBe(added[1])
+})
+
+test('an appeal is decided with an answer', async () => {
+  let appeal: ReportFile['appeals'][number] = openAppeal
+  const decide = vi.fn<(input: unknown) => { ok: true }>(ok)
+  withDesk({
+    get: () => makeReportFile(1, { appeals: [appeal], status: 'blocked' }),
+    decideAppeal: (input) => {
+      appeal = { ...appeal, outcome: input.outcome, decidedAt: '2026-11-21T10:00:00Z' }
+      return decide(input)
+    },
+  })
+  const { user } = await renderApp(pathOf(1))
+  const card = await screen.findByRole('region', { name: 'Appeal' })
+  expect(within(card).getByText('That was my brother')).toBeVisible()
+  await user.click(within(card).getByRole('button', { name: 'Keep the block' }))
+  expect(await within(card).findByText('Please write an answer.')).toBeVisible()
+  expect(decide).not.toHaveBeenCalled()
+  await user.type(within(card).getByRole('textbox', { name: 'Answer to the person' }), 'It stays.')
+  await user.click(within(card).getByRole('button', { name: 'Keep the block' }))
+  expect(await within(card).findByText('The block was kept on Nov 21, 2026.')).toBeVisible()
+  expect(decide).toHaveBeenCalledWith({ appealId: openAppeal.id, outcome: 'upheld', answer: 'It stays.' })
+})
