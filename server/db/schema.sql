@@ -1415,6 +1415,7 @@ grant select on public.user_reports to app_staff;
 grant update (status, told_at) on public.user_reports to app_staff;
 CREATE TRIGGER announce_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
 CREATE TRIGGER check_report_move BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_move();
+CREATE TRIGGER tell_of_report AFTER INSERT ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
 
 -- row-level security, forced
 create table public.user_roles (
@@ -4106,6 +4107,8 @@ begin
     when 'messages' then
       perform app.notify_person(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
       from public.matches where id = new.match_id;
+    when 'user_reports' then
+      if new.reporter_id is not null then perform app.notify_person(new.reporter_id, 'report_received', null); end if;
     else
       if new.sender_type = 'admin' then perform app.notify_person(new.user_id, 'team', null); end if;
   end case;

@@ -29,6 +29,7 @@ export const visitorScreens: Screen[] = [
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'confirm sign-up', path: '/confirm-sign-up?token=used' },
   { name: 'confirm email', path: '/confirm-email?token=used' },
+  { name: 'unsubscribe, half a link', path: '/unsubscribe' },
   { name: 'terms', path: '/terms-of-service' },
   { name: 'privacy policy', path: '/privacy-policy' },
   { name: 'closed invitation', path: '/invitation/used' },
@@ -38,6 +39,13 @@ export const visitorScreens: Screen[] = [
 async function submitEmpty(page: Page) {
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
+}
+
+/** Shown but not saved: the demo member is everybody's. */
+async function keepQuiet(page: Page) {
+  await page.route('**/rpc/notifications/updatePreferences', () => {})
+  await page.getByRole('switch', { name: 'Hold mails and pushes back' }).click()
+  await expect(page.getByLabel('From')).toBeVisible()
 }
 
 /** The demo member's, whose matches and chats are full. */
@@ -93,6 +101,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'change password', path: '/settings/password' },
     { name: 'devices', path: '/settings/devices' },
     { name: 'download data', path: '/settings/data' },
+    { name: 'notifications', path: '/settings/notifications', open: keepQuiet },
     { name: 'welcome', path: '/welcome-after-signup' },
     { name: 'birth step', path: '/profile-setup' },
     { name: 'about step', path: '/profile-setup?step=2' },

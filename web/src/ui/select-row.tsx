@@ -25,7 +25,7 @@ export function SelectRow<Value extends string>({
   const controlId = id ?? ownId
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <label htmlFor={controlId} className="min-w-0">
+      <label htmlFor={controlId} className="min-w-0 flex-[1_1_7rem]">
         {label}
       </label>
       <div className="relative flex items-center">

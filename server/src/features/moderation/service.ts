@@ -1,5 +1,6 @@
 import type { AppealId, BlockReason, ReportId } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
+import { notifyPerson } from '../notifications/service.ts'
 import { logStaff } from '../staff/log.ts'
 import {
   blockAccount,
@@ -136,5 +137,6 @@ async function tellReporters(tx: Tx, reportIds: readonly string[]): Promise<void
   for (const { userId, reportId } of await takeUntoldReporters(tx, reportIds)) {
     const { heardBack } = teamWords[await findLanguage(tx, userId)]
     await insertTeamMessage(tx, { userId, content: heardBack, reportId })
+    await notifyPerson(tx, { userId, kind: 'report_decided' })
   }
 }

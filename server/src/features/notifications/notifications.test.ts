@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { reportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signedIn, testPassword } from '#/testing/accounts.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
 import { newsMailQueue } from './mail-dispatch.ts'
@@ -208,4 +210,30 @@ test('the token of a device goes with its session, and moves with the device', a
   await expect(
     other.api.notifications.keepPushToken({ token: '../x', platform: 'ios' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('whoever reports gets a receipt once, and hears when it is decided, in one mail, never about whom', async () => {
+  const email = 'mira.reports@example.org'
+  const mira = await settledAccount(server, email, 'Mira')
+  const rex = await settled(server, 'Rexford', { gender: 'male' })
+  const vera = await staffVisitor(server, 'Vera')
+  const id = reportId.parse(randomUUID())
+  const report = { id, userId: await idOf(rex), reason: 'spam', description: null, alsoBlock: false } as const
+  await mira.api.safety.report(report)
+  await mira.api.safety.report(report)
+  const receipt = await mailAfter(0, email)
+  expect(receipt?.subject).toBe('Your report has arrived')
+  expect(receipt?.headers).not.toHaveProperty('list-unsubscribe')
+  const { version } = await vera.api.moderation.get({ reportId: id })
+  await vera.api.moderation.setStatus({ reportId: id, version, status: 'reviewed' })
+  const next = await vera.api.moderation.get({ reportId: id })
+  await vera.api.moderation.setStatus({ reportId: id, version: next.version, status: 'resolved' })
+  await mailAfter(0, email)
+  await mailAfter(30, email)
+  const subjects = (await server.mailFor(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => /report|team/.test(subject))).toEqual([
+    'We have decided on your report',
+    'Your report has arrived',
+  ])
+  expect(JSON.stringify(await server.mailFor(email))).not.toContain('Rexford')
 })

@@ -14,7 +14,7 @@ export const notifications = {
   about: {
     messages: 'New messages',
     matches: 'New matches',
-    team: 'Words of the Yuti team',
+    team: 'Messages from our team',
   },
   frequency: {
     at_once: 'At once',

@@ -17,7 +17,7 @@ export const notifications = {
   about: {
     messages: 'Mensajes nuevos',
     matches: 'Matches nuevos',
-    team: 'Mensajes del equipo de Yuti',
+    team: 'Mensajes de nuestro equipo',
   },
   frequency: {
     at_once: 'Al momento',

@@ -17,7 +17,7 @@ export const notifications = {
   about: {
     messages: 'Новые сообщения',
     matches: 'Новые пары',
-    team: 'Сообщения команды Yuti',
+    team: 'Сообщения нашей команды',
   },
   frequency: {
     at_once: 'Сразу',

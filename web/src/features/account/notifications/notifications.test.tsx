@@ -40,7 +40,7 @@ test('how often mails come is chosen for each kind, and saved at once with the t
   const { user, updatePreferences } = await open()
   const messages = screen.getByRole('combobox', { name: 'New messages' })
   expect(messages).toHaveValue('never')
-  expect(screen.getByRole('combobox', { name: 'Words of the Yuti team' })).toHaveValue('at_once')
+  expect(screen.getByRole('combobox', { name: 'Messages from our team' })).toHaveValue('at_once')
   await user.selectOptions(messages, 'Daily')
   expect(messages).toHaveValue('daily')
   await waitFor(() =>
