@@ -2,13 +2,16 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonNotFound, PersonScreen } from '#/features/profiles/person-screen.tsx'
 import { personQuery } from '#/features/profiles/queries.ts'
 import { isUserId } from '#/features/profiles/user-id.ts'
+import { orpc } from '#/lib/api.ts'
 
 export const Route = createFileRoute('/_member/profile/$userId')({
   beforeLoad: ({ context: { user }, params: { userId } }) => {
     if (user.id === userId) throw redirect({ to: '/profile' })
   },
   loader: ({ context: { queryClient }, params: { userId } }) => {
-    if (isUserId(userId)) void queryClient.prefetchQuery(personQuery(userId))
+    if (!isUserId(userId)) return
+    void queryClient.prefetchQuery(personQuery(userId))
+    void queryClient.prefetchQuery(orpc.matches.list.queryOptions())
   },
   component: function PersonRoute() {
     const { userId } = Route.useParams()

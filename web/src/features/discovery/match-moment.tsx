@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { NightSky } from '#/components/night-sky.tsx'
-import { Stars } from '#/components/stars.tsx'
+import { StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -42,9 +42,7 @@ function Meeting({ match, onClose }: { match: NewMatch; onClose: () => void }) {
           </div>
           <div className="relative flex flex-col items-center">
             <MeetingPortraits own={own.data?.photos[0] ?? null} person={person} />
-            <span data-theme="light" className="relative z-20 -mt-6 rounded-full bg-photo-pill px-4 py-2.5">
-              <Stars rating={person.rating} className="h-4.5" />
-            </span>
+            <StarsPill rating={person.rating} className="relative z-20 -mt-6 justify-center px-4 py-2" />
           </div>
           <p className="min-h-12 max-w-80 text-balance text-sm">
             {data && <ChannelSentence channels={data.channels} />}

@@ -48,6 +48,7 @@ test('matches are looked at one by one, up to the ends', async () => {
     screen.getByRole('button', { name: 'Next' }),
   ]
   expect(screen.getByText('1 of 3')).toBeVisible()
+  expect(screen.getByText(/^A strong, easy pull\. One of the three channels is complete/)).toBeVisible()
   expect(previous).toHaveAttribute('aria-disabled', 'true')
   await user.click(next)
   await card('Mira')

@@ -5,7 +5,9 @@ import type { Person } from '@yuti/contract/people'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { StarsPill } from '#/components/stars.tsx'
+import { MatchChannels } from '#/components/match-channels.tsx'
+import { StarsPill, useLevelName } from '#/components/stars.tsx'
+import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -52,12 +54,28 @@ function PersonProfile({ person }: { person: Person }) {
         }
       >
         <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
+        <BetweenYou person={person} />
         <Bio bio={person.bio} />
         <Interests interests={person.interests} />
         <PhotoGallery photos={photos} name={name} onOpen={open} />
       </ProfileLayout>
       {viewer}
     </>
+  )
+}
+
+/** Of a match, and of nobody else. */
+function BetweenYou({ person: { id, rating } }: { person: Person }) {
+  const { data } = useQuery(orpc.matches.list.queryOptions())
+  const levelName = useLevelName()
+  const match = data?.matches.find((one) => one.person.id === id)
+  if (!match) return null
+  const level = levelName(rating.stars)
+  return (
+    <div className="flex flex-col gap-3">
+      {level && <p className="font-display font-semibold text-lg">{level}</p>}
+      <MatchChannels rating={rating} channels={match.channels} />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { userId } from '@yuti/contract/base'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { matchId, userId } from '@yuti/contract/base'
+import type { Match } from '@yuti/contract/matches'
 import type { Person } from '@yuti/contract/people'
 import { expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
@@ -40,6 +41,33 @@ test('shows another person: name, age, distance, stars, words and photos', async
   expect(within(interests).getAllByRole('listitem')).toHaveLength(2)
   const photos = screen.getByRole('region', { name: 'Photos' })
   expect(within(photos).getAllByRole('button')).toHaveLength(3)
+})
+
+test('shows the channels and what they mean on the profile of a match, and of nobody else', async () => {
+  const match: Match = {
+    id: matchId.parse('22222222-2222-4222-8222-222222222222'),
+    matchedAt: '2026-11-21T10:00:00Z',
+    hasMessages: false,
+    person: leo,
+    channels: [
+      { channel: '5-15', state: 'full' },
+      { channel: '14-2', state: 'partial' },
+      { channel: '29-46', state: 'none' },
+    ],
+  }
+  const profiles = { get: ({ id }: { id: string }) => ({ ...leo, id: userId.parse(id) }) }
+  await open(`/profile/${leo.id}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
+  const channels = within(await screen.findByRole('region', { name: 'Your channels together' }))
+  expect(screen.getByText('Magnetic Flow')).toBeVisible()
+  expect(channels.getByText(/^A strong, easy pull\. One of the three channels is complete/)).toBeVisible()
+  const states = channels.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(states).toEqual(['5–15Rhythmfull', '14–2The Beatpartial', '29–46Discoverynone'])
+
+  cleanup()
+  const other = '33333333-3333-4333-8333-333333333333'
+  await open(`/profile/${other}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
+  expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Your channels together' })).toBeNull()
 })
 
 test('shows nothing for what is hidden or empty', async () => {
