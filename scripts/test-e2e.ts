@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operatorError } from '../server/src/platform/errors.ts'
+import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
 import { findChromium } from './chromium.ts'
 import { bin, root, runNode, type Stage } from './test-stage.ts'
 
@@ -47,9 +48,11 @@ export const e2eStage: Stage = {
 async function getReady(): Promise<Ready> {
   const chromium = await findChromium((line) => console.log(`         … ${line}`))
   const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
-  const app = await startApp(dataDir)
+  const doubles = await Promise.all([startOpenidDouble('google'), startOpenidDouble('apple')])
+  const app = await startApp(dataDir, Object.assign({}, ...doubles.map(({ env }) => env)))
   async function end() {
     await app.stop()
+    await Promise.all(doubles.map((double) => double.stop()))
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { chromium, address: app.address, password: app.password, stop: end }
@@ -67,13 +70,14 @@ async function runPlaywright(env: Record<string, string>) {
   return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, output }
 }
 
-async function startApp(dataDir: string) {
+async function startApp(dataDir: string, more: Record<string, string>) {
   const port = await freePort()
   const password = randomBytes(9).toString('base64url')
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: {
       ...ownEnvironment(),
+      ...more,
       PORT: String(port),
       YUTI_DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
