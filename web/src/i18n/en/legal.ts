@@ -54,7 +54,7 @@ export const legal = {
       'This page says what Yuti knows about you, why, and what you can do about it. Yuti is operated by an individual proprietor, who is responsible for your data.',
     collect: {
       title: 'What we keep',
-      text: 'Your email, your name and a scrambled form of your password. Which terms you have accepted, and when.\nIf you come with Google or Apple: the number by which they know you, your email and first name there; from Apple a sealed key too, which serves to end that link.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save. Whom you block or report.\nFor each device that is signed in: its browser, its network address and when it was last used.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
+      text: 'Your email, your name and a scrambled form of your password. Which terms you have accepted, and when.\nIf you come with Google or Apple: the number by which they know you, your email and first name there; from Apple a sealed key too, which serves to end that link.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save. Whom you block or report.\nFor each device that is signed in: its browser, its network address and when it was last used; the key under which your phone receives notifications, if you allow them. When you were last connected, and what you want to be told.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
     },
     birth: {
       title: 'Your birth data',
@@ -66,7 +66,7 @@ export const legal = {
     },
     others: {
       title: 'Who else sees it',
-      text: 'Other members see your profile as you wrote it, and your messages reach the person you write to. Our team sees your registration data, and what is needed to handle a report: with each report, a copy of what was reported and of what stands around it is sealed for the team.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google.',
+      text: 'Other members see your profile as you wrote it, and your messages reach the person you write to. Our team sees your registration data, and what is needed to handle a report: with each report, a copy of what was reported and of what stands around it is sealed for the team.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google. They and our mails only say that there is something new, never from whom or what.',
     },
     photos: {
       title: 'Photos',
@@ -82,7 +82,7 @@ export const legal = {
     },
     keeping: {
       title: 'How long we keep it',
-      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address and of its links to Google and Apple for one year after it is deleted, so that it cannot simply be opened again. Neither can be read from it.\nThe number of an erased account, and nothing else of it, is kept for 35 days, so that a restored backup brings nobody back.',
+      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use, a notification 30 days after it was sent.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address and of its links to Google and Apple for one year after it is deleted, so that it cannot simply be opened again. Neither can be read from it.\nThe number of an erased account, and nothing else of it, is kept for 35 days, so that a restored backup brings nobody back.',
     },
     rights: {
       title: 'Your rights',
