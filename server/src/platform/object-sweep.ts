@@ -30,9 +30,12 @@ export async function sweepUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }
 
-/** What was sealed with reports a year ago and more; row-level security shows the worker nothing younger. */
+/** What was sealed with reports, or noted beside them, a year ago and more; row-level security shows the worker nothing younger. */
 export async function sweepEvidence({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.asWorker((tx) => tx.deleteFrom('report_evidence').execute())
+  await db.asWorker(async (tx) => {
+    await tx.deleteFrom('report_evidence').execute()
+    await tx.deleteFrom('report_notes').execute()
+  })
 }
 
 export function defineObjectSweeps(deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'jobs'>): void {

@@ -47,34 +47,24 @@ function readable(text: string): string {
   return clean
 }
 
-const list = os.list
-  .use(requireStaff)
-  .use(reads)
-  .handler(async ({ context: { deps, sessionToken }, input }) => {
-    const { rows, total } = await deps.db.asStaff(sessionToken, (tx) => listReports(tx, input))
-    return { reports: rows.map(presentReport), total, pageSize: desk.reportsPage }
-  })
+const list = os.list.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
+  const { rows, total } = await deps.db.asStaff(sessionToken, (tx) => listReports(tx, input))
+  return { reports: rows.map(presentReport), total, pageSize: desk.reportsPage }
+})
 
 const queue = os.queue
-  .use(requireStaff)
   .use(reads)
   .handler(async ({ context: { deps, sessionToken } }) =>
     presentQueue(await deps.db.asStaff(sessionToken, listQueue)),
   )
 
-const get = os.get
-  .use(requireStaff)
-  .use(reads)
-  .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
-    const file = await deps.db.asStaff(sessionToken, (tx) =>
-      readReportFile(deps, tx, user.id, input.reportId),
-    )
-    if (!file) throw errors.NOT_FOUND()
-    return file
-  })
+const get = os.get.use(reads).handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
+  const file = await deps.db.asStaff(sessionToken, (tx) => readReportFile(deps, tx, user.id, input.reportId))
+  if (!file) throw errors.NOT_FOUND()
+  return file
+})
 
 const userDetails = os.userDetails
-  .use(requireStaff)
   .use(limited('desk-details', { by: 'user', points: 120, perSeconds: 600 }))
   .handler(async ({ context: { deps, sessionToken }, input, errors }) => {
     const row = await deps.db.asStaff(sessionToken, (tx) => findUserDetails(tx, input.userId))
@@ -83,39 +73,28 @@ const userDetails = os.userDetails
   })
 
 const setStatus = os.setStatus
-  .use(requireStaff)
   .use(acts)
   .handler(({ context, input }) => decide(context, (tx) => setReportStatus(tx, input)))
 
-const block = os.block
-  .use(requireStaff)
-  .use(acts)
-  .handler(({ context, input }) => {
-    const { reason } = input
-    const clean = 'rule' in reason ? reason : { text: readable(reason.text) }
-    return decide(context, (tx) => blockReported(tx, context.user.id, { ...input, reason: clean }))
-  })
+const block = os.block.use(acts).handler(({ context, input }) => {
+  const { reason } = input
+  const clean = 'rule' in reason ? reason : { text: readable(reason.text) }
+  return decide(context, (tx) => blockReported(tx, context.user.id, { ...input, reason: clean }))
+})
 
 const unblock = os.unblock
-  .use(requireStaff)
   .use(acts)
   .handler(({ context, input }) => decide(context, (tx) => unblockReported(tx, context.user.id, input)))
 
-const note = os.addNote
-  .use(requireStaff)
-  .use(acts)
-  .handler(({ context, input }) => {
-    const content = readable(input.content)
-    return decide(context, (tx) => addNote(tx, context.user.id, { ...input, content }))
-  })
+const note = os.addNote.use(acts).handler(({ context, input }) => {
+  const content = readable(input.content)
+  return decide(context, (tx) => addNote(tx, context.user.id, { ...input, content }))
+})
 
-const appeal = os.decideAppeal
-  .use(requireStaff)
-  .use(acts)
-  .handler(({ context, input }) => {
-    const answer = readable(input.answer)
-    return decide(context, (tx) => decideAppeal(tx, context.user.id, { ...input, answer }))
-  })
+const appeal = os.decideAppeal.use(acts).handler(({ context, input }) => {
+  const answer = readable(input.answer)
+  return decide(context, (tx) => decideAppeal(tx, context.user.id, { ...input, answer }))
+})
 
 export const moderationRouter = {
   list,

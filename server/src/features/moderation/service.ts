@@ -55,7 +55,10 @@ export async function blockReported(
   if (!(await moveReport(tx, reportId, version, 'blocked'))) return 'REPORT_CHANGED'
   const others = await blockOpenReports(tx, personId)
   await insertTeamMessage(tx, { userId: personId, content: words.blocked(text) })
-  const details = { rule: 'rule' in reason ? reason.rule : null, reports: [reportId, ...others] }
+  const details = {
+    ...('rule' in reason && { rule: reason.rule }),
+    ...(others.length > 0 && { otherReports: others.map((id) => id.slice(0, 8)) }),
+  }
   await logStaff(tx, { action: 'person_blocked', targetUserId: personId, reportId, details })
   await tellReporters(tx, [reportId, ...others])
   return 'done'

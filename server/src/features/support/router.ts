@@ -17,27 +17,23 @@ import { answerMember } from './service.ts'
 const os = implementNoun(contract.support).use(requireStaff)
 const reads = limited('support-reads', { by: 'user', points: 600, perSeconds: 60 })
 
-const inbox = os.inbox
-  .use(requireStaff)
-  .use(reads)
-  .handler(async ({ context: { deps, sessionToken }, input }) => {
-    const found = await deps.db.asStaff(sessionToken, (tx) => listInbox(tx, input))
-    const rows = found.slice(0, desk.inboxPage)
-    const last = found.length > rows.length ? rows.at(-1) : undefined
-    return {
-      entries: rows.map(presentEntry),
-      next: last
-        ? {
-            isUnread: last.unread > 0,
-            lastAt: last.last_at.toISOString(),
-            userId: userId.parse(last.user_id),
-          }
-        : null,
-    }
-  })
+const inbox = os.inbox.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
+  const found = await deps.db.asStaff(sessionToken, (tx) => listInbox(tx, input))
+  const rows = found.slice(0, desk.inboxPage)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  return {
+    entries: rows.map(presentEntry),
+    next: last
+      ? {
+          isUnread: last.unread > 0,
+          lastAt: last.last_at.toISOString(),
+          userId: userId.parse(last.user_id),
+        }
+      : null,
+  }
+})
 
 const conversation = os.conversation
-  .use(requireStaff)
   .use(reads)
   .handler(async ({ context: { deps, sessionToken }, input, errors }) => {
     const found = await deps.db.asStaff(sessionToken, async (tx) => {
@@ -55,16 +51,12 @@ const conversation = os.conversation
     return { userId: input.userId, ...found }
   })
 
-const list = os.list
-  .use(requireStaff)
-  .use(reads)
-  .handler(async ({ context: { deps, user, sessionToken }, input }) => {
-    const { rows, hasMore } = await deps.db.asStaff(sessionToken, (tx) => listMessages(tx, input, input))
-    return { messages: rows.map((row) => presentMessage(deps, user.id, row)), hasMore }
-  })
+const list = os.list.use(reads).handler(async ({ context: { deps, user, sessionToken }, input }) => {
+  const { rows, hasMore } = await deps.db.asStaff(sessionToken, (tx) => listMessages(tx, input, input))
+  return { messages: rows.map((row) => presentMessage(deps, user.id, row)), hasMore }
+})
 
 const send = os.send
-  .use(requireStaff)
   .use(limited('support.send', { by: 'user', points: 60, perSeconds: 60 }))
   .handler(async ({ context: { deps, user, sessionToken }, input: { draft, ...which }, errors }) => {
     const sent = await answerMember(deps, sessionToken, which, draft)
@@ -74,7 +66,6 @@ const send = os.send
   })
 
 const markRead = os.markRead
-  .use(requireStaff)
   .use(limited('support.markRead', { by: 'user', points: 240, perSeconds: 60 }))
   .handler(async ({ context: { deps, sessionToken }, input }) => {
     await deps.db.asStaff(sessionToken, (tx) => markMessagesRead(tx, input, input.upTo))
