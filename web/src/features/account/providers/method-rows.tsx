@@ -19,7 +19,7 @@ function Row({ icon, name, state, detail, children }: RowProps) {
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <span className="flex size-6 shrink-0 items-center justify-center">{icon}</span>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="font-medium">{name}</p>
         <p className="wrap-anywhere text-mute text-sm">{state}</p>
         {detail && <p className="text-mute text-xs">{detail}</p>}
