@@ -12,7 +12,7 @@ import { describeFailure } from '#/platform/failure.ts'
 import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { trustOwnAddress } from '#/platform/http/client-address.ts'
-import { measureCalls } from '#/platform/http/measure-calls.ts'
+import { measureCalls, startClock } from '#/platform/http/measure-calls.ts'
 import { refuse } from '#/platform/http/refusal.ts'
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
@@ -111,7 +111,9 @@ async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Pro
     const ask = async (path: string) => {
       const headers = { 'content-type': 'application/json' }
       const question = new Request(new URL(path, deps.env.publicUrl), { method: 'POST', headers, body: '{}' })
+      const stop = startClock(deps.callTimes, path)
       const { response } = await rpc.handle(question, { prefix: '/rpc', context })
+      stop(response?.ok ?? false)
       return response ?? new Response(null, { status: 404 })
     }
     return { ask, headers: context.resHeaders }

@@ -56,6 +56,7 @@ async function start(container: HTMLElement) {
       </StrictMode>,
     ),
   )
+  if (shellPlatform()) await enterShell()
 }
 void start(root)
 
@@ -66,4 +67,3 @@ async function enterShell() {
     onPage: (act) => router.subscribe('onRendered', act),
   })
 }
-if (shellPlatform()) void enterShell()

@@ -71,6 +71,12 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
+    // This page brings the member's deck with it.
+    await page.goto('/discover')
+    await expect(page.getByRole('article').getByRole('heading')).toBeVisible()
+    const keptPage = await page.evaluate(async () => (await caches.match('/'))?.text())
+    expect(keptPage).toContain('<div id="root">')
+    expect(keptPage).not.toContain('brought')
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -83,6 +89,6 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(page.getByText('Network error. Please check your connection.').first()).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible()
   })
 })

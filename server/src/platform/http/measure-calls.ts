@@ -8,13 +8,19 @@ const watched = new Map<string, WatchedCall>([
   ['/rpc/messages/send', 'chat'],
 ])
 
-/** From the request's arrival to its answer. What was refused is no time that anybody waited for a deck. */
+/** From the call to the answer, by whatever way it came. What was refused is no time that anybody waited for a deck. */
+export function startClock(callTimes: CallTimes, path: string): (isAnswered: boolean) => void {
+  const call = watched.get(path)
+  const startedAt = performance.now()
+  return (isAnswered) => {
+    if (call && isAnswered) callTimes.observe(call, performance.now() - startedAt)
+  }
+}
+
 export function measureCalls(callTimes: CallTimes): MiddlewareHandler {
   return async (c, next) => {
-    const call = watched.get(c.req.path)
-    if (!call) return next()
-    const startedAt = performance.now()
+    const stop = startClock(callTimes, c.req.path)
     await next()
-    if (c.res.ok) callTimes.observe(call, performance.now() - startedAt)
+    stop(c.res.ok)
   }
 }

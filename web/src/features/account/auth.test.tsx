@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setFlag } from '#/platform/storage.ts'
 import {
   type Fakes,
@@ -144,6 +144,23 @@ test('a sign-up asks to check the mail, can send it again, and leads back to the
   expect(resendConfirmation).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
   await app.user.click(press('Back to sign in'))
   expect(email()).toHaveValue('anna@example.org')
+})
+
+test.each([
+  ['web', 'Web'],
+  ['ios', 'AppStore'],
+  ['android', 'Google Play'],
+])('an account that begins in the shell of %s comes from %s', async (shell, source) => {
+  vi.stubGlobal('Capacitor', { getPlatform: () => shell })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const signUp = vi.fn(() => ({ ok: true as const }))
+  const app = await openAuth({ signUp })
+  await fillSignUp(app)
+  await app.user.click(adultBox())
+  await app.user.click(termsBox())
+  await app.user.click(press('Sign up'))
+  expect(await screen.findByText('Check your email')).toBeVisible()
+  expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ source }))
 })
 
 test('a weak password is said at its field', async () => {
