@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
 import { countOutdated, recomputeAll } from '../server/src/features/discovery/recompute.ts'
 import { createDatabase, type Database } from '../server/src/platform/db/database.ts'
 import { createPool, withLogin } from '../server/src/platform/db/pool.ts'
@@ -23,17 +24,26 @@ async function main(): Promise<void> {
     createPool({ connectionString: url, name: 'recompute', max: 1 }, createLog(env.logLevel)),
   )
   try {
-    await recompute(db)
+    await recompute(db, batchSize())
   } finally {
     await db.close()
   }
 }
 
-async function recompute(db: Database): Promise<void> {
+/** `--batch 100`: fewer people at a time keep fewer rows locked. */
+function batchSize(): number | undefined {
+  const { values } = parseArgs({ options: { batch: { type: 'string' } } })
+  if (values.batch === undefined) return undefined
+  const size = Number(values.batch)
+  if (!Number.isInteger(size) || size < 1) throw operatorError('--batch takes a whole number from 1 on.')
+  return size
+}
+
+async function recompute(db: Database, size: number | undefined): Promise<void> {
   const total = await db.asWorker(countOutdated)
   const startedAt = performance.now()
   let [done, failed] = [0, 0]
-  for await (const batch of recomputeAll(db)) {
+  for await (const batch of recomputeAll(db, size)) {
     done += batch.done
     failed += batch.failures.length
     if (batch.last) tell(done, total, startedAt)

@@ -115,6 +115,16 @@ describe('a calculation', () => {
     expect((await mira.api.compatibility.get({ id: own.id })).doubt).toMatchObject({ day: { of: 'own' } })
   })
 
+  test('of a former version shows what today’s computes, and keeps what was said on its day', async () => {
+    const added = await anna.api.compatibility.add(marina())
+    await server.db.asOwner((tx) =>
+      sql`update manual_compatibility set algorithm_version = 0, compatibility_stars = ${5 - added.stars}
+        where id = ${added.id}`.execute(tx),
+    )
+    expect((await anna.api.compatibility.list()).calculations).toEqual([added])
+    expect((await anna.api.compatibility.get({ id: added.id })).calculation).toEqual(added)
+  })
+
   test('of a member without a time is an estimate too', async () => {
     const mira = await settled(server, 'Mira', { birthTime: null })
     const added = await mira.api.compatibility.add(marina())

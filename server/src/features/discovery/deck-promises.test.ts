@@ -1,3 +1,4 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
@@ -84,4 +85,17 @@ test('everybody in a deck can be matched: they see the like and can answer it', 
     }
   }
   expect(met).toBeGreaterThan(20)
+})
+
+test('a deck that another version of the algorithm rated is not shown again', async () => {
+  const viewer = present(viewers[1])
+  await idsOf(viewer)
+  const isCurrent = async (version: number) => {
+    const { rows } = await db.asMember(viewer.token, (tx) =>
+      sql<{ is_current: boolean }>`select is_current from app.deck_page(${version}, 20)`.execute(tx),
+    )
+    return rows[0]?.is_current
+  }
+  expect(await isCurrent(ALGORITHM_VERSION)).toBe(true)
+  expect(await isCurrent(ALGORITHM_VERSION + 1)).toBe(false)
 })
