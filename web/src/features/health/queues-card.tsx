@@ -39,7 +39,11 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] }) {
         <tbody>
           {queues.toSorted(byTrouble).map(({ name, waiting, running, failed, oldestSeconds }) => (
             <tr key={name}>
-              <Cell className="wrap-anywhere sm:whitespace-nowrap">{name}</Cell>
+              <Cell className="wrap-anywhere sm:whitespace-nowrap">
+                {name
+                  .split('.')
+                  .flatMap((part, place) => (place > 0 ? ['.', <wbr key={part} />, part] : [part]))}
+              </Cell>
               <Cell className={number}>{format.number(waiting)}</Cell>
               <Cell className={cn(number, 'max-sm:hidden')}>{format.number(running)}</Cell>
               <Cell className={cn(number, failed > 0 && 'font-semibold text-danger-ink')}>
