@@ -26,6 +26,7 @@ afterEach(() => {
   for (const added of document.head.querySelectorAll('[src^="/assets"], [href^="/assets"]')) added.remove()
   globalThis.earlyAnswers = undefined
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function bring(brought: object) {
@@ -88,4 +89,18 @@ test('a page that brings nothing is asked for', () => {
   startEarly()
   expect(asked).toEqual(['/rpc/account/session'])
   expect(place.querySelector('.splash')).not.toBeNull()
+})
+
+test.each([
+  [null, 2],
+  [memberSession.user, 0],
+])('the landing page’s portraits are fetched for a visitor alone', async (user, count) => {
+  const fetched: string[] = []
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation((src) => fetched.push(src))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ json: { user } })))
+  startEarly()
+  vi.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(fetched).toHaveLength(count)
+  expect(fetched.every((src) => /(leo|anna).*webp$/.test(src))).toBe(true)
 })

@@ -13,6 +13,11 @@ type Brought = {
 type Answers = Map<string, Promise<Response | null>>
 
 const staleAfterMs = 10_000
+/** Of the landing page's first view; the onboarding, where a phone's first visit leads, has them too. */
+const samplePortraits = [
+  new URL('../components/sample-people/leo.webp', import.meta.url).href,
+  new URL('../components/sample-people/anna.webp', import.meta.url).href,
+]
 
 /**
  * Takes the answers that a member's page brings, and draws its first card; or asks what the first page will ask. The app
@@ -56,7 +61,12 @@ async function askForPage(answers: Answers, isOver: () => boolean): Promise<void
     return await answer
   }
   const session = await ask('/rpc/account/session')
-  if (!session?.ok || location.pathname !== '/discover') return
+  if (!session?.ok) return
   const { json }: SessionAnswer = await session.clone().json()
-  if (json?.user && json.isComplete) void ask('/rpc/discovery/deck')
+  if (location.pathname === '/discover' && json?.user && json.isComplete) void ask('/rpc/discovery/deck')
+  if (location.pathname === '/' && !json?.user) samplePortraits.forEach(fetchPicture)
+}
+
+function fetchPicture(src: string) {
+  Object.assign(new Image(), { fetchPriority: 'high', src })
 }
