@@ -6,7 +6,7 @@ const steps = ['confirm', 'profile', 'discover'] as const
 export function AfterSection() {
   const { t } = useTranslation('landing')
   return (
-    <Section title={t('after.title')}>
+    <Section title={t('after.title')} className="[--about:21rem] md:[--about:19rem]">
       <ol className="grid gap-8 md:grid-cols-3 md:gap-12">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-4 md:flex-col">

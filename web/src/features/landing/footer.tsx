@@ -9,7 +9,7 @@ const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:un
 export function Footer() {
   const { t } = useTranslation('landing')
   return (
-    <footer className="border-line border-t px-6 pt-10 pb-[calc(var(--safe-bottom)+2.5rem)] md:px-10">
+    <footer className="below-the-fold [--about:11rem] border-line border-t px-6 pt-10 pb-[calc(var(--safe-bottom)+2.5rem)] md:px-10">
       <div className="mx-auto flex max-w-6xl flex-col gap-6">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Logo />

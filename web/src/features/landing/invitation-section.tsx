@@ -6,7 +6,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 export function InvitationSection() {
   const { t } = useTranslation('landing')
   return (
-    <NightSky className="px-6 py-20 text-center md:py-28">
+    <NightSky className="below-the-fold px-6 py-20 text-center md:py-28">
       <div className="mx-auto flex max-w-2xl flex-col items-center gap-5">
         <Mark className="w-28 text-cream" />
         <h2 className="text-2xl md:text-3xl">{t('invitation.title')}</h2>

@@ -5,7 +5,12 @@ type SectionProps = { title: ReactNode; text?: ReactNode; className?: string; ch
 
 export function Section({ title, text, className, children }: SectionProps) {
   return (
-    <section className={cn('px-6 py-16 md:px-10 md:py-24', className)}>
+    <section
+      className={cn(
+        'below-the-fold px-6 py-16 [--about:74rem] md:px-10 md:py-24 md:[--about:37rem]',
+        className,
+      )}
+    >
       <div className="mx-auto flex max-w-6xl flex-col gap-10">
         <div className="flex max-w-2xl flex-col gap-3">
           <h2 className="text-2xl md:text-3xl">{title}</h2>
