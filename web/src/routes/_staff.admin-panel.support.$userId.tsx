@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { userId as anyUserId } from '@yuti/contract/base'
+import { isUserId } from '#/features/profiles/user-id.ts'
 import { ConversationScreen } from '#/features/support/conversation-screen.tsx'
 
 export const Route = createFileRoute('/_staff/admin-panel/support/$userId')({
   beforeLoad: ({ params }) => {
-    const parsed = anyUserId.safeParse(params.userId)
-    if (!parsed.success) throw redirect({ to: '/admin-panel/support' })
-    return { userId: parsed.data }
+    const { userId } = params
+    if (!isUserId(userId)) throw redirect({ to: '/admin-panel/support' })
+    return { userId }
   },
   component: function ConversationRoute() {
     const { userId } = Route.useRouteContext()

@@ -1,7 +1,11 @@
-import { type ReportId, reportId } from '@yuti/contract/moderation'
+import type { ReportId } from '@yuti/contract/moderation'
+import { isUuid } from '#/lib/uuid.ts'
 
 /** From the address bar, so anything may stand there. */
 export function readReportId(text: string): ReportId | null {
-  const parsed = reportId.safeParse(text)
-  return parsed.success ? parsed.data : null
+  return isReportId(text) ? text : null
+}
+
+function isReportId(text: string): text is ReportId {
+  return isUuid(text)
 }
