@@ -3,6 +3,7 @@ import { type AuthNotice, authNotices } from '#/features/account/auth-notices.ts
 import { AuthScreen } from '#/features/account/auth-screen.tsx'
 import { loadEntrance } from '#/features/account/providers/load-entrance.ts'
 import { loadProviders } from '#/features/account/providers/providers-query.ts'
+import { takeLanguage } from '#/features/account/use-after-sign-in.ts'
 import { loadSession, pathAfterSignIn } from '#/lib/session.ts'
 
 type AuthSearch = { mode?: 'sign-up'; notice?: AuthNotice }
@@ -17,7 +18,10 @@ export const Route = createFileRoute('/auth')({
     void loadProviders(context.queryClient)
     // Without an answer the form is shown; its own call will say what is wrong.
     const session = await loadSession(context.queryClient).catch(() => null)
-    if (session?.user) throw redirect({ to: pathAfterSignIn(session), replace: true })
+    if (!session?.user) return
+    // Whoever comes back from Google or Apple signed in arrives here.
+    await takeLanguage(session)
+    throw redirect({ to: pathAfterSignIn(session), replace: true })
   },
   loaderDeps: ({ search }) => ({ notice: search.notice }),
   loader: ({ context, deps: { notice } }) => loadEntrance(context.queryClient, notice),

@@ -5,12 +5,17 @@ import { setLanguage } from '#/i18n/i18n.ts'
 import { pathAfterSignIn, setSession } from '#/lib/session.ts'
 import { hasFlag } from '#/platform/storage.ts'
 
-/** Where a person goes whose session has just begun. A device without a choice of its own takes the account's language. */
+/** A device without a choice of its own takes the account's language. */
+export async function takeLanguage({ language }: Session): Promise<void> {
+  if (language && !hasFlag('preferred_language')) await setLanguage(language)
+}
+
+/** Where a person goes whose session has just begun. */
 export function useAfterSignIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (session: Session, to: '/discover' | null = null) => {
-    if (session.language && !hasFlag('preferred_language')) await setLanguage(session.language)
+    await takeLanguage(session)
     setSession(queryClient, session)
     await navigate({
       to: session.isBlocked ? '/settings' : (to ?? pathAfterSignIn(session)),

@@ -54,13 +54,15 @@ async function isTooMany({ rateLimits }: Deps, c: Context): Promise<boolean> {
 }
 
 const kept = ['code', 'error', 'iss'] as const
+/** Far more than any of them has. */
+const valueLength = 4096
 
 /** Of `user`, which no signature covers, the name alone; Apple tells it at the first consent and never again. */
 function readPosted(form: URLSearchParams): URLSearchParams {
   const posted = new URLSearchParams()
   for (const name of kept) {
     const value = form.get(name)
-    if (value !== null) posted.set(name, value)
+    if (value !== null) posted.set(name, value.slice(0, valueLength))
   }
   const name = readName(form.get('user'))
   if (name !== '') posted.set('given_name', name)

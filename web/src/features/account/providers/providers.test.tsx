@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Fakes, fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
+import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -74,6 +75,16 @@ test.each([
 ])('coming back with %s says why', async (notice, words) => {
   await open(`/auth?notice=${notice}`)
   expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('whoever comes back signed in goes on in the account’s language, where the device has none of its own', async () => {
+  localStorage.removeItem('preferred_language')
+  const { router } = await open('/auth', {
+    session: () => ({ ...newcomer, language: 'es' }),
+  })
+  expect(router.state.location.pathname).toBe('/welcome-after-signup')
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'))
+  await setLanguage('en')
 })
 
 const pending = { id, kind: 'consent', provider: 'google', email: 'mira@example.org' } as const
