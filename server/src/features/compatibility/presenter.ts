@@ -5,8 +5,7 @@ import {
   calculationId,
   type Doubt,
 } from '@yuti/contract/compatibility'
-import type { StoredBirth } from '#/features/profiles/birth.ts'
-import { presentBirth } from '#/features/profiles/presenter.ts'
+import { presentBirth, type StoredBirth } from '#/features/profiles/birth.ts'
 import type { CalculationRow } from './repository.ts'
 
 /** To the one who typed it in alone. */

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { refuseBirth } from '#/features/profiles/birth-refusal.ts'
+import { refuseBirth } from '#/features/profiles/birth.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { addCalculation, findResult, listCalculations, removeCalculation } from './service.ts'
 

@@ -1,6 +1,8 @@
+import type { ORPCErrorConstructorMap } from '@orpc/server'
 import { type Birth, type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
 import { isAdult } from '@yuti/contract/age'
 import type { BirthMoment, BirthReading } from '@yuti/contract/births'
+import type { birthErrors } from '@yuti/contract/errors'
 import type { Tx } from '#/platform/db/database.ts'
 import { momentOf } from './birth-moment.ts'
 
@@ -84,6 +86,27 @@ export function toBirth(stored: StoredBirth): Birth {
     timeZone: city.timeZone,
     reading: stored.birth_reading ?? undefined,
   }
+}
+
+/** To whoever it belongs to, or who typed it in. */
+export function presentBirth(stored: StoredBirth) {
+  return {
+    date: stored.birth_date,
+    time: stored.birth_time_known ? stored.birth_time.slice(0, 5) : null,
+    city: stored.birth_city,
+    reading: stored.birth_reading,
+  }
+}
+
+/** The contract's error for a birth that cannot be taken as it is. */
+export function refuseBirth(
+  errors: ORPCErrorConstructorMap<typeof birthErrors>,
+  problem: BirthProblem,
+): Error {
+  if (problem.code === 'UNDERAGE') return errors.UNDERAGE()
+  if (problem.code === 'INVALID_BIRTH_DATA')
+    return errors.INVALID_BIRTH_DATA({ data: { field: problem.field } })
+  return errors[problem.code]({ data: { moment: problem.moment } })
 }
 
 /** Null before the wizard was finished. */

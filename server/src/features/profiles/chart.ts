@@ -1,8 +1,7 @@
 import { type BirthChart, chartOfBirth, readLocalTime } from '@yuti/astro'
 import type { OwnChart } from '@yuti/contract/profiles'
 import type { Deps } from '#/platform/deps.ts'
-import { findOwnBirth, type StoredBirth, toBirth } from './birth.ts'
-import { presentBirth } from './presenter.ts'
+import { findOwnBirth, presentBirth, type StoredBirth, toBirth } from './birth.ts'
 
 type Member = { user: { id: string }; sessionToken: string }
 

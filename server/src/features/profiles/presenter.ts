@@ -1,7 +1,7 @@
 import { uploadId, userId } from '@yuti/contract/base'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
-import type { StoredBirth } from './birth.ts'
+import { presentBirth } from './birth.ts'
 import type { OwnProfileRow } from './repository.ts'
 
 /** To its owner alone: the only answer with birth data and the address. */
@@ -31,14 +31,4 @@ export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: str
 
 function presentOwnBirth({ birth, changes_left: changesLeft }: OwnProfileRow): OwnProfile['birth'] {
   return birth && { ...presentBirth(birth), changesLeft }
-}
-
-/** To whoever it belongs to, or who typed it in. */
-export function presentBirth(stored: StoredBirth) {
-  return {
-    date: stored.birth_date,
-    time: stored.birth_time_known ? stored.birth_time.slice(0, 5) : null,
-    city: stored.birth_city,
-    reading: stored.birth_reading,
-  }
 }
