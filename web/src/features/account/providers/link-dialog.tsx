@@ -3,7 +3,7 @@ import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
-import { leaveTo } from '#/platform/leave.ts'
+import { leaveTo } from './leave.ts'
 import { toast } from '#/ui/toast.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 

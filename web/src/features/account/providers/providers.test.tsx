@@ -6,7 +6,7 @@ import type { Api } from '#/lib/api.ts'
 import { renderApp } from '#/test/render.tsx'
 
 const leaveTo = vi.hoisted(() => vi.fn())
-vi.mock('#/platform/leave.ts', () => ({ leaveTo }))
+vi.mock('./leave.ts', () => ({ leaveTo }))
 afterEach(() => leaveTo.mockReset())
 
 const id = '7a1f5c0e-52f4-4f0e-9a52-3c1b5d9e8f01'
