@@ -1438,6 +1438,26 @@ grant select on public.user_roles to app_member;
 grant select on public.user_roles to app_staff;
 CREATE TRIGGER end_staff AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.end_staff();
 
+create view app.registrations with (security_invoker=true) as
+ SELECT u.id,
+    u.email,
+    u."createdAt" AS created_at,
+    COALESCE(p.name, u.name) AS name,
+    b.birth_date,
+        CASE
+            WHEN b.birth_time_known THEN b.birth_time
+            ELSE NULL::time without time zone
+        END AS birth_time,
+    b.birth_city,
+    COALESCE(s.registration_source, 'Web'::text) AS source
+   FROM (((auth."user" u
+     LEFT JOIN public.profiles p ON ((p.id = u.id)))
+     LEFT JOIN public.profile_settings s ON ((s.profile_id = u.id)))
+     LEFT JOIN public.birth_data b ON ((b.profile_id = u.id)))
+  WHERE (NOT (EXISTS ( SELECT 1
+           FROM public.account_closures c
+          WHERE (c.user_id = u.id))));
+
 CREATE OR REPLACE FUNCTION app.accept_provider_sign_in(pending uuid, browser text, terms_version text)
  RETURNS TABLE(outcome text, account_id uuid)
  LANGUAGE plpgsql
@@ -1979,6 +1999,24 @@ begin
 end $function$
 ;
 grant execute on function app.confirm_by_reset(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.confirm_by_reset(person uuid, password_hash text, terms_version text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from auth."user" where id = person and not "emailVerified" for update;
+  if found then
+    delete from public.account_consents where user_id = person;
+    insert into public.account_consents (user_id, kind, version)
+    select person, kind, terms_version from unnest(array['adult', 'terms']) as kind;
+  end if;
+  perform app.confirm_by_reset(person, password_hash);
+end $function$
+;
+grant execute on function app.confirm_by_reset(uuid,text,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.confirm_sign_up(sign_up uuid)
  RETURNS boolean
@@ -2875,19 +2913,24 @@ CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date,
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare way text := case when descending then 'desc' else 'asc' end;
+declare
+  way text := case when descending then 'desc' else 'asc' end;
+  -- As people read a list: capitals and accents do not part what belongs together.
+  ordering text := case when column_name in ('email', 'name', 'birth_city')
+    then format('lower(r.%I) collate "und-x-icu"', column_name) else format('r.%I', column_name) end;
 begin
   if not app.is_staff() or column_name not in
     ('id', 'email', 'created_at', 'name', 'birth_date', 'birth_time', 'birth_city', 'source') then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
+  if column_name <> 'created_at' then way := way || ' nulls last'; end if;
   return query execute format(
-    'select * from app.registrations_between($1, $2, $3, $4, $5) r
-     where $8 is null or (r.created_at, r.id) < ($8, $9)
-     order by %s %s nulls last, r.id %s limit $7 offset $6',
-    -- As people read a list: capitals and accents do not part what belongs together.
-    case when column_name in ('email', 'name', 'birth_city')
-      then format('lower(r.%I) collate "und-x-icu"', column_name) else format('r.%I', column_name) end, way, way)
+    'select * from app.registrations r
+     where r.created_at >= $1::timestamp at time zone $3 and r.created_at < ($2 + 1)::timestamp at time zone $3
+       and r.created_at <= $5 and r.source = any ($4) %s
+     order by %s %s, r.id %s limit $7 offset $6',
+    case when after_at is not null then 'and (r.created_at, r.id) < ($8, $9)' else '' end,
+    ordering, way, case when descending then 'desc' else 'asc' end)
   using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
 end $function$
 ;
@@ -3613,26 +3656,6 @@ end $function$
 ;
 grant execute on function app.register_account(text,text,text,text,text,text) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.registrations_between(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone)
- RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_city text, source text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select u.id, u.email, u."createdAt", coalesce(p.name, u.name), b.birth_date,
-    case when b.birth_time_known then b.birth_time end, b.birth_city, coalesce(s.registration_source, 'Web')
-  from auth."user" u
-  left join public.profiles p on p.id = u.id
-  left join public.profile_settings s on s.profile_id = u.id
-  left join public.birth_data b on b.profile_id = u.id
-  where u."createdAt" >= first_day::timestamp at time zone zone
-    and u."createdAt" < (last_day + 1)::timestamp at time zone zone
-    and u."createdAt" <= seen_at
-    and coalesce(s.registration_source, 'Web') = any (sources)
-    and not exists (select 1 from public.account_closures c where c.user_id = u.id)
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.registrations_per_day(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone)
  RETURNS TABLE(day date, source text, people integer)
  LANGUAGE plpgsql
@@ -3643,9 +3666,11 @@ begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
-  return query
-    select (r.created_at at time zone zone)::date, r.source, count(*)::integer
-    from app.registrations_between(first_day, last_day, zone, sources, seen_at) r group by 1, 2 order by 1, 2;
+  return query execute
+    'select (r.created_at at time zone $3)::date, r.source, count(*)::integer from app.registrations r
+     where r.created_at >= $1::timestamp at time zone $3 and r.created_at < ($2 + 1)::timestamp at time zone $3
+       and r.created_at <= $5 and r.source = any ($4) group by 1, 2 order by 1, 2'
+  using first_day, last_day, zone, sources, seen_at;
 end $function$
 ;
 grant execute on function app.registrations_per_day(date,date,text,text[],timestamp with time zone) to app_staff;

@@ -11,6 +11,9 @@ const proofErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
 const password = z.string().min(passwordLimits.minLength).max(passwordLimits.maxLength)
 
+/** The two boxes. */
+const consents = z.object({ isAdult: z.literal(true), acceptsTerms: z.literal(true) })
+
 export const session = z.object({
   user: z.object({ id: userId, email: z.string(), name: z.string() }).nullable(),
   /** Birth date and birth city are there, so the member may discover; null where a sign-in could not look it up. */
@@ -44,8 +47,7 @@ export const account = {
         name: z.string().trim().min(1).max(profileLimits.nameMax),
         email,
         password,
-        isAdult: z.literal(true),
-        acceptsTerms: z.literal(true),
+        ...consents.shape,
         language,
         source: z.enum(['Web', 'AppStore', 'Google Play']).default('Web'),
       }),
@@ -83,13 +85,23 @@ export const account = {
   checkResetLink: procedure
     .route({ method: 'POST', path: '/account/check-reset-link' })
     .input(z.object({ token: z.string().min(1).max(200) }))
-    .output(z.object({ isValid: z.boolean() })),
+    .output(
+      z.object({
+        isValid: z.boolean(),
+        /** Nobody has confirmed the account yet: `resetPassword` wants the two boxes. */
+        needsConsents: z.boolean(),
+      }),
+    ),
 
   /** Once per link; ends every other session and signs in. */
   resetPassword: procedure
     .route({ method: 'POST', path: '/account/reset-password' })
-    .errors({ INVALID_LINK: accountErrors.INVALID_LINK, PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK })
-    .input(z.object({ token: z.string().min(1).max(200), password }))
+    .errors({
+      INVALID_LINK: accountErrors.INVALID_LINK,
+      PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK,
+      CONSENTS_NEEDED: accountErrors.CONSENTS_NEEDED,
+    })
+    .input(z.object({ token: z.string().min(1).max(200), password, consents: consents.optional() }))
     .output(session),
 
   /** What proves that it is the owner who asks for something grave. */
@@ -105,16 +117,14 @@ export const account = {
     .output(done),
 
   /** Why the team has blocked the account; NOT_FOUND where it has not. */
-  block: procedure
-    .route({ method: 'GET', path: '/account/block' })
-    .output(
-      z.object({
-        reason: z.string().nullable(),
-        blockedAt: instant,
-        /** The first message to the team after the block is the appeal against it. */
-        appeal: z.enum(['none', 'open', 'upheld']),
-      }),
-    ),
+  block: procedure.route({ method: 'GET', path: '/account/block' }).output(
+    z.object({
+      reason: z.string().nullable(),
+      blockedAt: instant,
+      /** The first message to the team after the block is the appeal against it. */
+      appeal: z.enum(['none', 'open', 'upheld']),
+    }),
+  ),
 
   /** The mail to the new address decides; the answer is the same whether or not it has an account already. */
   requestEmailChange: procedure

@@ -26,6 +26,8 @@ export const accountErrors = {
   /** A sign-in by a provider that was not finished in time, or was begun anew elsewhere. */
   SIGN_IN_EXPIRED: { status: 410 },
   LAST_WAY_IN: { status: 409 },
+  /** An account that nobody has confirmed is taken over by whoever ticks the two boxes. */
+  CONSENTS_NEEDED: { status: 422 },
 } as const
 
 export const birthErrors = {

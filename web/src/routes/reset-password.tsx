@@ -8,12 +8,14 @@ export const Route = createFileRoute('/reset-password')({
     typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ deps }) => {
-    await Promise.all([requireResetLink(deps.token), loadTexts('account')])
+    const [link] = await Promise.all([requireResetLink(deps.token), loadTexts('account')])
+    return link
   },
   component: ResetPasswordPage,
 })
 
 function ResetPasswordPage() {
   const { token = '' } = Route.useSearch()
-  return <ResetPasswordScreen token={token} />
+  const { needsConsents } = Route.useLoaderData()
+  return <ResetPasswordScreen token={token} needsConsents={needsConsents} />
 }

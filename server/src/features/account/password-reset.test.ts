@@ -24,13 +24,16 @@ test('a link works once, ends the other sessions and signs in', async () => {
   const oldDevice = await signedIn(server, email)
   const token = await resetToken(email)
   const visitor = server.visit()
-  expect(await visitor.api.account.checkResetLink({ token })).toEqual({ isValid: true })
+  expect(await visitor.api.account.checkResetLink({ token })).toEqual({
+    isValid: true,
+    needsConsents: false,
+  })
   expect(await visitor.api.account.resetPassword({ token, password })).toMatchObject({ user: { email } })
 
   expect((await visitor.api.account.session()).user?.email).toBe(email)
   expect((await oldDevice.api.account.session()).user).toBeNull()
   expect(await sessionsOf(server, email)).toBe(1)
-  expect(await visitor.api.account.checkResetLink({ token })).toEqual({ isValid: false })
+  expect(await visitor.api.account.checkResetLink({ token })).toMatchObject({ isValid: false })
   await expect(visitor.api.account.resetPassword({ token, password })).rejects.toMatchObject({
     code: 'INVALID_LINK',
   })
@@ -56,7 +59,7 @@ test('a used link takes the others of the account with it', async () => {
   const older = await resetToken(email)
   const newer = await resetToken(email)
   await server.visit().api.account.resetPassword({ token: newer, password })
-  expect(await server.visit().api.account.checkResetLink({ token: older })).toEqual({ isValid: false })
+  expect(await server.visit().api.account.checkResetLink({ token: older })).toMatchObject({ isValid: false })
 })
 
 test('a link of yesterday is refused, and the password stays', async () => {
@@ -67,7 +70,7 @@ test('a link of yesterday is refused, and the password stays', async () => {
     sql`update auth.verification set "expiresAt" = now() - interval '1 second'`.execute(tx),
   )
   const visitor = server.visit()
-  expect(await visitor.api.account.checkResetLink({ token })).toEqual({ isValid: false })
+  expect(await visitor.api.account.checkResetLink({ token })).toMatchObject({ isValid: false })
   await expect(visitor.api.account.resetPassword({ token, password })).rejects.toMatchObject({
     code: 'INVALID_LINK',
   })
@@ -83,6 +86,36 @@ test('a weak new password is refused and does not use the link up', async () => 
   await expect(weak).rejects.toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
   expect(await visitor.api.account.resetPassword({ token, password })).toMatchObject({ user: { email } })
 })
+
+test('an account that nobody has confirmed wants the two boxes, and keeps none that a stranger ticked', async () => {
+  const email = 'squatted@example.org'
+  const stranger = { name: 'Rex', email, password: 'stranger-orchard-77', language: 'en' } as const
+  await server.visit().api.account.signUp({ ...stranger, isAdult: true, acceptsTerms: true })
+  await server.db.asOwner((tx) =>
+    sql`update account_consents set accepted_at = now() - interval '1 day' where user_id = (
+      select id from auth."user" where email = ${email})`.execute(tx),
+  )
+  const token = await resetToken(email)
+  const visitor = server.visit()
+  expect(await visitor.api.account.checkResetLink({ token })).toEqual({ isValid: true, needsConsents: true })
+  const without = visitor.api.account.resetPassword({ token, password })
+  await expect(without).rejects.toMatchObject({ code: 'CONSENTS_NEEDED' })
+  expect(await freshConsents(email)).toEqual([])
+  const consents = { isAdult: true, acceptsTerms: true } as const
+  await visitor.api.account.resetPassword({ token, password, consents })
+  expect((await visitor.api.account.session()).user?.email).toBe(email)
+  expect(await freshConsents(email)).toEqual(['adult 2025-01', 'terms 2025-01'])
+})
+
+async function freshConsents(email: string): Promise<string[]> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ consent: string }>`
+      select kind || ' ' || version as consent from account_consents
+      where accepted_at > now() - interval '1 hour'
+        and user_id = (select id from auth."user" where email = ${email}) order by kind`.execute(tx),
+  )
+  return rows.map(({ consent }) => consent)
+}
 
 test('the link is nowhere in the database in a form that could be used', async () => {
   const email = 'leak@example.org'

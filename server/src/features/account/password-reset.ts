@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@yuti/contract/base'
+import { termsVersion } from '@yuti/contract/limits'
 import { isAPIError } from 'better-auth/api'
 import { resetHours } from '#/platform/auth/auth.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -40,7 +41,9 @@ export async function findResetAccount(deps: Deps, token: string): Promise<Accou
   return findAccountById(deps.auth.pool, verification.value)
 }
 
-export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak'
+export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak' | 'consents-needed'
+
+type ResetInput = { token: string; password: string; hasConsents: boolean }
 
 /**
  * Once per link. Every session of the account ends, and a new one begins for whoever held the link. Links to Google and
@@ -48,13 +51,13 @@ export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak'
  */
 export async function resetPassword(
   context: RpcContext,
-  token: string,
-  password: string,
+  { token, password, hasConsents }: ResetInput,
 ): Promise<ResetOutcome> {
   const { deps } = context
   const account = await findResetAccount(deps, token)
   if (!account) return 'invalid-link'
   if (await isWeakPassword(password, account)) return 'weak'
+  if (!account.isConfirmed && !hasConsents) return 'consents-needed'
   try {
     await deps.auth.library.api.resetPassword({ body: { token, newPassword: password } })
   } catch (error) {
@@ -66,7 +69,7 @@ export async function resetPassword(
   if (context.user?.id !== account.id) await forgetIdentities(deps.authPool, account.id)
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)
-  await deps.db.asWorker((tx) => confirmByReset(tx, account.id, passwordHash))
+  await deps.db.asWorker((tx) => confirmByReset(tx, account.id, { passwordHash, termsVersion }))
   const { token: sessionToken } = await deps.auth.library.api.signInEmail({
     body: { email: account.email, password },
     headers: clientHeaders(context),

@@ -57,8 +57,10 @@ async function findAccount(authPool: pg.Pool, where: string, value: string): Pro
   return rows[0] ?? null
 }
 
-export async function confirmByReset(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await sql`select app.confirm_by_reset(${userId}, ${passwordHash})`.execute(tx)
+type Reset = { passwordHash: string; termsVersion: string }
+
+export async function confirmByReset(tx: Tx, userId: string, reset: Reset): Promise<void> {
+  await sql`select app.confirm_by_reset(${userId}, ${reset.passwordHash}, ${reset.termsVersion})`.execute(tx)
 }
 
 export type SessionState = { name: string; isComplete: boolean; language: Language }

@@ -88,15 +88,18 @@ export const accountRouter = os.router({
   checkResetLink: os.checkResetLink
     .use(fromOneAddress('check-reset', 60, quarterHour))
     .handler(async ({ context, input }) => {
-      return { isValid: (await findResetAccount(context.deps, input.token)) !== null }
+      const account = await findResetAccount(context.deps, input.token)
+      return { isValid: account !== null, needsConsents: account?.isConfirmed === false }
     }),
 
   resetPassword: os.resetPassword
     .use(fromOneAddress('reset', 20, quarterHour))
     .handler(async ({ context, input, errors }) => {
-      const outcome = await resetPassword(context, input.token, input.password)
+      const { token, password, consents } = input
+      const outcome = await resetPassword(context, { token, password, hasConsents: consents !== undefined })
       if (outcome === 'invalid-link') throw errors.INVALID_LINK()
       if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
+      if (outcome === 'consents-needed') throw errors.CONSENTS_NEEDED()
       await endFormerSession(context)
       const session = await startSession(context, outcome.sessionToken)
       if (!session) throw errors.UNAUTHORIZED()

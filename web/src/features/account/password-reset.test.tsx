@@ -33,21 +33,23 @@ test('too many requests: the wait is named and the address stays', async () => {
 })
 
 test('without a fresh link the page is not shown', async () => {
-  fakeApi({ account: { session, checkResetLink: () => ({ isValid: false }) } })
+  fakeApi({ account: { session, checkResetLink: () => ({ isValid: false, needsConsents: false }) } })
   const { router } = await renderApp('/reset-password?token=old')
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
   expect(await screen.findByText('Invalid email or password')).toBeVisible()
   expect(screen.getByText('This link has expired or was already used.')).toBeVisible()
 })
 
-async function openReset(resetPassword: () => typeof memberSession) {
+type Reset = (input: { consents?: unknown }) => typeof memberSession
+
+async function openReset(resetPassword: Reset, needsConsents = false) {
   let current = signedOutSession
   fakeApi({
     account: {
       session: () => current,
-      checkResetLink: () => ({ isValid: true }),
-      resetPassword: () => {
-        current = resetPassword()
+      checkResetLink: () => ({ isValid: true, needsConsents }),
+      resetPassword: (input) => {
+        current = resetPassword(input)
         return current
       },
     },
@@ -88,4 +90,21 @@ test('a link used in the meantime leads back to asking for one', async () => {
   await user.type(first(), 'amber-lantern-306')
   await user.type(second(), 'amber-lantern-306{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
+})
+
+test('an account that nobody has confirmed: both boxes first, and nothing typed is lost', async () => {
+  const resetPassword = vi.fn<Reset>(() => memberSession)
+  const { user } = await openReset(resetPassword, true)
+  expect(screen.getByText(/Nobody has confirmed this account yet/)).toBeVisible()
+  await user.type(first(), 'amber-lantern-306')
+  await user.type(second(), 'amber-lantern-306{Enter}')
+  expect(await screen.findByText('Password is too weak')).toBeVisible()
+  expect(resetPassword).not.toHaveBeenCalled()
+  expect(first()).toHaveValue('amber-lantern-306')
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Save new password' }))
+  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(resetPassword).toHaveBeenCalledWith(
+    expect.objectContaining({ consents: { isAdult: true, acceptsTerms: true } }),
+  )
 })

@@ -12,9 +12,9 @@ export function sayInvalidLink(): void {
 }
 
 /** For the route's loader: without a fresh link there is nothing to see here. */
-export async function requireResetLink(token: string | undefined): Promise<void> {
-  const { isValid } = token ? await api.account.checkResetLink({ token }) : { isValid: false }
-  if (isValid) return
+export async function requireResetLink(token: string | undefined): Promise<{ needsConsents: boolean }> {
+  const link = token ? await api.account.checkResetLink({ token }) : null
+  if (link?.isValid) return link
   sayInvalidLink()
   throw redirect({ to: '/forgot-password', replace: true })
 }

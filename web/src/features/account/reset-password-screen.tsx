@@ -6,27 +6,35 @@ import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
+import { ConsentBoxes } from './consent-boxes.tsx'
 import { type Check, checkNewPassword, checkPassword } from './field-checks.ts'
 import { sayInvalidLink } from './reset-link.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
+import { useConsentCheck } from './use-consent-check.ts'
 import { useForm } from './use-form.ts'
 
-const initial = { password: '', again: '' }
+const initial = { password: '', again: '', isAdult: false, acceptsTerms: false }
 
 const checkAgain: Check<string, typeof initial> = (again, { password }) =>
   checkPassword(again) ?? (again === password ? null : 'passwordsDiffer')
 
 const checks = { password: checkNewPassword, again: checkAgain }
 
-export function ResetPasswordScreen({ token }: { token: string }) {
+type ResetPasswordScreenProps = { token: string; needsConsents: boolean }
+
+/** Of an account that nobody has confirmed, the new password makes its holder the owner, who ticks the boxes too. */
+export function ResetPasswordScreen({ token, needsConsents }: ResetPasswordScreenProps) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
-  const { text, isSubmitting, onSubmit } = useForm({ initial, checks })
+  const checkConsent = useConsentCheck()
+  const { text, box, isSubmitting, onSubmit } = useForm({ initial, checks })
 
-  async function save({ password }: typeof initial) {
+  async function save({ password, ...boxes }: typeof initial) {
+    const consents = needsConsents ? checkConsent(boxes) : undefined
+    if (consents === null) return undefined
     try {
-      const session = await api.account.resetPassword({ token, password })
+      const session = await api.account.resetPassword({ token, password, consents })
       toast({ title: t('reset.done'), tone: 'success' })
       await afterSignIn(session, '/discover')
     } catch (error) {
@@ -45,7 +53,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
 
   return (
     <AuthLayout>
-      <AuthHeading title={t('reset.title')} text={t('reset.text')} />
+      <AuthHeading title={t('reset.title')} text={t(needsConsents ? 'reset.unconfirmedText' : 'reset.text')} />
       <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(save)}>
         <PasswordField
           {...text('password')}
@@ -60,6 +68,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           autoComplete="new-password"
           minLength={6}
         />
+        {needsConsents && <ConsentBoxes adult={box('isAdult')} terms={box('acceptsTerms')} />}
         <Button type="submit" wide loading={isSubmitting}>
           {isSubmitting ? t('reset.submitting') : t('reset.submit')}
         </Button>

@@ -77,6 +77,7 @@ export const account = {
   reset: {
     title: 'Choose a new password',
     text: 'You will be signed out on all other devices.',
+    unconfirmedText: 'Nobody has confirmed this account yet. With the new password it is yours.',
     submit: 'Save new password',
     submitting: 'Saving...',
     done: 'Your password is changed',

@@ -86,6 +86,7 @@ export const common = {
     PROVIDER_UNREACHABLE: 'This sign-in does not answer at the moment. Please try again in a few minutes.',
     SIGN_IN_EXPIRED: 'This sign-in took too long. Please begin again.',
     LAST_WAY_IN: 'This is your only way to sign in. Set a password or link another account first.',
+    CONSENTS_NEEDED: 'Please tick both boxes to begin.',
     UNDERAGE: 'You must be 18 years or older to use this service',
     INVALID_BIRTH_DATA: 'Please check the date, time and city of birth.',
     BIRTH_TIME_TWICE: 'This time happened twice that day. Please say at the birth data which one is meant.',

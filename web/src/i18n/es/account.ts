@@ -80,6 +80,7 @@ export const account = {
   reset: {
     title: 'Elige una contraseña nueva',
     text: 'Se cerrará la sesión en tus otros dispositivos.',
+    unconfirmedText: 'Nadie ha confirmado aún esta cuenta. Con la contraseña nueva será tuya.',
     submit: 'Guardar contraseña',
     submitting: 'Guardando...',
     done: 'Tu contraseña ha cambiado',

@@ -89,6 +89,7 @@ export const common = {
     PROVIDER_UNREACHABLE: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
     SIGN_IN_EXPIRED: 'Este acceso ha tardado demasiado. Empieza de nuevo, por favor.',
     LAST_WAY_IN: 'Es tu única forma de iniciar sesión. Antes, elige una contraseña o vincula otra cuenta.',
+    CONSENTS_NEEDED: 'Marca las dos casillas para empezar.',
     UNDERAGE: 'Debes tener 18 años o más para usar este servicio',
     INVALID_BIRTH_DATA: 'Revisa la fecha, la hora y la ciudad de nacimiento.',
     BIRTH_TIME_TWICE:
