@@ -6,7 +6,13 @@ import type { FcmSettings } from '#/platform/push/settings.ts'
 type Received = { token: string; body: Record<string, unknown> }
 
 /** Plays Google: its token exchange, which checks the signed claim, and the HTTP v1 interface with its answers. */
-export async function startFcmDouble() {
+export async function startFcmDouble({
+  onTaken = () => {},
+  isReachable = () => true,
+}: {
+  onTaken?: () => void
+  isReachable?: () => boolean
+} = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const received: Received[] = []
   const answers = new Map<string, Answer[]>()
@@ -37,9 +43,11 @@ export async function startFcmDouble() {
     if (!accessTokens.includes(authorization?.replace('Bearer ', '') ?? ''))
       return failure(401, 'UNAUTHENTICATED')
     const { message }: { message: Record<string, unknown> & { token: string } } = JSON.parse(text)
+    if (!isReachable()) return fcmAnswers.down
     const next = answers.get(message.token)?.shift()
     if (next) return next
     received.push({ token: message.token, body: message })
+    onTaken()
     return { status: 200, json: { name: 'projects/yuti-test/messages/1' } }
   }
 

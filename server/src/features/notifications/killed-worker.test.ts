@@ -1,69 +1,57 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
-import { createMatch, createMember } from '#/testing/members.ts'
+import { mailQueue } from '#/platform/mail/mailer.ts'
+import { startFcmDouble } from '#/testing/fcm-double.ts'
+import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { pushQueue } from './push-dispatch.ts'
 
 /**
- * A real mail server, and a worker that is killed without warning: while it hands over a mail, just after the mail was
- * taken but before it could note so, and in between. Nothing may be missing, and a mailbox must be able to tell a mail
- * that came twice.
+ * A real mail server, a double of FCM, and a worker that is killed without warning: while it hands something over, just
+ * after that was taken but before the worker could note so, and in between. Nothing may be missing, and a mailbox or a
+ * phone must be able to tell what came twice.
  */
 let db: TestDatabase
 let worker: ChildProcess | null = null
-let smtp: SMTPServer
-const taken: { to: string; messageId: string }[] = []
-const kills = { before: 0, after: 0 }
-const killsWanted = 2
-
 beforeAll(async () => {
   db = await createTestDatabase()
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    logger: false,
-    onData: (stream, session, done) => void accept(stream, session.envelope.rcptTo[0]?.address ?? '', done),
-  })
-  smtp.on('error', () => {})
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', resolve)
-  })
 })
-afterAll(async () => {
+afterEach(() => {
   worker?.kill('SIGKILL')
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
-  await db.drop()
+  worker = null
 })
+afterAll(() => db.drop())
 
-async function accept(
-  stream: NodeJS.ReadableStream,
-  to: string,
-  done: (error?: Error) => void,
-): Promise<void> {
-  const mail = await text(stream).catch(() => null)
-  if (mail === null) return
-  if (kills.before < killsWanted && kills.before <= kills.after) {
-    kills.before += 1
-    worker?.kill('SIGKILL')
-    done(new Error('the sender is gone'))
-    return
+const killsWanted = 2
+
+/** Says at each handing over whether the worker dies before it, and kills it after some others. */
+function createKiller() {
+  const kills = { before: 0, after: 0 }
+  return {
+    kills,
+    before: (): boolean => {
+      if (kills.before >= killsWanted || kills.before > kills.after) return false
+      kills.before += 1
+      worker?.kill('SIGKILL')
+      return true
+    },
+    after: () => {
+      if (kills.after >= killsWanted) return
+      kills.after += 1
+      worker?.kill('SIGKILL')
+    },
   }
-  taken.push({ to, messageId: /^Message-ID: (<.+>)\r?$/im.exec(mail)?.[1] ?? '' })
-  if (kills.after < killsWanted) {
-    kills.after += 1
-    worker?.kill('SIGKILL')
-  }
-  done()
 }
 
 /** Starts the worker again whenever it dies, and makes the time pass after which the queue takes its work back. */
-async function workUntil(isDone: () => Promise<boolean>, smtpUrl: string): Promise<void> {
-  const script = join(import.meta.dirname, '../../testing/mail-worker.ts')
-  while (!(await isDone())) {
+async function workUntilDone(...args: string[]): Promise<void> {
+  const script = join(import.meta.dirname, '../../testing/delivery-worker.ts')
+  while (!(await isAllDone())) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- as often as it dies
     await db.asOwner((tx) =>
       sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`.execute(tx),
@@ -75,49 +63,107 @@ async function workUntil(isDone: () => Promise<boolean>, smtpUrl: string): Promi
           tx,
         ),
       )
-      worker = spawn(process.execPath, [script, db.urls.server, smtpUrl], { stdio: 'inherit' })
+      worker = spawn(process.execPath, [script, db.urls.server, ...args], { stdio: 'inherit' })
     }
     // oxlint-disable-next-line eslint/no-await-in-loop -- looking again after a moment
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
   }
 }
 
-test('whatever dies when, everybody gets a mail, and no mailbox shows one twice', {
-  timeout: 60_000,
-}, async () => {
+async function isAllDone(): Promise<boolean> {
+  const { rows } = await db.asOwner((tx) =>
+    sql`select 1 from jobs.job where name in (${mailQueue}, ${pushQueue}) union all
+      select 1 from notifications where least(mail_due_at, push_due_at) < now() + interval '6 minutes'`.execute(
+      tx,
+    ),
+  )
+  return rows.length === 0
+}
+
+/** Somebody writes to each of six; `prepare` says how each wants to hear of it. */
+async function writeToSix(prepare: (reader: TestMember) => Promise<void>): Promise<TestMember[]> {
   const writer = await createMember(db, 'Leo')
-  const readers = []
+  const readers: TestMember[] = []
   for (const name of ['Anna', 'Bela', 'Cora', 'Dina', 'Edda', 'Fanny']) {
     const reader = await createMember(db, name)
-    readers.push(`${reader.id}@example.org`)
+    readers.push(reader)
     const match = await createMatch(db, reader, writer)
-    await db.asOwner((tx) =>
-      sql`insert into notification_preferences (user_id, mail_messages) values (${reader.id}, 'at_once')`.execute(
-        tx,
-      ),
-    )
+    await prepare(reader)
     await db.asMember(writer.token, (tx) =>
       sql`insert into messages (match_id, sender_id, client_id, content)
         values (${match}, ${writer.id}, gen_random_uuid(), 'hello')`.execute(tx),
     )
   }
-  const isQueueEmpty = async () => {
-    const { rows } = await db.asOwner((tx) =>
-      sql`select 1 from jobs.job where name = 'mail' union all
-        select 1 from notifications where mail_due_at < now() + interval '6 minutes'`.execute(tx),
+  return readers
+}
+
+const deliveries = async (channel: string) =>
+  (
+    await db.asOwner((tx) =>
+      sql<{ id: string }>`select id from notification_deliveries where channel = ${channel}`.execute(tx),
     )
-    return rows.length === 0
+  ).rows.map(({ id }) => id)
+
+test('mails: everybody gets one, and no mailbox shows one twice', { timeout: 120_000 }, async () => {
+  const { kills, before, after } = createKiller()
+  const taken: { to: string; messageId: string }[] = []
+  async function accept(stream: NodeJS.ReadableStream, to: string, done: (error?: Error) => void) {
+    const mail = await text(stream).catch(() => null)
+    if (mail === null) return
+    if (before()) {
+      done(new Error('the sender is gone'))
+      return
+    }
+    taken.push({ to, messageId: /^Message-ID: <(.+)@localhost>\r?$/im.exec(mail)?.[1] ?? '' })
+    after()
+    done()
   }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, session, done) => void accept(stream, session.envelope.rcptTo[0]?.address ?? '', done),
+  })
+  smtp.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve)
+  })
   const address = smtp.server.address()
-  await workUntil(isQueueEmpty, `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  const readers = await writeToSix(async ({ id }) => {
+    await db.asOwner((tx) =>
+      sql`insert into notification_preferences (user_id, mail_messages) values (${id}, 'at_once')`.execute(
+        tx,
+      ),
+    )
+  })
+  await workUntilDone(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
 
   expect(kills).toEqual({ before: killsWanted, after: killsWanted })
   const shown = new Map(taken.map(({ to, messageId }) => [messageId, to]))
-  expect([...shown.values()].toSorted()).toEqual(readers.toSorted())
+  expect([...shown.values()].toSorted()).toEqual(readers.map(({ id }) => `${id}@example.org`).toSorted())
   // Each kill after a mail was taken made it come once more, under the same Message-ID.
   expect(taken.length).toBeGreaterThanOrEqual(readers.length + killsWanted)
-  const { rows } = await db.asOwner((tx) =>
-    sql<{ id: string }>`select id from notification_deliveries where channel = 'mail'`.execute(tx),
-  )
-  expect(rows.map(({ id }) => `<${id}@localhost>`).toSorted()).toEqual([...shown.keys()].toSorted())
+  expect([...shown.keys()].toSorted()).toEqual((await deliveries('mail')).toSorted())
+})
+
+test('pushes: every phone gets one, and one that comes twice replaces itself', {
+  timeout: 120_000,
+}, async () => {
+  const { kills, before, after } = createKiller()
+  const fcm = await startFcmDouble({ isReachable: () => !before(), onTaken: after })
+  const readers = await writeToSix(async ({ id, token }) => {
+    await db.asMember(token, (tx) => sql`select app.keep_push_token(${`phone-${id}`}, 'android')`.execute(tx))
+  })
+  await workUntilDone('smtp://127.0.0.1:1', JSON.stringify(fcm.settings))
+  await fcm.stop()
+
+  expect(kills).toEqual({ before: killsWanted, after: killsWanted })
+  const phones = readers.map(({ id }) => `phone-${id}`).toSorted()
+  expect([...new Set(fcm.received.map(({ token }) => token))].toSorted()).toEqual(phones)
+  expect(await deliveries('push')).toHaveLength(readers.length)
+  expect(fcm.received.length).toBeGreaterThanOrEqual(readers.length + killsWanted)
+  for (const { body } of fcm.received)
+    expect(body).toMatchObject({ android: { collapse_key: 'message', notification: { tag: 'message' } } })
 })

@@ -1,18 +1,25 @@
 import { queueDueMails } from '#/features/notifications/mail-dispatch.ts'
+import { definePushes } from '#/features/notifications/push-dispatch.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import { createDatabase } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
 import { parseEnv } from '#/platform/env.ts'
 import { createJobs } from '#/platform/jobs.ts'
-import { silentLog } from '#/platform/log.ts'
+import { silentLog as log } from '#/platform/log.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
+import { createPushSenders } from '#/platform/push/senders.ts'
 
-/** The part of a server that mails, in a process of its own that a test may kill. Six minutes ahead, so that all is due. */
-const [serverUrl = '', smtpUrl = ''] = process.argv.slice(2)
+/**
+ * The part of a server that mails and pushes, in a process of its own that a test may kill. Six minutes ahead, so that
+ * all is due.
+ */
+const [serverUrl = '', smtpUrl = '', fcm = 'null'] = process.argv.slice(2)
 const env = parseEnv({ NODE_ENV: 'test', APP_SECRET: 'a secret for this test alone, .....' }, '/nowhere')
-const db = createDatabase(createPool({ connectionString: serverUrl, name: 'server', max: 2 }, silentLog))
-const jobs = createJobs(serverUrl, silentLog, { superviseSeconds: 1 })
+const db = createDatabase(createPool({ connectionString: serverUrl, name: 'server', max: 2 }, log))
+const jobs = createJobs(serverUrl, log, { superviseSeconds: 1 })
 const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl })
+const push = createPushSenders({ fcm: JSON.parse(fcm), apns: null })
 const clock = { ...systemClock, now: () => new Date(Date.now() + 6 * 60_000) }
 jobs.every(50, () => queueDueMails({ db, jobs, mailer, env, clock }).then(() => undefined))
+definePushes({ db, jobs, push, clock, log })
 await jobs.start()
