@@ -68,7 +68,7 @@ function Person({ label, person, onPerson, children }: PersonProps) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => onPerson(person)}
-              className="wrap-anywhere min-h-11 rounded-small text-left font-semibold text-primary-ink underline-offset-4 hover:underline"
+              className="wrap-anywhere min-h-11 min-w-11 rounded-small text-left font-semibold text-primary-ink underline-offset-4 hover:underline"
             >
               {person.name}
             </button>

@@ -124,7 +124,7 @@ function PersonName({ person, onPerson }: PersonNameProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => onPerson(person)}
-      className="wrap-anywhere min-h-11 rounded-small text-left font-medium text-primary-ink underline-offset-4 hover:underline"
+      className="wrap-anywhere min-h-11 min-w-11 rounded-small text-left font-medium text-primary-ink underline-offset-4 hover:underline"
     >
       {person.name}
     </button>

@@ -69,12 +69,12 @@ function OpenConversation({ person }: { person: Conversation }) {
                 aria-haspopup="dialog"
                 aria-label={t('details', { name })}
                 onClick={() => setShown({ id: userId, name })}
-                className="max-w-full truncate rounded-small text-primary-ink underline-offset-4 hover:underline"
+                className="min-h-11 min-w-11 max-w-full truncate rounded-small text-left text-primary-ink underline-offset-4 hover:underline"
               >
                 {name}
               </button>
             </h1>
-            <p className="text-mute text-xs">{t(`reads.${person.language}`)}</p>
+            <p className="-mt-2 text-mute text-xs">{t(`reads.${person.language}`)}</p>
           </div>
           {(isOpen || person.block) && (
             <div className="flex gap-1.5 max-md:w-full">

@@ -1,0 +1,78 @@
+import type { ReportId } from '@yuti/contract/moderation'
+import type { UserId } from '@yuti/contract/base'
+import { connect } from '../../api.ts'
+import { demoPassword } from '../../members.ts'
+import { expect, test } from '../../test.ts'
+import { findBarriers } from '../screens/barriers.ts'
+import { findEnglish } from '../screens/english.ts'
+import { findLayoutFaults } from '../screens/layout-faults.ts'
+import { type Screen, settle, visit } from '../screens/screens.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The demo's staff, with the reports of the demo world. */
+async function openStaff(baseURL: string) {
+  const { api, cookies } = connect(baseURL)
+  await api.account.signIn({ email: 'staff@yuti.example', password: demoPassword() })
+  await api.staff.skipInDemo()
+  const { reports } = await api.moderation.list({ days: 90 })
+  const open = reports.find(({ reason }) => reason === 'inappropriate_content')
+  const blocked = reports.find(({ status, reported }) => status === 'blocked' && reported?.isBlocked)
+  if (!open || !blocked?.reported) throw new Error('The demo world has too few reports')
+  return { cookies, screens: screensOf(open.id, blocked.id, blocked.reported.id) }
+}
+
+function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] {
+  const reports = '/admin-panel/reports'
+  return [
+    { name: 'reports', path: `${reports}?days=90` },
+    { name: 'desk', path: `${reports}/${open}` },
+    { name: 'desk with an appeal', path: `${reports}/${blocked}` },
+    { name: 'support inbox', path: '/admin-panel/support' },
+    { name: 'conversation', path: `/admin-panel/support/${person}` },
+    {
+      name: 'block dialog',
+      path: `${reports}/${open}`,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Block/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    {
+      name: 'chat about a report',
+      path: `${reports}/${open}`,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Chat with/ }).click()
+        await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+      },
+    },
+  ]
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the desk and the inbox have no barrier and fit, ${viewport.width} px wide`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow()
+    const { cookies, screens } = await openStaff(baseURL ?? '')
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => localStorage.setItem('preferred_language', 'en'))
+    expect(await findBarriers(page, screens)).toEqual([])
+    await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+    await page.reload()
+    const faults: string[] = []
+    for (const { name, path } of screens.filter(({ open }) => !open)) {
+      await visit(page, path)
+      await settle(page)
+      const found = [...(await findLayoutFaults(page)), ...(await findEnglish(page, 'ru'))]
+      faults.push(...found.map((fault) => `${name}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+}
