@@ -1442,17 +1442,17 @@ create view app.registrations with (security_invoker=true) as
  SELECT u.id,
     u.email,
     u."createdAt" AS created_at,
-    COALESCE(p.name, u.name) AS name,
+    p.name,
     b.birth_date,
         CASE
             WHEN b.birth_time_known THEN b.birth_time
             ELSE NULL::time without time zone
         END AS birth_time,
     b.birth_city,
-    COALESCE(s.registration_source, 'Web'::text) AS source
+    s.registration_source AS source
    FROM (((auth."user" u
-     LEFT JOIN public.profiles p ON ((p.id = u.id)))
-     LEFT JOIN public.profile_settings s ON ((s.profile_id = u.id)))
+     JOIN public.profiles p ON ((p.id = u.id)))
+     JOIN public.profile_settings s ON ((s.profile_id = u.id)))
      LEFT JOIN public.birth_data b ON ((b.profile_id = u.id)))
   WHERE (NOT (EXISTS ( SELECT 1
            FROM public.account_closures c

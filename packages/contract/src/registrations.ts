@@ -59,7 +59,12 @@ export const registrations = {
       }),
     )
     .output(
-      z.object({ rows: z.array(registration).max(limits.page), total: z.number().int(), seenAt: instant }),
+      z.object({
+        rows: z.array(registration).max(limits.page),
+        /** Counted for the first page, the one without `seenAt`. */
+        total: z.number().int().nullable(),
+        seenAt: instant,
+      }),
     ),
 
   /** Days without a registration are left out. */

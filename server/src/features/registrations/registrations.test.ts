@@ -110,6 +110,7 @@ describe('the list', () => {
     const id = await signUp({ name: 'Meanwhile', at: new Date(Date.now() + 60_000).toISOString() })
     const held = await list({ endDate: '2099-12-31', seenAt })
     expect(held.rows.map((row) => row.id)).not.toContain(id)
+    expect(held.total).toBeNull()
   })
 
   test('refuses a time zone that nobody knows, and a column that is none', async () => {

@@ -76,14 +76,20 @@ function People({ filter }: { filter: RegistrationFilter }) {
       />
     )
   }
+  const total = first.data.total ?? 0
   return (
     <div className="flex flex-col gap-3">
-      {first.data.total === 0 ? (
+      {total === 0 ? (
         <EmptyState title={t('empty')} className="rounded-input border border-line bg-surface" />
       ) : (
-        <RegistrationsTable filter={filter} sorting={sorting} onSort={setSorting} first={first.data} />
+        <RegistrationsTable
+          filter={filter}
+          sorting={sorting}
+          onSort={setSorting}
+          first={{ ...first.data, total }}
+        />
       )}
-      <output className="text-mute text-sm">{t('total', { total: format.number(first.data.total) })}</output>
+      <output className="text-mute text-sm">{t('total', { total: format.number(total) })}</output>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userId } from '@yuti/contract/base'
 import type { Registration } from '@yuti/contract/registrations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Api } from '#/lib/api.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff } from '#/test/staff-samples.ts'
@@ -21,14 +22,7 @@ const person = (index: number, changes: Partial<Registration> = {}): Registratio
   ...changes,
 })
 
-type Asked = {
-  startDate: string
-  endDate: string
-  sources: string[]
-  sort: string
-  isDescending: boolean
-  skip: number
-}
+type Asked = Parameters<Api['registrations']['list']>[0]
 let asked: Asked[]
 
 function serve(answer: (input: Asked) => { rows: Registration[]; total: number }) {
@@ -177,7 +171,7 @@ test('each column sorts, both ways', async () => {
 })
 
 test('of twenty thousand only what is in view is there', async () => {
-  serve(({ skip }) => ({
+  serve(({ skip = 0 }) => ({
     rows: Array.from({ length: 100 }, (_, index) => person(skip + index)),
     total: 20_000,
   }))
