@@ -382,6 +382,7 @@ CREATE TRIGGER announce_support_update AFTER UPDATE ON public.admin_conversation
 CREATE TRIGGER announce_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.announce_team_message();
 CREATE TRIGGER announce_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
 CREATE TRIGGER announce_team_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
+CREATE TRIGGER notice_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.notice_team_reading();
 CREATE TRIGGER number_team_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_team_message();
 CREATE TRIGGER open_appeal AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.open_appeal();
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
@@ -665,6 +666,7 @@ create policy owner_all on public.inbox_entries to app_owner
   using (true)
   with check (true);
 grant select on public.inbox_entries to app_member;
+CREATE TRIGGER notice_reading AFTER UPDATE OF read_number ON public.inbox_entries FOR EACH ROW WHEN ((new.read_number > old.read_number)) EXECUTE FUNCTION app.notice_reading();
 
 -- row-level security, forced
 create table public.last_presences (
@@ -3086,6 +3088,33 @@ AS $function$
   where id = target_match and app.current_user_id() in (user1_id, user2_id)
   returning last_revision
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.notice_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.notifications set read = true
+  where user_id = new.user_id and match_id = new.match_id and not read;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.notice_team_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.notifications set read = true
+  where not read and kind in ('team', 'report_decided')
+    and user_id in (select user_id from changed where sender_type = 'admin' and read);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.notify_people(type text, people uuid[], payload jsonb)

@@ -175,6 +175,19 @@ test('the decision of a report and the team’s words about it are one mail', as
   expect(await mailsAt(minutes(7))).toEqual([])
 })
 
+test('who has read the conversation is told again of what is new, whatever marked the rows', async () => {
+  await prefer({ mail_messages: 'at_once' })
+  const readTeam = sql`update admin_conversations set read = true where user_id = ${mira.id} and sender_type = 'admin'`
+  await teamSays()
+  await say()
+  expect(await mailsAt(minutes(6))).toHaveLength(2)
+  await db.asMember(mira.token, (tx) => sql`select app.mark_match_read(${matchId}, 1)`.execute(tx))
+  await db.asMember(mira.token, (tx) => readTeam.execute(tx))
+  await teamSays()
+  await say()
+  expect((await mailsAt(minutes(12))).map(({ topic }) => topic).toSorted()).toEqual(['message', 'team'])
+})
+
 test('two dispatchers at one moment send nothing twice', async () => {
   await prefer({ mail_messages: 'at_once' })
   await say()
