@@ -6,6 +6,7 @@ const pages = [
   '/admin-panel',
   '/admin-panel/user-registrations',
   '/admin-panel/gates-test',
+  '/admin-panel/health',
   '/admin-panel/log',
   '/admin-panel/second-factor',
 ]
