@@ -112,7 +112,7 @@ const phone = /iPhone|iPad|iPod|Android/
 /** The start-up rule of `/`: members discover, a first visit from a phone is shown around. */
 export async function redirectFromStart({ context, preload }: GuardArgs): Promise<void> {
   const session = await loadSession(context.queryClient).catch(() => signedOut)
-  if (session.user) throw redirect({ to: '/discover' })
+  if (session.user) throw redirect({ to: session.isStaff ? pathAfterSignIn(session) : '/discover' })
   if (!preload && !hasFlag('hasSeenOnboarding') && phone.test(navigator.userAgent)) {
     throw redirect({ to: '/onboarding' })
   }

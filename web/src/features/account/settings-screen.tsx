@@ -20,7 +20,7 @@ export function SettingsScreen() {
   const { t } = useTranslation('account')
   const { t: tSafety } = useTranslation('safety')
   const navigate = useNavigate()
-  const { isBlocked } = useSession()
+  const { isBlocked, isStaff } = useSession()
   const save = useSaveSettings()
   useProviderNotice()
   return (
@@ -40,6 +40,13 @@ export function SettingsScreen() {
         {!isBlocked && (
           <SettingsCard title={tSafety('blocked.title')}>
             <BlockedPeople />
+          </SettingsCard>
+        )}
+        {isStaff && !isBlocked && (
+          <SettingsCard title={t('settings.staff')}>
+            <Link to="/admin-panel" className={linkStyle}>
+              {t('settings.staffPages')}
+            </Link>
           </SettingsCard>
         )}
         <SettingsCard title={t('settings.legal')}>

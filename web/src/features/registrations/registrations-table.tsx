@@ -12,12 +12,12 @@ const headHeight = 48
 const overscan = 8
 /** Widths in rem, in the specification's order. */
 const columns: readonly [RegistrationColumn, number][] = [
-  ['createdAt', 11],
+  ['createdAt', 10.75],
   ['id', 8.5],
   ['email', 9.75],
-  ['name', 6.75],
+  ['name', 6.5],
   ['birthDate', 6.75],
-  ['birthTime', 5.75],
+  ['birthTime', 6.25],
   ['birthCity', 7],
   ['source', 6.5],
 ]

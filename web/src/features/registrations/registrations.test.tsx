@@ -157,10 +157,11 @@ test('an end before the start is told rather than asked for', async () => {
   expect(asked).toHaveLength(1)
 })
 
+const header = (name: string) => screen.findByRole('columnheader', { name })
+
 test('each column sorts, both ways', async () => {
   serve(() => ({ rows: [person(1)], total: 1 }))
   const { user } = await renderApp(path)
-  const header = async (name: string) => await screen.findByRole('columnheader', { name })
   expect(await header('Registration Date/Time')).toHaveAttribute('aria-sort', 'descending')
   await user.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', isDescending: false }))

@@ -51,6 +51,32 @@ describe('who gets to the staff pages', () => {
   })
 })
 
+describe('the ways there', () => {
+  test('who of the staff comes to the start is at the panel', async () => {
+    fakeApi(asStaff())
+    expect(await whereFrom('/')).toBe('/admin-panel')
+    expect(await whereFrom('/auth')).toBe('/admin-panel')
+  })
+
+  test.each([true, false])(
+    'Settings lead there whoever holds the role, and nobody else: %s',
+    async (isStaff) => {
+      fakeApi({
+        account: {
+          session: () => ({ ...memberSession, isStaff }),
+          security: () => ({ hasPassword: true, hasRecentSignIn: true }),
+        },
+        notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+        profiles: { own: () => Promise.reject(refusal('NOT_FOUND', 404)) },
+        safety: { listBlocked: () => ({ people: [] }) },
+      })
+      await renderApp('/settings')
+      await screen.findByRole('heading', { name: 'Settings' })
+      expect(screen.queryAllByRole('link', { name: 'Admin Panel' })).toHaveLength(isStaff ? 1 : 0)
+    },
+  )
+})
+
 describe('a session that ends while a page is open', () => {
   test('where the server wants the factor again, the page that asked comes back after it', async () => {
     let isVerified = true

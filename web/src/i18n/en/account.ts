@@ -103,6 +103,8 @@ export const account = {
     languageHint: 'Mails come in this language too.',
     signOut: 'Log out',
     signingOut: 'Logging out...',
+    staff: 'Staff',
+    staffPages: 'Admin Panel',
     legal: 'Legal',
     terms: 'Terms of Service',
     policy: 'Privacy Policy',

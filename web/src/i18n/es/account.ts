@@ -107,6 +107,8 @@ export const account = {
     languageHint: 'Los correos también llegarán en este idioma.',
     signOut: 'Cerrar sesión',
     signingOut: 'Cerrando sesión...',
+    staff: 'Equipo',
+    staffPages: 'Panel de administración',
     legal: 'Documentos',
     terms: 'Términos del servicio',
     policy: 'Política de privacidad',
