@@ -251,6 +251,13 @@ async function blockedRex(): Promise<ReportId> {
   return reportId
 }
 
+async function inboxOfRex() {
+  const { entries } = await vera.api.support.inbox({ search: rex.id })
+  const [entry] = entries
+  if (!entry) throw new Error('Rex is not in the inbox')
+  return entry
+}
+
 describe('an appeal', () => {
   test('is the first thing that a blocked person writes; it is upheld once, with an answer', async () => {
     const reportId = await blockedRex()
@@ -263,9 +270,11 @@ describe('an appeal', () => {
     const uphold = { appealId: appeal.id, outcome: 'upheld', answer: 'We looked again: it stays.' } as const
     await desk().decideAppeal(uphold)
     await expect(desk().decideAppeal(uphold)).rejects.toMatchObject(changed)
+    expect((await inboxOfRex()).unread).toBe(0)
     expect((await teamWordsTo(server, rex)).at(-1)).toBe('We looked again: it stays.')
     // Decided for this block; what comes now is a message.
     await say(rex, 'But')
+    expect(await inboxOfRex()).toMatchObject({ unread: 1, hasAppeal: false })
     expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'upheld' }])
     expect(await isBlocked()).toBe(true)
     expect((await deedsAbout(server, reportId)).at(-1)).toBe('appeal_upheld')

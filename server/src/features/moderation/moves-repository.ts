@@ -122,6 +122,17 @@ export async function upholdAppeal(tx: Tx, appealId: string): Promise<void> {
     .execute()
 }
 
+/** Whoever answers an appeal has read what the person wrote. */
+export async function markConversationRead(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('admin_conversations')
+    .set({ read: true })
+    .where('user_id', '=', userId)
+    .where('sender_type', '=', 'user')
+    .where('read', '=', false)
+    .execute()
+}
+
 /** Written to a person in the name of the team. */
 export async function insertTeamMessage(
   tx: Tx,

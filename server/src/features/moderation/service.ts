@@ -11,6 +11,7 @@ import {
   insertNote,
   insertTeamMessage,
   lockPerson,
+  markConversationRead,
   moveReport,
   takeUntoldReporters,
   unblockAccount,
@@ -88,6 +89,7 @@ export async function decideAppeal(
   const appeal = await findOpenAppeal(tx, appealId)
   if (!appeal) return 'REPORT_CHANGED'
   if (appeal.user_id === staffId) return 'ILLEGAL_MOVE'
+  await markConversationRead(tx, appeal.user_id)
   const entry = { targetUserId: appeal.user_id, reportId: appeal.report_id }
   if (outcome === 'upheld') {
     await upholdAppeal(tx, appealId)

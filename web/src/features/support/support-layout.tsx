@@ -13,7 +13,7 @@ export function SupportLayout() {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<SupportFilter>('all')
   return (
-    <div className="flex h-[calc(100dvh-var(--keyboard,0px)-var(--banner,0px))] min-h-0 max-lg:h-[calc(100dvh-8rem-var(--keyboard,0px)-var(--banner,0px))]">
+    <div className="flex h-[calc(100dvh-var(--keyboard,0px)-var(--banner,0px))] min-h-0 max-lg:h-[calc(100dvh-7.0625rem-var(--safe-top)-var(--keyboard,0px)-var(--banner,0px))]">
       {(isWide || !openId) && (
         <div className="flex min-w-0 flex-1 flex-col border-line md:w-80 md:flex-none md:border-r xl:w-96">
           <InboxPane

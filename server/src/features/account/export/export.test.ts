@@ -71,6 +71,7 @@ test('everything of one’s own is in the file, and nothing that is another’s'
   expect(json('consents.json')).toMatchObject([{ kind: 'adult' }, { kind: 'terms' }])
   expect(json('invitations.json')).toMatchObject([{ label: 'Vera', state: 'open', result: null }])
   expect(json('reports.json')).toEqual([])
+  expect(json('appeals.json')).toEqual([])
   expect(json('notifications.json')).toMatchObject({
     preferences: { mail_messages: 'daily' },
     phones: [{ platform: 'android' }],
