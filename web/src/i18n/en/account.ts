@@ -20,6 +20,7 @@ export const account = {
     adultMissing: 'Please confirm that you are 18 years of age or older.',
     termsMissing: 'Please agree to the Terms of Service and Privacy Policy.',
   },
+  provider: { or: 'or', google: 'Continue with Google', apple: 'Continue with Apple' },
   field: {
     name: 'Name',
     email: 'Email',

@@ -1,7 +1,5 @@
 export const providers = {
-  continueWith: { google: 'Continue with Google', apple: 'Continue with Apple' },
   name: { google: 'Google', apple: 'Apple' },
-  or: 'or',
   notice: {
     failed: 'The sign-in did not work. Nothing has changed; please try again.',
     unreachable: 'This sign-in does not answer at the moment. Please try again in a few minutes.',

@@ -23,6 +23,7 @@ export const account = {
     adultMissing: 'Confirma que tienes 18 años o más.',
     termsMissing: 'Acepta los Términos del servicio y la Política de privacidad.',
   },
+  provider: { or: 'o', google: 'Continuar con Google', apple: 'Continuar con Apple' },
   field: {
     name: 'Nombre',
     email: 'Correo electrónico',

@@ -2,9 +2,7 @@ import type { providers as source } from '../en/providers.ts'
 import type { Translated } from '../translated.ts'
 
 export const providers = {
-  continueWith: { google: 'Continuar con Google', apple: 'Continuar con Apple' },
   name: { google: 'Google', apple: 'Apple' },
-  or: 'o',
   notice: {
     failed: 'No se ha podido iniciar sesión. Nada ha cambiado; inténtalo de nuevo.',
     unreachable: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',

@@ -23,6 +23,7 @@ export const account = {
     adultMissing: 'Подтвердите, пожалуйста, что вам исполнилось 18 лет.',
     termsMissing: 'Примите, пожалуйста, Условия использования и Политику конфиденциальности.',
   },
+  provider: { or: 'или', google: 'Продолжить с Google', apple: 'Продолжить с Apple' },
   field: {
     name: 'Имя',
     email: 'Эл. почта',

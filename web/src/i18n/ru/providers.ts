@@ -2,9 +2,7 @@ import type { providers as source } from '../en/providers.ts'
 import type { Translated } from '../translated.ts'
 
 export const providers = {
-  continueWith: { google: 'Продолжить с Google', apple: 'Продолжить с Apple' },
   name: { google: 'Google', apple: 'Apple' },
-  or: 'или',
   notice: {
     failed: 'Войти не получилось. Ничего не изменилось, попробуйте ещё раз.',
     unreachable: 'Этот способ входа сейчас не отвечает. Попробуйте через несколько минут.',

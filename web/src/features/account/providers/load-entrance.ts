@@ -9,7 +9,7 @@ export async function loadEntrance(queryClient: QueryClient, notice: AuthNotice 
   const hasButtons = providers.length > 0
   const [entrance] = await Promise.all([
     hasButtons ? import('./provider-entrance.tsx') : null,
-    hasButtons || (notice && isProviderNotice(notice)) ? loadTexts('providers') : null,
+    notice && isProviderNotice(notice) ? loadTexts('providers') : null,
   ])
   return { providers, Entrance: entrance?.ProviderEntrance ?? null }
 }

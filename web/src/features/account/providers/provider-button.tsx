@@ -18,7 +18,7 @@ type ProviderButtonProps = {
 
 /** In the providers' own colours and words, of one size, in the shape of the app's buttons. */
 export function ProviderButton({ provider, loading, disabled, onClick }: ProviderButtonProps) {
-  const { t } = useTranslation('providers')
+  const { t } = useTranslation('account')
   return (
     <Button
       wide
@@ -29,7 +29,7 @@ export function ProviderButton({ provider, loading, disabled, onClick }: Provide
       aria-disabled={disabled}
       onClick={onClick}
     >
-      {t(`continueWith.${provider}`)}
+      {t(`provider.${provider}`)}
     </Button>
   )
 }

@@ -8,14 +8,14 @@ import { useLeave } from './use-leave.ts'
 
 /** The other ways in, below the form. */
 export function ProviderEntrance({ providers }: { providers: Provider[] }) {
-  const { t } = useTranslation('providers')
+  const { t } = useTranslation('account')
   const { leaving, leave } = useLeave((provider) =>
     api.account.beginProvider({ provider, language: currentLanguage(), source: registrationSource() }),
   )
   return (
     <div className="mt-5 flex flex-col gap-3">
       <p className="mb-2 flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('or')}
+        {t('provider.or')}
       </p>
       {providers.map((provider) => (
         <ProviderButton
