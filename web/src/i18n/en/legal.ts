@@ -17,7 +17,7 @@ export const legal = {
     },
     conduct: {
       title: 'What we do not tolerate',
-      text: 'No harassment, threats, hate or pressure of any kind. No nudity or sexual content without consent. No fake profiles, spam, advertising or requests for money. No content that harms others or breaks the law.\nWe have zero tolerance for objectionable content and abusive people. Every profile can be reported and blocked. We look at reports within 24 hours, remove what breaks these rules, and block whoever posted it.',
+      text: 'No harassment, threats, hate or pressure of any kind. No nudity or sexual content without consent. No fake profiles, spam, advertising or requests for money. No content that harms others or breaks the law.\nWe have zero tolerance for objectionable content and abusive people. Every profile can be reported and blocked. We look at reports within 24 hours, remove what breaks these rules, and block whoever posted it. A person decides about each block, not a machine. Whoever is blocked reads the reason after signing in and can appeal: the first answer to our team is looked at once more. Whoever reported hears that we have looked, and nothing about the other person.',
     },
     children: {
       title: 'Safety of children',
@@ -82,7 +82,7 @@ export const legal = {
     },
     keeping: {
       title: 'How long we keep it',
-      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use, a notification 30 days after it was sent.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies that belong to a report are kept for one year from the report, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address and of its links to Google and Apple for one year after it is deleted, so that it cannot simply be opened again. Neither can be read from it.\nThe number of an erased account, and nothing else of it, is kept for 35 days, so that a restored backup brings nobody back.',
+      text: 'As long as you have an account. Delete a match and its messages go at once; so that you do not meet again the next day, we keep the two of you apart for 30 days. A device is forgotten 30 days after its last use, a notification 30 days after it was sent.\nWhen you delete your account, you are signed out and invisible at once. As a rule your data is erased within a day; it is removed within 30 days at the latest, backups included. Sealed copies and notes of our team that belong to a report are kept for one year, because the other person’s safety may depend on them; only our team can read them.\nIf our team had blocked the account, we keep a scrambled form (a keyed hash) of its email address and of its links to Google and Apple for one year after it is deleted, so that it cannot simply be opened again. Neither can be read from it.\nThe number of an erased account, and nothing else of it, is kept for 35 days, so that a restored backup brings nobody back.',
     },
     rights: {
       title: 'Your rights',
