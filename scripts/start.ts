@@ -65,7 +65,9 @@ function announce(env: Env, door: FrontDoor, demoPassword: string | null): void 
   const lines = ['', `  Yuti is ready: ${address}`]
   if (demoPassword !== null) {
     lines.push(`  Demo member:   demo@yuti.example   password ${demoPassword}`)
-    lines.push(`  Demo staff:    staff@yuti.example   password ${demoPassword}, second factor: "Skip in the demo"`)
+    lines.push(
+      `  Demo staff:    staff@yuti.example   password ${demoPassword}, second factor: "Skip in the demo"`,
+    )
     if (!env.smtpUrl) lines.push(`  Sent mail:     ${address}/dev/mail`)
   }
   console.log([...lines, '  Stop with Ctrl-C.', ''].join('\n'))

@@ -23,7 +23,10 @@ test('staff sign in, skip the second factor as the demo allows, and work', async
   await page.getByRole('button', { name: 'Skip in the demo' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: /User Registrations Report/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /User Registrations Report/ })
+    .click()
   await page.getByLabel('Start Date').fill('2015-01-01')
   await page.getByRole('button', { name: 'Apply Filters' }).click()
   const table = page.getByRole('table', { name: 'Registrations', exact: true })
