@@ -1,5 +1,5 @@
 import type { UserId } from '@yuti/contract/base'
-import { type CalculationDraft, type CalculationId, calculationId } from '@yuti/contract/compatibility'
+import type { CalculationDraft, CalculationId } from '@yuti/contract/compatibility'
 import { type BirthDraft, emptyBirth, filledBirth } from '#/components/birth-form/birth-draft.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
@@ -17,7 +17,8 @@ export function changeDraft(draft: FormDraft, change: Partial<FormDraft>): FormD
 }
 
 function newId(): CalculationId {
-  return calculationId.parse(createUuid())
+  // oxlint-disable-next-line no-unsafe-type-assertion -- new; the contract's own way to brand it would bring zod
+  return createUuid() as CalculationId
 }
 
 /** Null while something is missing. */

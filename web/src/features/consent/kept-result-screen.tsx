@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ConsentLinkId, consentLinkId } from '@yuti/contract/consent'
+import type { ConsentLinkId } from '@yuti/contract/consent'
 import {
   ResultFailed,
   ResultFrame,
@@ -10,12 +10,16 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
+import { isUuid } from '#/lib/uuid.ts'
 import { SharedResultView } from './shared-result-view.tsx'
 
 /** Of an address, which may hold anything. */
 export function KeptResultScreen({ address }: { address: string }) {
-  const { success, data } = consentLinkId.safeParse(address)
-  return success ? <KeptResult id={data} /> : <ResultNotFound />
+  return isLinkId(address) ? <KeptResult id={address} /> : <ResultNotFound />
+}
+
+function isLinkId(text: string): text is ConsentLinkId {
+  return isUuid(text)
 }
 
 function KeptResult({ id }: { id: ConsentLinkId }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mailFrequency, type Preferences } from '@yuti/contract/notifications'
+import type { Preferences } from '@yuti/contract/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -59,7 +59,10 @@ function Cards({ preferences }: { preferences: Preferences }) {
     if (preferences.timeZone !== ownTimeZone()) save({})
   })
   useEffect(() => followZone(), [])
-  const frequencies = mailFrequency.options.map((value) => ({ value, label: t(`frequency.${value}`) }))
+  const frequencies = (['at_once', 'daily', 'weekly', 'never'] as const).map((value) => ({
+    value,
+    label: t(`frequency.${value}`),
+  }))
   return (
     <>
       <SettingsCard title={t('mail.title')} hint={t('mail.always')}>
