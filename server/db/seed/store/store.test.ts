@@ -4,11 +4,14 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import { parseEnv } from '#/platform/env.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { conversations, silentMatches } from '../texts/conversations.ts'
+import { reports } from '../texts/desk.ts'
 import { acquaintances } from '../world/acquaintances.ts'
 import { cast } from '../world/cast.ts'
 import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
 import { ensureSignIns } from './accounts.ts'
+import { storeDesk } from './desk.ts'
+import { idOf } from './ids.ts'
 import { storeMeetings } from './meetings.ts'
 import { personId, storePeople } from './people.ts'
 
@@ -100,4 +103,28 @@ test('every match has two likes behind it, and others have liked first', async (
     ),
   ).toBe(0)
   expect(await count(`from swipes where swiped_id = '${personId(cast.demo)}'`)).toBeGreaterThan(20)
+})
+
+test('the desk has reports in every state, with what was sealed, an appeal, and members who wait for an answer', async () => {
+  const everybody = makePeople()
+  await storeDesk(
+    context,
+    near,
+    everybody.filter((person) => !near.includes(person)),
+  )
+  expect(await count('from user_reports')).toBe(reports.length)
+  for (const { key, status } of reports) {
+    const id = idOf(`desk/${key}`)
+    expect(await count(`from user_reports where id = '${id}' and status = '${status}'`)).toBe(1)
+    expect(await count(`from report_evidence where report_id = '${id}' and kind = 'profile'`)).toBe(1)
+  }
+  const lines = reports.reduce((sum, report) => sum + report.lines.length, 0)
+  expect(await count(`from report_evidence where kind = 'message'`)).toBe(lines)
+  expect(await count('from report_notes where created_at < now()')).toBeGreaterThan(2)
+  expect(await count('from appeals where decided_at is null and words is not null')).toBe(1)
+  expect(await count('from team_threads where unread > 0')).toBe(4)
+  expect(await count('from admin_conversations where created_at > now()')).toBe(0)
+  // Nobody whom the demo member might meet was blocked.
+  expect(await count('from moderation_states where is_blocked')).toBe(1)
+  expect(await count('from discover_features')).toBe(near.length)
 })
