@@ -17,7 +17,7 @@ export function StarsOverDay({ day: { of, parts }, name }: { day: Day; name: str
       <div aria-hidden="true" className="flex h-16 items-end border-edge border-b">
         {parts.map(({ from, share, stars }) => (
           <span
-            key={from}
+            key={`${from} ${share}`}
             className="flex min-w-0 items-start justify-center overflow-hidden rounded-t-sm border-surface border-r bg-gold-soft pt-0.5 font-semibold text-2xs text-gold-ink last:border-r-0"
             style={{ width: `${share * 100}%`, height: `${28 + stars * 14.4}%` }}
           >
@@ -26,8 +26,8 @@ export function StarsOverDay({ day: { of, parts }, name }: { day: Day; name: str
         ))}
       </div>
       <ol className="flex flex-wrap gap-x-4 gap-y-0.5 text-mute text-sm">
-        {parts.map(({ from, stars }, index) => (
-          <li key={from} className="whitespace-nowrap tabular-nums">
+        {parts.map(({ from, share, stars }, index) => (
+          <li key={`${from} ${share}`} className="whitespace-nowrap tabular-nums">
             {t('odds.part', { count: stars, from, to: parts[index + 1]?.from ?? '24:00' })}
           </li>
         ))}

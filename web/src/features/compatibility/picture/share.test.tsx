@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+// Its code is loaded late.
+import './share-dialog.tsx'
 
 /** What a canvas would have been asked to write; jsdom has none. */
 let written: string[]
@@ -99,11 +101,26 @@ test('without a sheet it is saved as a file, or copied', async () => {
   expect(save).toHaveAttribute('download', 'yuti-result.png')
   expect(dialog.queryByRole('button', { name: 'Share' })).toBeNull()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
-  vi.stubGlobal('ClipboardItem', undefined)
-  Reflect.deleteProperty(globalThis, 'ClipboardItem')
+  const writeBoth = vi.spyOn(navigator.clipboard, 'write')
+  writeBoth.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Copied')).toBeVisible()
   expect(write).toHaveBeenCalledWith(`Checked on Yuti: 0 of 5 stars. ${location.origin}`)
+})
+
+test('picture and words are copied together, where that is possible', async () => {
+  const { user, dialog } = await openSharing()
+  const copied: Record<string, unknown>[] = []
+  vi.stubGlobal(
+    'ClipboardItem',
+    vi.fn(function item(parts: Record<string, unknown>) {
+      copied.push(parts)
+    }),
+  )
+  vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  await user.click(await dialog.findByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
+  expect(copied.map((parts) => Object.keys(parts))).toEqual([['image/png', 'text/plain']])
 })
 
 test('a picture that cannot be drawn says so', async () => {
