@@ -47,4 +47,6 @@ test('a link is answered in a browser without an account, and the asker keeps wh
   await page.goBack()
   await card.getByRole('button', { name: 'Delete the result with Nina' }).click()
   await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
 })

@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../test.ts'
 
 test.use({ who: 'marc' })
+
+/** What a PNG is made of, each kind once: words, places and dates would have chunks of their own. */
+function chunksOf(png: Buffer): string[] {
+  const kinds = new Set<string>()
+  for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12)
+    kinds.add(png.toString('latin1', at + 4, at + 8))
+  return [...kinds].filter((kind) => !['sRGB', 'gAMA', 'pHYs'].includes(kind))
+}
 
 test('somebody I know is calculated, looked at, deleted and brought back', async ({ page }) => {
   await page.goto('/compatibility')
@@ -28,6 +37,22 @@ test('somebody I know is calculated, looked at, deleted and brought back', async
     await expect(page.getByRole('img', { name: /^The wheel of the 64 gates/ })).toBeVisible()
     await page.locator('summary', { hasText: 'Moon harmony' }).click()
     await expect(page.getByText('Everyday life together')).toBeVisible()
+  })
+
+  await test.step('it is saved as a picture of pixels alone', async () => {
+    await page.getByRole('button', { name: 'Share the result' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share as a picture' })
+    const picture = dialog.getByRole('img', { name: /^The picture: \d of 5 stars/ })
+    await expect(picture).toBeVisible()
+    await expect(picture).toHaveJSProperty('naturalWidth', 1080)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Save the picture' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('yuti-result.png')
+    expect(chunksOf(await readFile(await download.path()))).toEqual(['IHDR', 'IDAT', 'IEND'])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('the list keeps it until it is deleted', async () => {
