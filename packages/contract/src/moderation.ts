@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, instant, language, userId } from './base.ts'
+import { blockRules, reportStatuses } from './desk-choices.ts'
 import { deskErrors } from './errors.ts'
 import { desk } from './limits.ts'
 import { picture } from './media.ts'
@@ -11,28 +12,12 @@ export type ReportId = z.infer<typeof reportId>
 export const appealId = z.uuid().brand('AppealId')
 export type AppealId = z.infer<typeof appealId>
 
-export const reportStatus = z.enum(['pending', 'reviewed', 'resolved', 'blocked', 'active', 'unblocked'])
-export type ReportStatus = z.infer<typeof reportStatus>
-
-/** Where a report may go from each status. Blocked and unblocked come with the account, never by themselves. */
-export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
-  pending: ['reviewed', 'blocked', 'unblocked'],
-  active: ['reviewed', 'blocked', 'unblocked'],
-  reviewed: ['resolved', 'blocked', 'unblocked'],
-  resolved: ['blocked', 'unblocked'],
-  blocked: ['unblocked'],
-  unblocked: ['blocked', 'resolved'],
-}
-
-/** Nobody has decided on these yet. */
-export const openStatuses = ['pending', 'reviewed', 'active'] as const satisfies ReportStatus[]
+export const reportStatus = z.enum(reportStatuses)
 
 export const deskDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
 export type DeskDays = z.infer<typeof deskDays>
 
-/** The rules that a block may name; of these the person gets the text in their own language. */
-export const blockRule = z.enum(['harassment', 'inappropriate_content', 'spam', 'fake_profile', 'underage'])
-export type BlockRule = z.infer<typeof blockRule>
+export const blockRule = z.enum(blockRules)
 
 /** Somebody on the desk; null stands for an account that is gone. */
 export const deskPerson = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })

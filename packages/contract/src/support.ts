@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { done, instant, language, userId } from './base.ts'
+import { supportFilters } from './desk-choices.ts'
 import { message, messageDraft, messageNumber } from './messages.ts'
 import { appeal, reportId, reportRow } from './moderation.ts'
 import { staffProcedure } from './staff.ts'
 
-export const supportFilter = z.enum(['all', 'unread', 'appeals'])
-export type SupportFilter = z.infer<typeof supportFilter>
+export const supportFilter = z.enum(supportFilters)
 
 /** Where the next page of the inbox begins. */
 const inboxPlace = z.object({ isUnread: z.boolean(), lastAt: instant, userId })

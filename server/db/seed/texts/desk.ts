@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/base'
-import type { ReportStatus } from '@yuti/contract/moderation'
+import type { ReportStatus } from '@yuti/contract/desk-choices'
 import type { ReportReason } from '@yuti/contract/safety'
 import type { SceneName } from '../pictures/scenes.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
-import { type ReportId, reportMoves, reportStatus } from '@yuti/contract/moderation'
+import { reportMoves } from '@yuti/contract/desk-choices'
+import { type ReportId, reportStatus } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

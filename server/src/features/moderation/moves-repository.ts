@@ -1,4 +1,4 @@
-import { openStatuses, type ReportStatus } from '@yuti/contract/moderation'
+import { openStatuses, type ReportStatus } from '@yuti/contract/desk-choices'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 

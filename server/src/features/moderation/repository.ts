@@ -1,5 +1,6 @@
+import { openStatuses, type ReportStatus } from '@yuti/contract/desk-choices'
 import { desk } from '@yuti/contract/limits'
-import { type DeskDays, openStatuses, type ReportStatus } from '@yuti/contract/moderation'
+import type { DeskDays } from '@yuti/contract/moderation'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'

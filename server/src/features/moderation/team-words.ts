@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/base'
-import type { BlockRule } from '@yuti/contract/moderation'
+import type { BlockRule } from '@yuti/contract/desk-choices'
 
 type TeamWords = {
   /** Never who was reported, nor what became of them. */

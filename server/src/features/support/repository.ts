@@ -1,7 +1,6 @@
+import type { ReportStatus, SupportFilter } from '@yuti/contract/desk-choices'
 import { chat, desk } from '@yuti/contract/limits'
-import type { ReportStatus } from '@yuti/contract/moderation'
 import type { ReportReason } from '@yuti/contract/safety'
-import type { SupportFilter } from '@yuti/contract/support'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@yuti/contract/moderation'
+import type { ReportStatus } from '@yuti/contract/desk-choices'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '@yuti/contract/base'
 import { desk } from '@yuti/contract/limits'
-import { type BlockRule, blockRule, type ReportRow } from '@yuti/contract/moderation'
+import { type BlockRule, blockRules } from '@yuti/contract/desk-choices'
+import type { ReportRow } from '@yuti/contract/moderation'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -51,7 +52,7 @@ type Choice = BlockRule | 'own'
 
 /** The rule that the report itself names is chosen already. */
 function firstChoice({ reason }: Acting): Choice | null {
-  return blockRule.options.find((rule) => rule === reason) ?? null
+  return blockRules.find((rule) => rule === reason) ?? null
 }
 
 function BlockForm({ report, language, open, onOpenChange }: BlockDialogProps) {
@@ -91,7 +92,7 @@ function BlockFields({ report, language, onDone }: BlockFieldsProps) {
     <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
       <RadioGroup
         label={t('blockForm.reason')}
-        choices={[...blockRule.options, 'own' as const].map((value) => ({
+        choices={[...blockRules, 'own' as const].map((value) => ({
           value,
           label: value === 'own' ? t('blockForm.own') : t(`blockForm.rules.${value}`),
         }))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ReportFile, type ReportId, reportMoves } from '@yuti/contract/moderation'
+import { reportMoves } from '@yuti/contract/desk-choices'
+import type { ReportFile, ReportId } from '@yuti/contract/moderation'
 import { ArrowDown, ArrowUp, ChevronLeft, MessageCircle } from 'lucide-react'
 import { StatusBadge } from '#/components/staff-desk/status-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReportFile, type ReportId, reportMoves } from '@yuti/contract/moderation'
+import { reportMoves } from '@yuti/contract/desk-choices'
+import type { ReportFile, ReportId } from '@yuti/contract/moderation'
 import { useRef, useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'

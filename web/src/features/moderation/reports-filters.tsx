@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type DeskDays, reportStatus } from '@yuti/contract/moderation'
+import { reportStatuses } from '@yuti/contract/desk-choices'
+import type { DeskDays } from '@yuti/contract/moderation'
 import { useId } from 'react'
 import { Segments } from '#/components/staff-desk/segments.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -35,13 +36,13 @@ export function ReportsFilters({ search }: { search: ReportsSearch }) {
           id={statusId}
           value={status ?? ''}
           onChange={(event) => {
-            const chosen = reportStatus.safeParse(event.target.value)
-            show({ ...(days !== 30 && { days }), ...(chosen.success && { status: chosen.data }) })
+            const chosen = reportStatuses.find((option) => option === event.target.value)
+            show({ ...(days !== 30 && { days }), ...(chosen && { status: chosen }) })
           }}
           className={cn(inputStyle, 'min-h-11 w-auto py-2')}
         >
           <option value="">{t('anyStatus')}</option>
-          {reportStatus.options.map((option) => (
+          {reportStatuses.map((option) => (
             <option key={option} value={option}>
               {t(`statuses.${option}`)}
             </option>

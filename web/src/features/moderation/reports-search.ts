@@ -1,20 +1,11 @@
-import type { DeskDays, ReportStatus } from '@yuti/contract/moderation'
+import { type ReportStatus, reportStatuses } from '@yuti/contract/desk-choices'
+import type { DeskDays } from '@yuti/contract/moderation'
 
 /** What stands in the address: the filters and the page of the list. */
 export type ReportsSearch = { days?: DeskDays; status?: ReportStatus; page?: number }
 
-/** Not the contract's own list: an address is read before any page, and zod would come with every page. */
-const statuses = {
-  pending: true,
-  reviewed: true,
-  resolved: true,
-  blocked: true,
-  active: true,
-  unblocked: true,
-} satisfies Record<ReportStatus, true>
-
 function isStatus(value: unknown): value is ReportStatus {
-  return typeof value === 'string' && Object.hasOwn(statuses, value)
+  return reportStatuses.some((status) => status === value)
 }
 
 /** From the address bar, so anything may stand there. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type SupportEntry, type SupportFilter, supportFilter } from '@yuti/contract/support'
+import { type SupportFilter, supportFilters } from '@yuti/contract/desk-choices'
+import type { SupportEntry } from '@yuti/contract/support'
 import { Search } from 'lucide-react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -49,7 +50,7 @@ export function InboxPane(props: InboxPaneProps) {
         </div>
         <Segments
           label={t('filter')}
-          choices={supportFilter.options.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          choices={supportFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
           value={filter}
           onValueChange={onFilter}
         />

@@ -1,5 +1,5 @@
+import type { SupportFilter } from '@yuti/contract/desk-choices'
 import { Outlet, useParams } from '@tanstack/react-router'
-import type { SupportFilter } from '@yuti/contract/support'
 import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
