@@ -45,7 +45,7 @@ async function submitEmpty(page: Page) {
 async function keepQuiet(page: Page) {
   await page.route('**/rpc/notifications/updatePreferences', () => {})
   await page.getByRole('switch', { name: 'Hold mails and pushes back' }).click()
-  await expect(page.getByLabel('From')).toBeVisible()
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
 }
 
 /** The demo member's, whose matches and chats are full. */
