@@ -10,7 +10,7 @@ import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
 import { findChromium } from './chromium.ts'
 import { bin, root, runNode, type Stage } from './test-stage.ts'
 
-const startLimitMs = 180_000
+const startLimitMs = 300_000
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
@@ -49,11 +49,18 @@ async function getReady(): Promise<Ready> {
   const chromium = await findChromium((line) => console.log(`         … ${line}`))
   const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
   const doubles = await Promise.all([startOpenidDouble('google'), startOpenidDouble('apple')])
-  const app = await startApp(dataDir, Object.assign({}, ...doubles.map(({ env }) => env)))
+  let app: Awaited<ReturnType<typeof startApp>> | null = null
   async function end() {
-    await app.stop()
+    await app?.stop()
     await Promise.all(doubles.map((double) => double.stop()))
     rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    app = await startApp(dataDir, Object.assign({}, ...doubles.map(({ env }) => env)))
+  } catch (error) {
+    // What listens would keep the command from ending.
+    await end()
+    throw error
   }
   return { chromium, address: app.address, password: app.password, stop: end }
 }
@@ -104,7 +111,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 
 async function becomesReady(child: ChildProcess, address: string, said: () => string): Promise<void> {
   const deadline = Date.now() + startLimitMs
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${address}/healthz`).catch(() => null)
     if (answer?.ok) return
     await sleep(200)

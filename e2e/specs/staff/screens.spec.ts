@@ -25,6 +25,20 @@ async function openStaff(baseURL: string) {
 function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] {
   const reports = '/admin-panel/reports'
   return [
+    { name: 'panel', path: '/admin-panel' },
+    { name: 'registrations', path: '/admin-panel/user-registrations' },
+    {
+      name: 'gates test',
+      path: '/admin-panel/gates-test',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Aurora & Clara' }).click()
+        await expect(page.getByRole('region', { name: 'Channel analysis' })).toBeVisible()
+      },
+    },
+    { name: 'gates test', path: '/admin-panel/gates-test' },
+    { name: 'health', path: '/admin-panel/health' },
+    { name: 'log', path: '/admin-panel/log' },
+    { name: 'second factor', path: '/admin-panel/second-factor' },
     { name: 'reports', path: `${reports}?days=90` },
     { name: 'desk', path: `${reports}/${open}` },
     { name: 'desk with an appeal', path: `${reports}/${blocked}` },
@@ -53,7 +67,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the desk and the inbox have no barrier and fit, ${viewport.width} px wide`, async ({
+  test(`the screens of staff have no barrier and fit, ${viewport.width} px wide`, async ({
     page,
     context,
     baseURL,
