@@ -24,7 +24,7 @@ export type RegistrationColumn = z.infer<typeof registrationColumn>
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
     return false

@@ -53,7 +53,10 @@ export function ResetPasswordScreen({ token, needsConsents }: ResetPasswordScree
 
   return (
     <AuthLayout>
-      <AuthHeading title={t('reset.title')} text={t(needsConsents ? 'reset.unconfirmedText' : 'reset.text')} />
+      <AuthHeading
+        title={t('reset.title')}
+        text={t(needsConsents ? 'reset.unconfirmedText' : 'reset.text')}
+      />
       <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(save)}>
         <PasswordField
           {...text('password')}

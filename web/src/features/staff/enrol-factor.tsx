@@ -35,7 +35,7 @@ export function EnrolFactor({ onCodes }: EnrolFactorProps) {
             <p>{t('factor.enrol.scan')}</p>
             <QrCode text={begin.data.uri} label={t('factor.enrol.qr')} />
             <Key secret={begin.data.secret} />
-            <p>{t('factor.enrol.then')}</p>
+            <p>{t('factor.enrol.enterCode')}</p>
           </div>
           <CodeForm kind="app" submit={t('factor.enrol.confirm')} onCode={confirm} />
         </>

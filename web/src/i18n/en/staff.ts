@@ -44,7 +44,7 @@ export const staff = {
       qr: 'QR code for the authenticator app',
       manual: 'No camera? Type this key into the app instead:',
       copyKey: 'Copy the key',
-      then: 'Then enter the code that the app shows.',
+      enterCode: 'Then enter the code that the app shows.',
       confirm: 'Confirm',
     },
     verify: {

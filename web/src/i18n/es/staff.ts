@@ -47,7 +47,7 @@ export const staff: Translated<typeof english, 'es'> = {
       qr: 'Código QR para la aplicación de autenticación',
       manual: '¿No tienes cámara? Escribe esta clave en la aplicación:',
       copyKey: 'Copiar la clave',
-      then: 'Después, escribe el código que muestra la aplicación.',
+      enterCode: 'Después, escribe el código que muestra la aplicación.',
       confirm: 'Confirmar',
     },
     verify: {
