@@ -98,8 +98,11 @@ async function secretsOf(visitor: Visitor, id: string): Promise<{ secrets: strin
   return { email, secrets: [...secrets, ...places, ...lists] }
 }
 
+/** The moments of this run, which may show any hour and minute; nobody here was born in these years. */
+const moments = [/20[2-9]\d-\d\d-\d\dT[\d:.]+Z?/g, /\d\d:\d\d:\d\d (GMT|\+0000)/g]
+
 function secretsIn(answer: unknown): string[] {
-  const text = JSON.stringify(answer)
+  const text = moments.reduce((left, moment) => left.replaceAll(moment, ''), JSON.stringify(answer))
   return others.flatMap(({ secrets }) => secrets.filter((secret) => text.includes(secret)))
 }
 

@@ -46,7 +46,9 @@ export async function findEnglish(page: Page, language: 'ru' | 'es'): Promise<st
     const labels = named.flatMap((element) =>
       ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, ...document.body.innerText.split('\n'), ...labels]
+    const names = [...document.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent)
+    const all = [document.title, ...document.body.innerText.split('\n'), ...labels]
+    return all.filter((word) => !names.includes(word.trim()))
   })
   const shown = [...new Set(words.map((word) => word.trim()))]
   return shown.filter((word) => patterns[language].some((pattern) => pattern.test(word)))

@@ -108,5 +108,8 @@ function findSmall(elements: HTMLElement[]): string[] {
 function findKeys(): string[] {
   const key = /(?:^|\s)((?:[a-z]+[A-Za-z]*\.)+[a-z]+[A-Za-z]*|\{\{\w+\}\})(?=\s|$)/g
   const found = [...document.body.innerText.matchAll(key)].map(([, name]) => name ?? '')
-  return found.filter((name) => !name.endsWith('.example')).map((name) => `a key in place of a text: ${name}`)
+  const names = [...document.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent)
+  return found
+    .filter((name) => !name.endsWith('.example') && !names.includes(name))
+    .map((name) => `a key in place of a text: ${name}`)
 }

@@ -233,11 +233,18 @@ export async function visit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Fades and slides are only delay here, a hundred times over. */
+/**
+ * Fades and slides are only delay here, a hundred times over. What is far below is drawn too: its colours follow a new
+ * theme only once somebody scrolls to it.
+ */
 function stopMotion(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '*, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important }',
+    `*, ::before, ::after {
+      transition-duration: 0s !important;
+      animation-duration: 0s !important;
+      content-visibility: visible !important;
+    }`,
   )
   document.adoptedStyleSheets = [sheet]
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -22,7 +22,7 @@ test('the link can be copied', async () => {
   await user.click(press('Copy link'))
   expect(await screen.findByText('Link copied')).toBeVisible()
   expect(write).toHaveBeenCalledExactlyOnceWith(location.origin)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('where nothing can be copied, the link is shown and the other ways stay', async () => {

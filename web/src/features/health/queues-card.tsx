@@ -39,7 +39,7 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] }) {
         <tbody>
           {queues.toSorted(byTrouble).map(({ name, waiting, running, failed, oldestSeconds }) => (
             <tr key={name}>
-              <Cell className="wrap-anywhere sm:whitespace-nowrap">
+              <Cell translate="no" className="wrap-anywhere sm:whitespace-nowrap">
                 {name
                   .split('.')
                   .flatMap((part, place) => (place > 0 ? ['.', <wbr key={part} />, part] : [part]))}

@@ -45,7 +45,7 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
       <Cell className="truncate" title={row.email}>
         {row.email}
       </Cell>
-      <Cell className="truncate" title={row.name}>
+      <Cell translate="no" className="truncate" title={row.name}>
         {row.name}
       </Cell>
       <Cell className="whitespace-nowrap tabular-nums">{row.birthDate ?? empty}</Cell>
@@ -78,7 +78,7 @@ function UserId({ id }: { id: string }) {
         type="button"
         aria-label={t('copyId', { id })}
         title={id}
-        className="flex size-9 shrink-0 items-center justify-center rounded-small text-mute hover:bg-sunken hover:text-ink"
+        className="-my-2 flex size-11 shrink-0 items-center justify-center rounded-small text-mute hover:bg-sunken hover:text-ink"
         onClick={() => void copy()}
       >
         <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />

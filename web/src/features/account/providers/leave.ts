@@ -1,4 +1,4 @@
 /** For good: to a page that is not ours. */
-export function leaveTo(address: string): void {
-  location.assign(address)
+export const way = {
+  leaveTo: (address: string): void => location.assign(address),
 }

@@ -3,7 +3,7 @@ import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
-import { leaveTo } from './leave.ts'
+import { way } from './leave.ts'
 import { toast } from '#/ui/toast.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) 
   async function link(password: string | null) {
     try {
       const { url } = await api.account.beginProviderLink({ provider, language: currentLanguage(), password })
-      leaveTo(url)
+      way.leaveTo(url)
     } catch (error) {
       if (hasCode(error, 'WRONG_PASSWORD')) return { password: 'wrongPassword' } as const
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type Fakes, fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { way } from './leave.ts'
 
-const leaveTo = vi.hoisted(() => vi.fn())
-vi.mock('./leave.ts', () => ({ leaveTo }))
-afterEach(() => leaveTo.mockReset())
+const leaveTo = vi.spyOn(way, 'leaveTo').mockImplementation(() => {})
+afterEach(() => leaveTo.mockClear())
+afterAll(() => leaveTo.mockRestore())
 
 const id = '7a1f5c0e-52f4-4f0e-9a52-3c1b5d9e8f01'
 const newcomer = { ...memberSession, isComplete: false }

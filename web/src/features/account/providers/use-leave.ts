@@ -2,7 +2,7 @@ import type { Provider } from '@yuti/contract/account-providers'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
-import { leaveTo } from './leave.ts'
+import { way } from './leave.ts'
 import { clearToasts, toast } from '#/ui/toast.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function useLeave(begin: (provider: Provider) => Promise<{ url: string }>
     clearToasts()
     setLeaving(provider)
     try {
-      leaveTo((await begin(provider)).url)
+      way.leaveTo((await begin(provider)).url)
       addEventListener('pageshow', () => setLeaving(null), { once: true })
     } catch (error) {
       setLeaving(null)
