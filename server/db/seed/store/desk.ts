@@ -25,11 +25,13 @@ export async function storeDesk(
   // Whom the team has blocked is in no deck, so it is somebody whom the demo member would not meet.
   await storePeople(context, [banned], { pictureWidth })
   const cast = castOf(near, banned)
-  const sealed = await Promise.all(reports.map((report) => sealPictures(context, report, cast)))
+  // The log keeps the order in which it was written.
+  const oldestFirst = reports.toSorted((first, second) => second.hoursAgo - first.hoursAgo)
+  const sealed = await Promise.all(oldestFirst.map((report) => sealPictures(context, report, cast)))
   const shown = await Promise.all(talks.map((talk) => showPictures(context, talk, cast)))
   const now = context.deps.clock.now().getTime()
   await context.asOwner(async (tx) => {
-    for (const [index, report] of reports.entries())
+    for (const [index, report] of oldestFirst.entries())
       await insertReport(tx, report, { ...peopleOf(report, cast), pictures: sealed[index] ?? [], now })
     await blockAndAppeal(tx, personId(banned), now)
     for (const [index, talk] of talks.entries())
