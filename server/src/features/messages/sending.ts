@@ -4,6 +4,7 @@ import type { Ids } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
+import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
 import { hasConversation } from './conversations-repository.ts'
 import {
   findMessageByKey,
@@ -13,7 +14,6 @@ import {
   type MessageRow,
   type NewMessage,
 } from './repository.ts'
-import { deleteUpload, findChatUpload } from './uploads-repository.ts'
 
 export type Sender = { userId: string; sessionToken: string }
 /** EMPTY_TEXT: of what was written nothing can be seen. */

@@ -138,19 +138,6 @@ export async function findByKey(tx: Tx, userId: string, clientId: string): Promi
     .executeTakeFirst()
 }
 
-export async function findUpload(tx: Tx, uploadId: string) {
-  return await tx
-    .selectFrom('uploads')
-    .select(['id', 'object_key', 'width', 'height', 'thumbhash'])
-    .where('id', '=', uploadId)
-    .where('kind', '=', 'chat-image')
-    .executeTakeFirst()
-}
-
-export async function deleteUpload(tx: Tx, uploadId: string): Promise<void> {
-  await tx.deleteFrom('uploads').where('id', '=', uploadId).execute()
-}
-
 type NewMessage = Which & {
   id: string
   clientId: string

@@ -3,12 +3,11 @@ import type { Deps } from '#/platform/deps.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
+import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
 import { logStaff } from '../staff/log.ts'
 import {
-  deleteUpload,
   findByKey,
   findPerson,
-  findUpload,
   insertMessage,
   isReporter,
   markRead,
@@ -51,7 +50,7 @@ async function store(tx: Tx, id: string, which: Which, draft: MessageDraft): Pro
   const isOpen =
     reportId === null ? (await findPerson(tx, userId)) !== undefined : await isReporter(tx, reportId, userId)
   if (!isOpen) return 'NOT_FOUND'
-  const image = imageId === null ? null : await findUpload(tx, imageId)
+  const image = imageId === null ? null : await findChatUpload(tx, imageId)
   if (image === undefined) return (await findByKey(tx, userId, clientId)) ?? 'PHOTO_MISSING'
   const message = await insertMessage(tx, { ...which, id: image?.id ?? id, clientId, content, image })
   if (!message) return (await findByKey(tx, userId, clientId)) ?? 'NOT_FOUND'

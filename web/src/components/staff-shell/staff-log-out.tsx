@@ -1,21 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { errorText } from '#/lib/error-text.ts'
-import { signOut } from '#/lib/session.ts'
+import { useLogOut } from '#/lib/use-log-out.ts'
 import { Button } from '#/ui/button.tsx'
-import { toast } from '#/ui/toast.tsx'
 
 export function StaffLogOut({ className }: { className?: string }) {
-  const { t } = useTranslation(['staff', 'common'])
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => signOut(queryClient, () => navigate({ to: '/' })),
-    onError: (error) =>
-      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
-  })
+  const { t } = useTranslation('staff')
+  const { logOut, isPending } = useLogOut()
   return (
     <Button
       variant="quiet"
@@ -23,7 +13,7 @@ export function StaffLogOut({ className }: { className?: string }) {
       loading={isPending}
       className={className}
       icon={<LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-      onClick={() => mutate()}
+      onClick={logOut}
     >
       {t('logOut')}
     </Button>

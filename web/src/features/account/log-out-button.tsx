@@ -1,27 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { errorText } from '#/lib/error-text.ts'
-import { signOut } from '#/lib/session.ts'
+import { useLogOut } from '#/lib/use-log-out.ts'
 import { Button } from '#/ui/button.tsx'
-import { toast } from '#/ui/toast.tsx'
 
 export function LogOutButton() {
-  const { t } = useTranslation(['account', 'common'])
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => signOut(queryClient, () => navigate({ to: '/' })),
-    onError: (error) =>
-      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
-  })
+  const { t } = useTranslation('account')
+  const { logOut, isPending } = useLogOut()
   return (
     <Button
       variant="secondary"
       loading={isPending}
       icon={<LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-      onClick={() => mutate()}
+      onClick={logOut}
     >
       {isPending ? t('settings.signingOut') : t('settings.signOut')}
     </Button>

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { toast } from '#/ui/toast.tsx'
+import { errorText } from './error-text.ts'
+import { signOut } from './session.ts'
+
+/** Ends the session and goes to the landing page; a failure is said, and the person stays signed in. */
+export function useLogOut() {
+  const { t } = useTranslation('common')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => signOut(queryClient, () => navigate({ to: '/' })),
+    onError: (error) =>
+      toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' }),
+  })
+  return { logOut: () => mutate(), isPending }
+}
