@@ -106,9 +106,12 @@ create table auth.provider_attempts (
   source text not null,
   answer text,
   expires_at timestamp with time zone not null,
+  in_shell boolean not null default false,
+  pass_hash text,
   constraint provider_attempts_pkey PRIMARY KEY (state_hash),
   constraint provider_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint provider_attempts_check CHECK (((purpose = 'sign-in'::text) = (user_id IS NULL))),
+  constraint provider_attempts_check1 CHECK (((answer IS NULL) = (pass_hash IS NULL))),
   constraint provider_attempts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text]))),
   constraint provider_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'prove'::text])))
 );
@@ -134,6 +137,8 @@ create table auth.provider_identities (
   refresh_token text,
   linked_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
+  is_mail_off boolean not null default false,
+  mail_changed_at timestamp with time zone,
   constraint provider_identities_pkey PRIMARY KEY (id),
   constraint provider_identities_issuer_subject_key UNIQUE (issuer, subject),
   constraint provider_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
@@ -1168,15 +1173,20 @@ CREATE TRIGGER queue_object_removal AFTER DELETE ON public.report_evidence FOR E
 
 -- row-level security, forced
 create table public.report_notes (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   report_id uuid not null,
   author_id uuid,
-  content text not null,
+  content text,
   created_at timestamp with time zone not null default now(),
+  deed text,
+  reason text,
   constraint report_notes_pkey PRIMARY KEY (id),
   constraint report_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint report_notes_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
-  constraint report_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000)))
+  constraint report_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000))),
+  constraint report_notes_deed_check CHECK ((deed = ANY (ARRAY['reviewed'::text, 'resolved'::text, 'blocked'::text, 'unblocked'::text, 'appeal_upheld'::text, 'appeal_lifted'::text]))),
+  constraint report_notes_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
+  constraint report_notes_says_why CHECK (((NOT (deed IS DISTINCT FROM 'reviewed'::text)) OR (COALESCE(content, reason) IS NOT NULL)))
 );
 CREATE INDEX report_notes_report_idx ON public.report_notes USING btree (report_id, created_at);
 create policy owner_all on public.report_notes to app_owner
@@ -1191,7 +1201,7 @@ create policy worker_expiry on public.report_notes for delete to app_worker
 create policy worker_read on public.report_notes for select to app_worker
   using ((created_at < (now() - '1 year'::interval)));
 grant delete on public.report_notes to app_worker;
-grant insert (id, report_id, author_id, content) on public.report_notes to app_staff;
+grant insert (id, report_id, author_id, content, deed, reason) on public.report_notes to app_staff;
 grant select on public.report_notes to app_staff;
 grant select on public.report_notes to app_worker;
 CREATE TRIGGER announce_note AFTER INSERT ON public.report_notes FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
@@ -1249,6 +1259,7 @@ create table public.staff_log (
 );
 CREATE INDEX staff_log_action_idx ON public.staff_log USING btree (action, id DESC);
 CREATE INDEX staff_log_people_idx ON public.staff_log USING gin (((details -> 'people'::text)));
+CREATE INDEX staff_log_report_idx ON public.staff_log USING btree (report_id, id DESC) WHERE (report_id IS NOT NULL);
 CREATE INDEX staff_log_staff_idx ON public.staff_log USING btree (staff_id, id DESC);
 CREATE INDEX staff_log_target_idx ON public.staff_log USING btree (target_user_id, id DESC) WHERE (target_user_id IS NOT NULL);
 create policy owner_all on public.staff_log to app_owner
@@ -1413,7 +1424,13 @@ create policy staff_read on public.user_reports for select to app_staff
 create policy staff_update on public.user_reports for update to app_staff
   using (( SELECT app.is_staff() AS is_staff))
   with check (( SELECT app.is_staff() AS is_staff));
+create policy worker_expiry on public.user_reports for update to app_worker
+  using ((created_at < (now() - '1 year'::interval)));
+create policy worker_read on public.user_reports for select to app_worker
+  using ((created_at < (now() - '1 year'::interval)));
 grant select on public.user_reports to app_staff;
+grant select on public.user_reports to app_worker;
+grant update (description) on public.user_reports to app_worker;
 grant update (status, told_at) on public.user_reports to app_staff;
 CREATE TRIGGER announce_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
 CREATE TRIGGER check_report_move BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_move();
@@ -2983,10 +3000,13 @@ CREATE OR REPLACE FUNCTION app.mail_frequency(person uuid, kind text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case kind
-    when 'match' then coalesce(p.mail_matches, 'never')
-    when 'message' then coalesce(p.mail_messages, 'never')
-    when 'team' then coalesce(p.mail_team, 'at_once')
+  select case
+    when exists (
+      select 1 from auth.provider_identities i join auth."user" u on u.id = i.user_id
+      where i.user_id = person and i.is_mail_off and i.email = u.email) then 'never'
+    when kind = 'match' then coalesce(p.mail_matches, 'never')
+    when kind = 'message' then coalesce(p.mail_messages, 'never')
+    when kind = 'team' then coalesce(p.mail_team, 'at_once')
     else 'at_once' end
   from (select person) asked left join public.notification_preferences p on p.user_id = person
 $function$
@@ -3003,6 +3023,26 @@ AS $function$
 $function$
 ;
 grant execute on function app.mail_language(uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.mail_target(delivery uuid, at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, email text, language text, topic text, matches integer, messages integer, team integer, free_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select d.user_id, u.email, s.preferred_language, d.kind, count(*) filter (where n.kind = 'match')::integer,
+    count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'team')::integer,
+    case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
+  from public.notification_deliveries d
+  join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
+    and not app.is_news_over(n)
+  join auth."user" u on u.id = d.user_id
+  join public.profile_settings s on s.profile_id = d.user_id
+  where d.id = delivery and d.channel = 'mail'
+  group by d.id, u.email, s.preferred_language
+$function$
+;
+grant execute on function app.mail_target(uuid,timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.make_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
  RETURNS boolean
@@ -3089,6 +3129,48 @@ AS $function$
   returning last_revision
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.note_provider_change(its_issuer text, its_subject text, kind text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare known auth.provider_identities;
+begin
+  select * into known from auth.provider_identities where issuer = its_issuer and subject = its_subject for update;
+  if not found then return; end if;
+  if kind in ('mail-off', 'mail-on') then
+    update auth.provider_identities set is_mail_off = kind = 'mail-off', mail_changed_at = at
+    where id = known.id and (mail_changed_at is null or mail_changed_at < at);
+    return;
+  end if;
+  if known.last_used_at > at then return; end if;
+  -- It is worth nothing any more, so there is nothing to take back either.
+  update auth.provider_identities set refresh_token = null where id = known.id;
+  delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
+  if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
+end $function$
+;
+grant execute on function app.note_provider_change(text,text,text,timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.note_report_opening(report uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended(format('report_opened %s %s', me, report), 0));
+  if not exists (
+    select 1 from public.staff_log where report_id = report and staff_id = me and action = 'report_opened'
+      and at > now() - interval '1 hour') then
+    perform app.log_staff('report_opened', (select reported_id from public.user_reports where id = report), report, null);
+  end if;
+end $function$
+;
+grant execute on function app.note_report_opening(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.notice_reading()
  RETURNS trigger
@@ -3269,6 +3351,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.open_sealed_picture(picture uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare sealed public.report_evidence;
+begin
+  if not app.is_staff() then return null; end if;
+  select * into sealed from public.report_evidence where id = picture and image_url is not null;
+  if found then perform app.note_report_opening(sealed.report_id); end if;
+  return sealed.image_url;
+end $function$
+;
+grant execute on function app.open_sealed_picture(uuid) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.open_staff_session(session_token text, way text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3434,17 +3532,17 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.push_target(delivery uuid, device uuid, at timestamp with time zone)
- RETURNS TABLE(token text, platform text, kind text, language text)
+ RETURNS TABLE(token text, platform text, kind text, language text, free_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select t.token, t.platform, d.kind, s.preferred_language
+  select t.token, t.platform, d.kind, s.preferred_language, app.after_quiet(d.user_id, at)
   from public.notification_deliveries d
   join public.push_tokens t on t.user_id = d.user_id and t.id = device
   join auth.session a on a.id = t.session_id and a."expiresAt" > at
   join public.profile_settings s on s.profile_id = d.user_id
-  where d.id = delivery and d.created_at > at - interval '1 day'
+  where d.id = delivery and d.created_at > at - interval '1 day' and app.push_due(d.user_id, d.kind, at) is not null
     and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_news_over(n))
 $function$
 ;
@@ -3923,7 +4021,7 @@ end $function$
 grant execute on function app.set_chat_view(uuid,boolean,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.settle_mails(at timestamp with time zone)
- RETURNS TABLE(delivery_id uuid, user_id uuid, email text, language text, topic text, matches integer, messages integer, team integer)
+ RETURNS TABLE(delivery_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3935,14 +4033,19 @@ begin
   with candidate as materialized (
     select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
       n.kind like 'report%' as is_report, app.is_news_over(n) as is_over, app.is_news_told(n, 'mail', at) as is_told,
-      app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away
+      app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
+      -- Whoever has not come back since the last such mail hears of nothing else within an hour.
+      (select max(d.created_at) + interval '1 hour' from public.notifications o
+        join public.notification_deliveries d on d.id = o.mail_id
+        where o.user_id = n.user_id and not o.read and d.kind = n.kind) as rested_at
     from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
   decided as materialized (
     select c.*,
       is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
       case
         when is_report then at
-        when frequency = 'at_once' and not is_away then greatest(free_at, at + interval '2 minutes')
+        when frequency = 'at_once'
+          then greatest(free_at, rested_at, case when not is_away then at + interval '2 minutes' end)
         else free_at end as leaves_at
     from candidate c),
   leaving as materialized (
@@ -3952,8 +4055,7 @@ begin
         order by kind = 'message' desc, id) as place
     from decided d where not is_done and leaves_at <= at),
   grouped as materialized (
-    select gen_random_uuid() as id, user_id, topic, own_mail, count(*) filter (where kind = 'match')::integer as matches,
-      count(*) filter (where kind = 'message')::integer as messages, count(*) filter (where kind = 'team')::integer as team
+    select gen_random_uuid() as id, user_id, topic, own_mail
     from leaving l where topic = 'digest' or place = 1 or exists (
       select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
         and f.match_id is not distinct from l.match_id and f.topic = l.topic)
@@ -3968,9 +4070,7 @@ begin
     left join leaving l on l.id = d.id
     left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
     where n.id = d.id)
-  select g.id, g.user_id, u.email, s.preferred_language, g.topic, g.matches, g.messages, g.team
-  from grouped g join made m on m.id = g.id join auth."user" u on u.id = g.user_id
-  join public.profile_settings s on s.profile_id = g.user_id;
+  select id from made;
 end $function$
 ;
 grant execute on function app.settle_mails(timestamp with time zone) to app_worker;
@@ -4164,7 +4264,14 @@ begin
     when 'user_reports' then
       if new.reporter_id is not null then perform app.notify_person(new.reporter_id, 'report_received', null); end if;
     else
-      if new.sender_type = 'admin' then perform app.notify_person(new.user_id, 'team', null); end if;
+      if new.sender_type = 'admin' then
+        perform app.notify_person(new.user_id, 'team', null);
+        -- The words that tell a reporter are written in the transaction that notes them as told.
+        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
+          update public.notifications set mail_due_at = null
+          where user_id = new.user_id and kind = 'team' and created_at = now();
+        end if;
+      end if;
   end case;
   return null;
 end $function$

@@ -24,6 +24,8 @@ export const providerIdentity = z.object({
   id: z.uuid(),
   provider,
   email: z.string().nullable(),
+  /** Its owner told Apple to hand no mail on. */
+  isMailOff: z.boolean(),
   linkedAt: instant,
   lastUsedAt: instant,
 })
@@ -33,6 +35,8 @@ const { WRONG_PASSWORD, SIGN_IN_AGAIN, PROVIDER_UNREACHABLE, SIGN_IN_EXPIRED, LA
   accountErrors
 const pendingId = z.object({ id: z.uuid() })
 const proof = z.string().min(1).max(passwordLimits.maxLength)
+/** The native shell has the address opened in the system's browser, because Google refuses pages within apps. */
+const inShell = z.boolean().default(false)
 const addressOfProvider = z.object({ url: z.url() })
 
 export function accountProviders<S extends z.ZodType>(signedIn: S) {
@@ -51,6 +55,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
           provider,
           language,
           source: z.enum(['Web', 'AppStore', 'Google Play']).default('Web'),
+          inShell,
         }),
       )
       .output(addressOfProvider),
@@ -59,14 +64,14 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
     beginProviderLink: procedure
       .route({ method: 'POST', path: '/account/providers/begin-link' })
       .errors({ PROVIDER_UNREACHABLE, WRONG_PASSWORD, SIGN_IN_AGAIN })
-      .input(z.object({ provider, language, password: proof.nullable() }))
+      .input(z.object({ provider, language, password: proof.nullable(), inShell }))
       .output(addressOfProvider),
 
     /** For somebody without a password, before something grave: a fresh sign-in by the provider that they are linked to. */
     beginProviderProof: procedure
       .route({ method: 'POST', path: '/account/providers/begin-proof' })
       .errors({ PROVIDER_UNREACHABLE })
-      .input(z.object({ provider, language, returnTo }))
+      .input(z.object({ provider, language, returnTo, inShell }))
       .output(addressOfProvider),
 
     /** Of this browser. */

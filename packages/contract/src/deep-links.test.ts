@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOfDeepLink } from './deep-links.ts'
+import { pathOfDeepLink, pathOfWayBack, wayIntoShell } from './deep-links.ts'
 
 const origin = 'https://yuti.example'
 
@@ -23,4 +23,20 @@ test.each([
   '',
 ])('%s opens nothing', (link) => {
   expect(pathOfDeepLink(link, origin)).toBeNull()
+})
+
+test('the way back from a provider is known again in the shell', () => {
+  const path = '/api/auth/callback/apple?state=a-b_c&pass=0f'
+  expect(pathOfWayBack(wayIntoShell(path))).toBe(path)
+})
+
+test.each([
+  'app.yuti.dating:/api/account/export?state=a',
+  'app.yuti.dating:/api/auth/callback/google/../../../settings',
+  'app.yuti.dating://evil.test/api/auth/callback/google?state=a',
+  'https://yuti.example/api/auth/callback/google?state=a',
+  'app.yuti.dating.evil:/api/auth/callback/google?state=a',
+  '',
+])('%s is no way back', (link) => {
+  expect(pathOfWayBack(link)).toBeNull()
 })

@@ -95,7 +95,9 @@ export interface AuthProviderAttempts {
   answer: string | null;
   browser_hash: string;
   expires_at: Timestamp;
+  in_shell: Generated<boolean>;
   language: string;
+  pass_hash: string | null;
   provider: string;
   purpose: string;
   return_to: string;
@@ -107,9 +109,11 @@ export interface AuthProviderAttempts {
 export interface AuthProviderIdentities {
   email: string | null;
   id: Generated<string>;
+  is_mail_off: Generated<boolean>;
   issuer: string;
   last_used_at: Generated<Timestamp>;
   linked_at: Generated<Timestamp>;
+  mail_changed_at: Timestamp | null;
   provider: string;
   refresh_token: string | null;
   subject: string;
@@ -465,9 +469,11 @@ export interface ReportEvidence {
 
 export interface ReportNotes {
   author_id: string | null;
-  content: string;
+  content: string | null;
   created_at: Generated<Timestamp>;
-  id: string;
+  deed: string | null;
+  id: Generated<string>;
+  reason: string | null;
   report_id: string;
 }
 

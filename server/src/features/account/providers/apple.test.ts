@@ -45,7 +45,9 @@ test('the posted answer waits for the browser that set out; a relay address and 
   const { action, fields } = await apple.consent(await setOut(visitor, 'apple'), mira)
   expect(fields.get('user')).toContain('forged@example.org')
   const onward = await postBack(visitor, action.pathname, fields)
-  expect(onward).toBe(`/api/auth/callback/apple?state=${fields.get('state')}`)
+  expect(onward.replace(/[0-9a-f]{64}$/, 'pass')).toBe(
+    `/api/auth/callback/apple?state=${fields.get('state')}&pass=pass`,
+  )
   const answer = await visitor.get(onward)
   expect(answer.headers.get('location')).toBe('/auth/consent')
   const { pending } = await visitor.api.account.pendingSignIn()
@@ -64,22 +66,31 @@ test('the name is told once; who comes again without one keeps it', async () => 
 
 test('the post itself signs nobody in, and a stranger’s answer counts in no other browser', async () => {
   const attacker = server.visit()
+  await joinBy(server.visit(), apple, 'apple', mira)
   const { action, fields } = await apple.consent(await setOut(attacker, 'apple'), mira)
   await setOut(visitor, 'apple')
   const onward = await postBack(visitor, action.pathname, fields)
   expect((await visitor.get(onward)).headers.get('location')).toBe('/auth?notice=provider-expired')
   expect((await visitor.api.account.session()).user).toBeNull()
-  expect((await attacker.get(onward)).headers.get('location')).toBe('/auth/consent')
+  // Whoever set out, and had somebody else press at Apple, knows all of the way but the pass.
+  for (const pass of ['', '&pass=', '&pass=guessed']) {
+    const guess = `/api/auth/callback/apple?state=${fields.get('state')}${pass}`
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after another, as an attacker would
+    expect((await attacker.get(guess)).headers.get('location')).toBe('/auth?notice=provider-expired')
+  }
+  expect((await attacker.api.account.session()).user).toBeNull()
 })
 
 test('the first post counts, and one of an unknown state looks the same', async () => {
   const first = await apple.consent(await setOut(visitor, 'apple'), mira)
   const onward = await postBack(visitor, first.action.pathname, first.fields)
   const second = new URLSearchParams({ state: first.fields.get('state') ?? '', code: 'another' })
-  expect(await postBack(visitor, first.action.pathname, second)).toBe(onward)
+  const notTaken = await postBack(visitor, first.action.pathname, second)
+  expect((await visitor.get(notTaken)).headers.get('location')).toBe('/auth?notice=provider-expired')
+  expect(await postBack(visitor, first.action.pathname, first.fields)).toBe(onward)
   const unknown = new URLSearchParams({ state: 'invented', code: 'x' })
-  expect(await postBack(visitor, first.action.pathname, unknown)).toBe(
-    '/api/auth/callback/apple?state=invented',
+  expect((await postBack(visitor, first.action.pathname, unknown)).replace(/[0-9a-f]{64}$/, 'pass')).toBe(
+    '/api/auth/callback/apple?state=invented&pass=pass',
   )
   expect((await visitor.get(onward)).headers.get('location')).toBe('/auth/consent')
 })

@@ -28,7 +28,8 @@ export async function receiveAnswer(
   const { deps, cookieHeader } = context
   const browserHash = readBrowser(deps, cookieHeader)
   const state = query.get('state') ?? ''
-  const attempt = await takeAttempt(deps, provider, state, browserHash)
+  const pass = query.get('pass')
+  const attempt = await takeAttempt(deps, provider, { state, pass }, browserHash)
   if (!attempt || browserHash === null) return await findPlace(context, browserHash)
   try {
     const answer = attempt.answer === null ? query : new URLSearchParams(attempt.answer)

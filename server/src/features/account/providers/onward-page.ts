@@ -1,28 +1,40 @@
 import type { Language } from '@yuti/contract/base'
+import { wayIntoShell } from '@yuti/contract/deep-links'
 import { html } from 'hono/html'
 
-const words: Record<Language, { title: string; link: string }> = {
-  en: { title: 'Signing in...', link: 'Continue' },
-  ru: { title: 'Выполняем вход…', link: 'Продолжить' },
-  es: { title: 'Iniciando sesión…', link: 'Continuar' },
+const words: Record<Language, { title: string; link: string; toShell: string }> = {
+  en: { title: 'Signing in...', link: 'Continue', toShell: 'Back to Yuti' },
+  ru: { title: 'Выполняем вход…', link: 'Продолжить', toShell: 'Вернуться в Yuti' },
+  es: { title: 'Iniciando sesión…', link: 'Continuar', toShell: 'Volver a Yuti' },
 }
 
+const style = `
+  body { margin: 0; min-height: 100vh; display: grid; gap: 24px; place-content: center; justify-items: center;
+    font: 17px/1.5 system-ui, sans-serif; color: #fff; background: linear-gradient(#1e1430, #4a2150) }
+  p { margin: 0 }
+  a { padding: 13px 28px; border-radius: 18px; font-weight: 600; color: #fff; background: #c8323f; text-decoration: none }`
+
+export type Onward = { path: string; language: Language; inShell: boolean }
+
 /**
- * Sends the browser on by itself. Not a redirect: a chain that began with another site's post stays that site's in some
- * browsers, and then no cookie comes along at its end either.
+ * Sends the browser on by itself, or from the system's browser back into the shell. Not a redirect: a chain that began with
+ * another site's post stays that site's in some browsers, and then no cookie comes along at its end either; and some open
+ * an app only after a press.
  */
-export function onwardPage(path: string, language: Language) {
-  const { title, link } = words[language]
+export function onwardPage({ path, language, inShell }: Onward) {
+  const { title, link, toShell } = words[language]
+  const to = inShell ? wayIntoShell(path) : path
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="0; url=${path}">
+<meta http-equiv="refresh" content="0; url=${to}">
 <link rel="icon" href="/favicon.svg">
 <title>${title}</title>
+<style>${style}</style>
 </head>
-<body><p>${title}</p><p><a href="${path}">${link}</a></p></body>
+<body><p>${title}</p><p><a href="${to}">${inShell ? toShell : link}</a></p></body>
 </html>`
 }

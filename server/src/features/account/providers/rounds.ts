@@ -18,8 +18,10 @@ export type Plan = {
   returnTo: ReturnTo | '/auth'
   language: Language
   source: string
+  /** The provider's page is in the system's browser then, which has none of our cookies. */
+  inShell: boolean
 }
-export type Attempt = Plan & { round: Round; answer: string | null }
+export type Attempt = Omit<Plan, 'inShell'> & { round: Round; answer: string | null }
 
 const lifeMinutes = 10
 
@@ -38,12 +40,12 @@ export async function beginRound(
   })
   if (!url) return null
   const browser = keepBrowser(deps, cookieHeader)
-  const { provider: name, purpose, userId, returnTo, language, source } = plan
+  const { provider: name, purpose, userId, returnTo, language, source, inShell } = plan
   await deps.authPool.query(
     `insert into auth.provider_attempts
-       (state_hash, browser_hash, provider, purpose, user_id, return_to, language, source, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9))`,
-    [hashOf(state), browser.hash, name, purpose, userId, returnTo, language, source, lifeMinutes],
+       (state_hash, browser_hash, provider, purpose, user_id, return_to, language, source, in_shell, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10))`,
+    [hashOf(state), browser.hash, name, purpose, userId, returnTo, language, source, inShell, lifeMinutes],
   )
   resHeaders.append('set-cookie', browser.cookie)
   return url.href
@@ -64,18 +66,22 @@ type AttemptRow = {
   answer: string | null
 }
 
-/** Once, and in the browser that set out; whoever else knows the state takes nothing away. */
+/**
+ * Once, in the browser that set out, and with the pass of an answer that waits; whoever else knows the state takes nothing
+ * away.
+ */
 export async function takeAttempt(
   deps: Deps,
   provider: ProviderName,
-  state: string,
+  { state, pass }: { state: string; pass: string | null },
   browserHash: string | null,
 ): Promise<Attempt | null> {
   const { rows } = await deps.authPool.query<AttemptRow>(
     `delete from auth.provider_attempts
-     where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > now()
+     where state_hash = $1 and browser_hash = $2 and provider = $3 and pass_hash is not distinct from $4
+       and expires_at > now()
      returning purpose, user_id, return_to, language, source, answer`,
-    [hashOf(state), browserHash, provider],
+    [hashOf(state), browserHash, provider, pass === null ? null : hashOf(pass)],
   )
   const row = rows[0]
   if (!row) return null
@@ -86,17 +92,28 @@ export async function takeAttempt(
 
 const answerKey = 'provider-answers'
 
-/** What was posted across sites, where no cookie of ours comes along; the first counts. Answers the attempt's language. */
+export type KeptAnswer = { pass: string; language: Language; inShell: boolean }
+
+/**
+ * What arrived where no cookie of ours comes along: by a post across sites, or from the shell in the system's browser. The
+ * first counts. The pass follows from the answer, so the same one may come twice; it is told to whoever brought the answer.
+ */
 export async function keepAnswer(
   deps: Deps,
   provider: ProviderName,
   state: string,
   answer: string,
-): Promise<Language | null> {
-  const { rows } = await deps.authPool.query<{ language: Language }>(
-    `update auth.provider_attempts set answer = $3
-     where state_hash = $1 and provider = $2 and answer is null and expires_at > now() returning language`,
-    [hashOf(state), provider, sealText(deps.env.appSecret, answerKey, answer)],
+  from: 'anywhere' | 'shell',
+): Promise<KeptAnswer | null> {
+  const { appSecret } = deps.env
+  const pass = deriveSecret(appSecret, `provider-pass ${state} ${answer}`)
+  const { rows } = await deps.authPool.query<{ language: Language; in_shell: boolean }>(
+    `update auth.provider_attempts set answer = $3, pass_hash = $4
+     where state_hash = $1 and provider = $2 and expires_at > now() and (answer is null or pass_hash = $4)
+       and (in_shell or $5 = 'anywhere')
+     returning language, in_shell`,
+    [hashOf(state), provider, sealText(appSecret, answerKey, answer), hashOf(pass), from],
   )
-  return rows[0]?.language ?? null
+  const [row] = rows
+  return row ? { pass, language: row.language, inShell: row.in_shell } : null
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { provider as providerName } from '@yuti/contract/account-providers'
 import { profile as profileLimits } from '@yuti/contract/limits'
@@ -6,7 +7,7 @@ import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { networkOf } from '#/platform/http/network.ts'
 import { receiveAnswer } from './callback.ts'
-import { onwardPage } from './onward-page.ts'
+import { type Onward, onwardPage } from './onward-page.ts'
 import { keepAnswer } from './rounds.ts'
 
 const answers = { name: 'provider-answers', points: 60, perSeconds: 15 * 60, isDurable: true }
@@ -25,8 +26,11 @@ export function providerRoutes(deps: Deps): Hono {
     if (c.req.method === 'HEAD') return c.body(null, 405)
     keepPrivate(c)
     if (await isTooMany(deps, c)) return c.redirect('/auth?notice=provider-busy', 303)
+    const query = new URL(c.req.url).searchParams
+    const brought = query.has('pass') ? null : await keepFor(deps, provider, query, 'shell')
+    if (brought) return c.html(onwardPage(brought))
     const context = await createRpcContext(deps, c.req.raw.headers, c.req.header('x-real-ip') ?? '')
-    const to = await receiveAnswer(context, provider, new URL(c.req.url).searchParams)
+    const to = await receiveAnswer(context, provider, query)
     for (const cookie of context.resHeaders.getSetCookie()) c.header('set-cookie', cookie, { append: true })
     return c.redirect(to, 303)
   })
@@ -36,11 +40,27 @@ export function providerRoutes(deps: Deps): Hono {
     keepPrivate(c)
     if (await isTooMany(deps, c)) return c.redirect('/auth?notice=provider-busy', 303)
     const form = new URLSearchParams(await c.req.text())
-    const state = form.get('state') ?? ''
-    const language = await keepAnswer(deps, 'apple', state, readPosted(form).toString())
-    return c.html(onwardPage(`${callbackPath('apple')}?state=${encodeURIComponent(state)}`, language ?? 'en'))
+    const brought = await keepFor(deps, 'apple', form, 'anywhere')
+    // Of a state that nobody has the page looks the same.
+    const nowhere = { path: wayOn('apple', form.get('state') ?? '', randomBytes(32).toString('hex')) }
+    return c.html(onwardPage(brought ?? { ...nowhere, language: 'en', inShell: false }))
   })
   return app
+}
+
+async function keepFor(
+  deps: Deps,
+  provider: ProviderName,
+  said: URLSearchParams,
+  from: 'anywhere' | 'shell',
+): Promise<Onward | null> {
+  const state = said.get('state') ?? ''
+  const kept = await keepAnswer(deps, provider, state, readSaid(said).toString(), from)
+  return kept && { ...kept, path: wayOn(provider, state, kept.pass) }
+}
+
+function wayOn(provider: ProviderName, state: string, pass: string): string {
+  return `${callbackPath(provider)}?${new URLSearchParams({ state, pass }).toString()}`
 }
 
 function keepPrivate(c: Context): void {
@@ -58,7 +78,7 @@ const kept = ['code', 'error', 'iss'] as const
 const valueLength = 4096
 
 /** Of `user`, which no signature covers, the name alone; Apple tells it at the first consent and never again. */
-function readPosted(form: URLSearchParams): URLSearchParams {
+function readSaid(form: URLSearchParams): URLSearchParams {
   const posted = new URLSearchParams()
   for (const name of kept) {
     const value = form.get(name)

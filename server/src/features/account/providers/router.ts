@@ -1,6 +1,5 @@
 import { contract } from '@yuti/contract/api'
 import type { Session } from '@yuti/contract/account'
-import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import { implementNoun, type RpcContext, requireMember, requireUser } from '#/platform/rpc.ts'
 import { endFormerSession, spendGuess } from '../entrance.ts'
 import { demand, proveIdentity } from '../identity.ts'
@@ -44,7 +43,8 @@ async function arrive(context: RpcContext, token: string | null, late: () => Err
   return session
 }
 
-const entry = (provider: ProviderName) => ({ provider, source: 'Web' })
+/** Nobody registers by them. */
+const source = 'Web'
 
 /** Sign-in with Google and Apple, and the links of an account to them. */
 export const providerRouter = {
@@ -61,15 +61,10 @@ export const providerRouter = {
     .use(bySelf('link-provider', 20, hour))
     .handler(async ({ context, input, errors }) => {
       demand(await proveIdentity(context, input.password), errors)
-      const { provider, language } = input
+      const { provider, language, inShell } = input
       const returnTo = '/settings/sign-in-methods'
-      const plan = {
-        ...entry(provider),
-        language,
-        purpose: 'link',
-        userId: context.user.id,
-        returnTo,
-      } as const
+      const from = { provider, language, source, inShell }
+      const plan = { ...from, purpose: 'link', userId: context.user.id, returnTo } as const
       return await begin(context, plan, errors)
     }),
 
@@ -77,7 +72,7 @@ export const providerRouter = {
     .use(requireUser)
     .use(bySelf('prove-provider', 20, hour))
     .handler(({ context, input, errors }) => {
-      const plan = { ...entry(input.provider), ...input, purpose: 'prove', userId: context.user.id } as const
+      const plan = { ...input, source, purpose: 'prove', userId: context.user.id } as const
       return begin(context, plan, errors)
     }),
 
@@ -134,6 +129,7 @@ export const providerRouter = {
       id: row.id,
       provider: row.provider,
       email: row.email,
+      isMailOff: row.is_mail_off,
       linkedAt: row.linked_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
     })),

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pathOfWayBack } from '@yuti/contract/deep-links'
+import type { Provider } from '@yuti/contract/account-providers'
+import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
+import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import { joinBy, postBack } from '#/testing/openid/travel.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+let google: OpenidDouble
+let apple: OpenidDouble
+let server: TestServer
+/** The web view of the app, and the system's browser on the same phone. */
+let shell: Visitor
+let browser: Visitor
+let mira: ProviderPerson & { email: string }
+let people = 0
+beforeAll(async () => {
+  google = await startOpenidDouble('google')
+  apple = await startOpenidDouble('apple')
+  server = await startTestServer('http://localhost:3000', { ...google.env, ...apple.env })
+})
+afterAll(async () => {
+  await server.stop()
+  await Promise.all([google.stop(), apple.stop()])
+})
+beforeEach(() => {
+  people += 1
+  shell = server.visit()
+  browser = server.visit()
+  mira = { subject: `shell-${people}`, email: `shell-${people}@example.org`, name: 'Mira' }
+})
+
+const double = (provider: Provider) => (provider === 'google' ? google : apple)
+
+async function setOutIn(visitor: Visitor, provider: Provider): Promise<string> {
+  const from = { provider, language: 'en', source: 'AppStore', inShell: true } as const
+  return (await visitor.api.account.beginProvider(from)).url
+}
+
+type Answer = Awaited<ReturnType<OpenidDouble['consent']>>
+
+/** In the system's browser, whose page then leads into the app; answers the link that the phone opens there. */
+async function receive({ action, fields }: Answer, where = browser): Promise<string> {
+  if (action.pathname.endsWith('/apple')) return await postBack(where, action.pathname, fields)
+  const answer = await where.get(action.pathname + action.search)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const page = await answer.text()
+  return /content="0; url=([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? `no way on: ${page}`
+}
+
+/** As the shell follows the link that it is opened with. */
+async function follow(link: string, visitor = shell): Promise<string> {
+  const answer = await visitor.get(pathOfWayBack(link) ?? `not a way back: ${link}`)
+  return answer.headers.get('location') ?? `status ${answer.status}`
+}
+
+const bothProviders = ['google', 'apple'] as const
+const expired = '/auth?notice=provider-expired'
+
+test.each(bothProviders)('by %s the app is signed in, and the browser is not', async (provider) => {
+  await joinBy(server.visit(), double(provider), provider, mira)
+  const link = await receive(await double(provider).consent(await setOutIn(shell, provider), mira))
+  expect(link).toMatch(
+    new RegExp(`^app\\.yuti\\.dating:/api/auth/callback/${provider}\\?state=[\\w-]+&pass=\\w+$`),
+  )
+  expect(browser.cookies.size).toBe(0)
+  expect(await follow(link)).toBe('/auth')
+  expect((await shell.api.account.session()).user?.email).toBe(mira.email)
+  expect((await browser.api.account.session()).user).toBeNull()
+})
+
+test.each(bothProviders)(
+  'a newcomer by %s ticks the boxes in the app, and counts for its store',
+  async (provider) => {
+    const answer = await double(provider).consent(await setOutIn(shell, provider), mira)
+    expect(await follow(await receive(answer))).toBe('/auth/consent')
+    expect(await browser.api.account.pendingSignIn()).toEqual({ pending: null })
+    const { pending } = await shell.api.account.pendingSignIn()
+    await shell.api.account.acceptPending({ id: pending?.id ?? '', isAdult: true, acceptsTerms: true })
+    const { rows } = await server.db.asOwner((tx) =>
+      sql`select s.registration_source from profile_settings s join auth."user" u on u.id = s.profile_id
+      where u.email = ${mira.email}`.execute(tx),
+    )
+    expect(rows).toEqual([{ registration_source: 'AppStore' }])
+  },
+)
+
+test.each(bothProviders)('a link by %s works once', async (provider) => {
+  await joinBy(server.visit(), double(provider), provider, mira)
+  const link = await receive(await double(provider).consent(await setOutIn(shell, provider), mira))
+  expect(await follow(link)).toBe('/auth')
+  await shell.api.account.signOut()
+  expect(await follow(link)).toBe(expired)
+})
+
+test.each(bothProviders)('a stolen link by %s is worth nothing, and is not used up', async (provider) => {
+  const link = await receive(await double(provider).consent(await setOutIn(shell, provider), mira))
+  const thief = server.visit()
+  expect(await follow(link, thief)).toBe(expired)
+  await setOutIn(thief, provider)
+  expect(await follow(link, thief)).toBe(expired)
+  expect(await follow(link)).toBe('/auth/consent')
+})
+
+test.each(bothProviders)(
+  'whoever has somebody else sign in by %s does not go on as them',
+  async (provider) => {
+    await joinBy(server.visit(), double(provider), provider, mira)
+    const thief = server.visit()
+    const address = await setOutIn(thief, provider)
+    const link = await receive(await double(provider).consent(address, mira))
+    const state = new URL(address).searchParams.get('state') ?? ''
+    for (const pass of [[], ['guessed'], ['']]) {
+      const query = new URLSearchParams([['state', state], ...pass.map((it) => ['pass', it])])
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after another, as a thief would
+      await thief.get(`/api/auth/callback/${provider}?${query.toString()}`)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      expect((await thief.api.account.session()).user).toBeNull()
+    }
+    // The victim's app has the link, but did not set out.
+    expect(await follow(link)).toBe(expired)
+  },
+)
+
+test('a link that comes too late', async () => {
+  const link = await receive(await google.consent(await setOutIn(shell, 'google'), mira))
+  await server.db.asOwner((tx) =>
+    sql`update auth.provider_attempts set expires_at = now() - interval '1 second'`.execute(tx),
+  )
+  expect(await follow(link)).toBe(expired)
+})
+
+test('the first answer counts; the same one again leads on as well', async () => {
+  const answer = await google.consent(await setOutIn(shell, 'google'), mira)
+  const link = await receive(answer)
+  const forged = { ...answer, action: new URL(answer.action) }
+  forged.action.searchParams.set('code', 'of-somebody-else')
+  expect(await receive(forged)).toMatch(/^no way on/)
+  expect(await receive(answer)).toBe(link)
+  expect(await follow(link)).toBe('/auth/consent')
+})
+
+test('who cancels is back in the app', async () => {
+  expect(await follow(await receive(await google.deny(await setOutIn(shell, 'google'))))).toBe('/auth')
+})
+
+test('an attempt of a browser is not led into the app', async () => {
+  const { url } = await browser.api.account.beginProvider({ provider: 'google', language: 'en' })
+  const { action } = await google.consent(url, mira)
+  const answer = await browser.get(action.pathname + action.search)
+  expect(answer.headers.get('location')).toBe('/auth/consent')
+})
