@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { i18n } from '#/i18n/i18n.ts'
+import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { orpc } from './api.ts'
 import { loadSession } from './session.ts'
@@ -10,7 +11,8 @@ export const staffStatusQuery = orpc.staff.status.queryOptions({ staleTime: 60_0
 type GuardArgs = {
   context: { queryClient: QueryClient }
   preload?: boolean
-  location: { pathname: string }
+  /** The path with what stands behind it. */
+  location: { href: string }
 }
 
 /** For `beforeLoad`: whoever holds the role. The server refuses everybody else whatever the browser believes. */
@@ -32,12 +34,32 @@ export async function requireStaff(args: GuardArgs) {
     revalidateIfStale: true,
   })
   if (!status.isVerified) {
-    throw redirect({ to: '/admin-panel/second-factor', search: { next: args.location.pathname } })
+    const { next } = readNext(takeLeftPage(staff.user.id) ?? args.location.href)
+    throw redirect({ to: '/admin-panel/second-factor', search: { next } })
   }
   return staff
 }
 
-const staffPath = /^\/admin-panel(\/[\w-]+)*$/
+const leftPage = 'staff.leftPage'
+
+/** Where a session ended by itself: the same person goes on there after the next sign-in in this tab. */
+export function keepLeftPage(userId: string, href: string): void {
+  writeTab(leftPage, { userId, href })
+}
+
+function takeLeftPage(userId: string): unknown {
+  const left = readTab(leftPage)
+  removeTab(leftPage)
+  return typeof left === 'object' &&
+    left !== null &&
+    'userId' in left &&
+    left.userId === userId &&
+    'href' in left
+    ? left.href
+    : null
+}
+
+const staffPath = /^\/admin-panel(\/[\w-]+)*(\?[\w=&%.+~-]*)?$/
 
 /** From the address bar, so nothing else than a page of ours; what is left out would stay as it was typed. */
 export function readNext(next: unknown): { next?: string | undefined } {

@@ -1,4 +1,4 @@
-/** The specification's local flags, and the theme. */
+/** The specification's local flags, the theme, and when one of the staff last touched a page. */
 export type Flag =
   | 'hasSeenOnboarding'
   | 'hasSeenWelcome'
@@ -6,6 +6,7 @@ export type Flag =
   | 'firstSwipeRightShown'
   | 'preferred_language'
   | 'theme'
+  | 'staffUsedAt'
 
 const memory = new Map<Flag, string>()
 

@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { i18n } from '#/i18n/i18n.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { endSession, isSigningOut, sessionQuery } from '#/lib/session.ts'
-import { staffStatusQuery } from '#/lib/staff-guard.ts'
+import { keepLeftPage, staffStatusQuery } from '#/lib/staff-guard.ts'
+import { toast } from '#/ui/toast.tsx'
 
 /** Answers that may mean that this session is no staff's any more: everything else than a refused field. */
 const isAboutTheGate = (error: unknown) =>
@@ -22,12 +24,15 @@ export function useStaffGate(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   const navigate = useNavigate()
+  const { user } = useRouteContext({ from: '/_staff' })
   const check = useEffectEvent(async () => {
     const gate = await readGate(queryClient)
     if (gate === 'staff' || isSigningOut()) return
     if (gate !== 'signed-out') return await router.invalidate()
+    keepLeftPage(user.id, router.state.location.href)
     endSession(queryClient)
-    await navigate({ to: '/auth', search: { notice: 'staff-idle' } })
+    toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
+    await navigate({ to: '/auth' })
   })
   useEffect(() => {
     let isChecking = false

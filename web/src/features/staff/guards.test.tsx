@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -10,7 +10,9 @@ const paths = [
   '/admin-panel/reports',
   '/admin-panel/reports/44444444-0000-4000-8000-000000000001',
   '/admin-panel/support',
+  '/admin-panel/support/44444444-0000-4000-8000-000000000001',
   '/admin-panel/gates-test',
+  '/admin-panel/health',
   '/admin-panel/log',
   '/admin-panel/second-factor',
 ]
@@ -99,12 +101,12 @@ describe('a session that ends while a page is open', () => {
         },
       }),
     )
-    const { user, router } = await renderApp('/admin-panel/log')
+    const { user, router } = await renderApp('/admin-panel/log?action=signed_in')
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('Nothing in the log fits these filters.')).toBeVisible()
-    expect(router.state.location.pathname).toBe('/admin-panel/log')
+    expect(router.state.location.href).toBe('/admin-panel/log?action=signed_in')
   })
 
   test('where it is over, one is at the sign-in and reads why', async () => {
@@ -120,37 +122,91 @@ describe('a session that ends while a page is open', () => {
       },
     })
     const { router } = await renderApp('/admin-panel/log')
-    expect(await screen.findByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+    expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/auth')
+    // It may be over for other reasons than rest.
+    expect(screen.queryByText(/30 minutes/)).toBeNull()
   })
 })
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const notice = 'You were signed out after 30 minutes without activity.'
+
 describe('half an hour without a touch', () => {
+  let isOut: boolean
+  let isVerified: boolean
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  test('signs out, and says so', async () => {
-    let isOut = false
+    isOut = false
+    isVerified = true
     fakeApi({
       account: {
         session: () => (isOut ? signedOutSession : staffSession),
         signOut: () => {
           isOut = true
+          isVerified = false
           return { ok: true }
         },
+        signIn: () => {
+          isOut = false
+          return staffSession
+        },
       },
-      staff: { status: () => verified },
+      staff: {
+        status: () => ({ ...verified, isVerified }),
+        verify: () => {
+          isVerified = true
+          return { ok: true }
+        },
+        log: () => ({ entries: [], next: null }),
+      },
     })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  test('signs out, and says so', async () => {
     const { router } = await renderApp('/admin-panel')
     await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })
-    await act(() => vi.advanceTimersByTimeAsync(29 * 60_000))
+    await pass(29 * 60_000)
     expect(router.state.location.pathname).toBe('/admin-panel')
-    await act(() => vi.advanceTimersByTimeAsync(61_000))
-    expect(await screen.findByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+    await pass(61_000)
+    expect(await screen.findByText(notice)).toBeVisible()
     expect(isOut).toBe(true)
+  })
+
+  test('a touch of another tab counts as well', async () => {
+    await renderApp('/admin-panel')
+    await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })
+    await pass(20 * 60_000)
+    localStorage.setItem('staffUsedAt', String(Date.now()))
+    await pass(29 * 60_000)
+    expect(isOut).toBe(false)
+    await pass(90_000)
+    expect(await screen.findByText(notice)).toBeVisible()
+  })
+
+  test('the first touch after a sleep finds the session over', async () => {
+    await renderApp('/admin-panel')
+    await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })
+    vi.setSystemTime(Date.now() + 31 * 60_000)
+    fireEvent.pointerDown(document.body)
+    expect(await screen.findByText(notice)).toBeVisible()
+  })
+
+  test('whoever signs in again goes on where it was', async () => {
+    const { user, router } = await renderApp('/admin-panel/log?action=signed_in')
+    await screen.findByText('Nothing in the log fits these filters.')
+    await pass(31 * 60_000)
+    await screen.findByText(notice)
+    await user.type(screen.getByLabelText('Email'), 'vera@example.org')
+    await user.type(screen.getByLabelText('Password'), 'a long secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/admin-panel/log?action=signed_in'))
   })
 })

@@ -25,7 +25,7 @@ export function SecondFactorScreen({ next }: { next: string }) {
 
   async function goOn() {
     await queryClient.fetchQuery({ ...staffStatusQuery, staleTime: 0 })
-    await navigate({ to: next, replace: true })
+    await navigate({ href: next, replace: true })
   }
 
   if (codes) {
