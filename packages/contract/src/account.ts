@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { accountProviders } from './account-providers.ts'
-import { done, instant, language, procedure, userId } from './base.ts'
+import { done, instant, language, procedure, userId, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
 import { email as emailLimits, password as passwordLimits, profile as profileLimits } from './limits.ts'
 
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
-const sessionId = z.uuid()
+const sessionId = uuid
 const { WRONG_PASSWORD, SIGN_IN_AGAIN } = accountErrors
 const proofErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)

@@ -5,10 +5,13 @@ import { commonErrors } from './errors.ts'
 /** The start of every procedure: common errors included. */
 export const procedure = oc.errors(commonErrors)
 
-export const userId = z.uuid().brand('UserId')
-export const matchId = z.uuid().brand('MatchId')
-export const messageId = z.uuid().brand('MessageId')
-export const uploadId = z.uuid().brand('UploadId')
+/** However it was written, it arrives as the database writes it, so that two spellings are one id. */
+export const uuid = z.uuid().toLowerCase()
+
+export const userId = uuid.brand('UserId')
+export const matchId = uuid.brand('MatchId')
+export const messageId = uuid.brand('MessageId')
+export const uploadId = uuid.brand('UploadId')
 export type UserId = z.infer<typeof userId>
 export type MatchId = z.infer<typeof matchId>
 export type MessageId = z.infer<typeof messageId>

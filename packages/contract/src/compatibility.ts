@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { birth, birthInput, birthTime } from './births.ts'
-import { done, instant, procedure } from './base.ts'
+import { done, instant, procedure, uuid } from './base.ts'
 import { birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 import { channelState } from './matches.ts'
@@ -8,7 +8,7 @@ import { gates } from './profiles.ts'
 
 export type { Gates } from './profiles.ts'
 
-export const calculationId = z.uuid().brand('CalculationId')
+export const calculationId = uuid.brand('CalculationId')
 export type CalculationId = z.infer<typeof calculationId>
 
 const stars = z.number().int().min(0).max(5)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { birthInput } from './births.ts'
-import { done, instant, procedure } from './base.ts'
+import { done, instant, procedure, uuid } from './base.ts'
 import { calculationResult } from './compatibility.ts'
 import { accountErrors, birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 
 /** Somebody who is no member is asked for their birth by a link; this is the member's side of it. */
-export const consentLinkId = z.uuid().brand('ConsentLinkId')
+export const consentLinkId = uuid.brand('ConsentLinkId')
 export type ConsentLinkId = z.infer<typeof consentLinkId>
 
 /** 256 random bits. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, language, procedure } from './base.ts'
+import { done, language, procedure, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
 
 export const badges = z.object({
@@ -10,7 +10,7 @@ export const badges = z.object({
 })
 export type Badges = z.infer<typeof badges>
 
-export const notificationId = z.uuid()
+export const notificationId = uuid
 
 export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'never'])
 export type MailFrequency = z.infer<typeof mailFrequency>

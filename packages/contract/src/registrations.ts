@@ -55,7 +55,7 @@ export const registrations = {
         isDescending: z.boolean().default(true),
         skip: z.number().int().min(0).max(10_000_000).default(0),
         /** Of the first page: who signs up while somebody scrolls moves no row. */
-        seenAt: instant.optional(),
+        seenAt: z.iso.datetime().optional(),
       }),
     )
     .output(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, matchId, procedure, userId } from './base.ts'
+import { done, instant, matchId, procedure, userId, uuid } from './base.ts'
 import { messageNumber } from './messages.ts'
 import { personSummary } from './people.ts'
 
@@ -25,7 +25,7 @@ export const safety = {
     .input(
       z.object({
         /** Made by the client: the same report twice is one report. */
-        id: z.uuid().optional(),
+        id: uuid.optional(),
         userId,
         reason: reportReason,
         description: z.string().trim().min(1).max(2000).nullable(),

@@ -58,14 +58,16 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
   }
 })
 
-const unstorableText = new Set(['22021', '22P05'])
+const unstorableText = ['22021', '22P05']
+/** Before the year 1, beyond what PostgreSQL counts, or too far from UTC. */
+const unknownMoment = ['22008', '22009']
 const unknownTimeZone = '22023'
+const unusable = new Set([...unstorableText, ...unknownMoment, unknownTimeZone])
 
-/** A NUL, which PostgreSQL cannot store, and a pattern that the protocol carries though nothing can read it. */
+/** What passes the schemas but not PostgreSQL, and a pattern that the protocol carries though nothing can read it. */
 function isUnusableInput(error: unknown): boolean {
   if (error instanceof SyntaxError) return error.message.startsWith('Invalid regular expression')
-  const code = errorCode(error) ?? ''
-  return unstorableText.has(code) || code === unknownTimeZone
+  return unusable.has(errorCode(error) ?? '')
 }
 
 /** While the call ran: its own rows are then as invisible as anybody's, and that is no failure of ours. */

@@ -63,7 +63,7 @@ export async function markRead(tx: Tx, userId: string, ids: readonly string[] | 
     .set({ read: true })
     .where('user_id', '=', userId)
     .where('read', '=', false)
-  await (ids ? base.where('id', 'in', ids) : base).execute()
+  await (ids ? base.where(sql<boolean>`id = any(${ids}::uuid[])`) : base).execute()
 }
 
 export async function keepPushToken(

@@ -1,0 +1,132 @@
+import { isContractProcedure } from '@orpc/contract'
+import { contract } from '@yuti/contract/api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Tx } from '#/platform/db/database.ts'
+import { callGates } from '#/testing/call-gates.ts'
+import { type Known, nastyInputs, sampleInput } from '#/testing/nasty-inputs.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { likeEachOther } from '#/testing/settled-account.ts'
+import { staffVisitor } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer, settled } from '#/testing/wizard.ts'
+
+/**
+ * Every call of the contract with every value in turn replaced by nasty ones: none is a failure of ours, none tells of
+ * our insides, and what is refused has written nothing.
+ */
+let server: TestServer
+let anna: Visitor
+let vera: Visitor
+let known: Known
+/** By the call, where a name alone does not say what is wanted. */
+const knownTo: Record<string, Known> = {
+  'notifications.keepPushToken': { token: 'a'.repeat(64) },
+  'notifications.updatePreferences': { quietHours: { from: '22:00', until: '07:00' } },
+}
+const failures: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  server.deps.rateLimits.consume = () => Promise.resolve(null)
+  server.deps.log.error = (fields) => failures.push(fields)
+  anna = await settled(server, 'Anna')
+  vera = await staffVisitor(server)
+  const leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
+  const { id: userId } = await (await newcomer(server, 'Noor')).api.profiles.own()
+  const { photos } = await anna.api.profiles.own()
+  known = {
+    matchId: await likeEachOther(anna, leo),
+    userId,
+    targetId: userId,
+    photoIds: photos.map(({ id }) => id),
+    birthCity: 'Barcelona, Spain',
+    timeZone: 'Europe/Madrid',
+    replyTo: null,
+    imageId: null,
+  }
+  await server.db.asOwner(markChanges)
+})
+afterAll(() => server.stop())
+
+/** Every row that is written leaves a mark, which goes with the transaction if that is rolled back. */
+async function markChanges(tx: Tx): Promise<void> {
+  await sql`create table public.marks (of_table text not null)`.execute(tx)
+  await sql`create function app.mark_change() returns trigger language plpgsql security definer
+    set search_path = pg_catalog, pg_temp
+    as $$ begin insert into public.marks values (tg_table_name); return null; end $$`.execute(tx)
+  const { rows } = await sql<{ name: string; events: string }>`
+    select format('%I.%I', schemaname, tablename) as name,
+      -- When a session was last used is written whatever the call comes to.
+      case tablename when 'session' then 'insert or delete' else 'insert or update or delete' end as events
+    from pg_tables
+    where schemaname in ('public', 'auth') and tablename not in ('marks', 'rate_limits')`.execute(tx)
+  for (const { name, events } of rows)
+    await sql`create trigger mark_change after ${sql.raw(events)} on ${sql.raw(name)}
+      for each row execute function app.mark_change()`.execute(tx)
+}
+
+async function takeMarks(): Promise<string[]> {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ of_table: string }>`delete from public.marks returning of_table`.execute(tx),
+  )
+  return [...new Set(rows.map(({ of_table }) => of_table))]
+}
+
+type Call = { name: string; input: z.ZodType }
+
+function callsWithInput(node: object = contract, path: string[] = []): Call[] {
+  return Object.entries(node).flatMap(([key, child]: [string, unknown]) => {
+    const name = [...path, key]
+    if (!isContractProcedure(child))
+      return typeof child === 'object' && child !== null ? callsWithInput(child, name) : []
+    const input: unknown = child['~orpc'].inputSchema
+    return input instanceof z.ZodType ? [{ name: name.join('.'), input }] : []
+  })
+}
+
+/** Of what the schema refuses a few of each call are enough: all go the same way. */
+const refusedEach = 5
+
+function inputsFor({ name, input }: Call) {
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const sample = sampleInput(schema, { ...known, ...knownTo[name] })
+  const all = nastyInputs(sample)
+  const taken = all.filter((value) => input.safeParse(value).success)
+  const refused = all.filter((value) => !taken.includes(value))
+  const every = Math.ceil(refused.length / refusedEach)
+  return { sample, inputs: [...refused.filter((_, at) => at % every === 0), ...taken] }
+}
+
+async function send(name: string, input: unknown) {
+  const visitor = gates.get(name) === 'staff' ? vera : anna
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ json: input })
+  const response = await visitor.send(`/rpc/${name.replaceAll('.', '/')}`, { method: 'POST', headers, body })
+  return { input, status: response.status, text: await response.text() }
+}
+
+const gates = new Map(callGates())
+const insides = /\n? +at .*:\d+|node_modules|violates|relation "|syntax error/
+/** Files cannot be written as JSON. */
+const uploads = ['profiles.uploadPhoto', 'messages.uploadImage']
+/** Whoever has no password and has just signed in needs none to be gone. */
+const last = ['account.remove']
+const calls = callsWithInput().filter(({ name }) => !uploads.includes(name))
+const ordered = calls.toSorted((a, b) => Number(last.includes(a.name)) - Number(last.includes(b.name)))
+
+test.each(ordered.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+  const { sample, inputs } = inputsFor(call)
+  expect(call.input.safeParse(sample)).toMatchObject({ success: true })
+  const answers = await Promise.all(inputs.map((input) => send(name, input)))
+  const faults = answers.filter(({ status, text }) => status >= 500 || insides.test(text))
+  expect({ faults, failures: failures.splice(0) }).toEqual({ faults: [], failures: [] })
+
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  await takeMarks()
+  // Whatever is let now was done before, under the same key, and is not done twice.
+  await Promise.all(refused.map(({ input }) => send(name, input)))
+  expect(await takeMarks()).toEqual([])
+})
