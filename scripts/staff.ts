@@ -8,7 +8,14 @@ import { operatorError, operatorMessage } from '../server/src/platform/errors.ts
 import { createLog } from '../server/src/platform/log.ts'
 import { findEmbedded } from './running-database.ts'
 
-const usage = 'Usage: npm run staff -- list, or npm run staff -- grant|revoke|reset-factor <e-mail>'
+const usage = `Usage: npm run staff -- <command>
+  list                   who is staff, and since when
+  grant <e-mail>         makes the owner of a confirmed account staff, and prints a code for their second factor
+  revoke <e-mail>        takes the role, the second factor and every session
+  reset-factor <e-mail>  for a lost phone: ends every session, and prints a code for another second factor
+It wants the environment of the server.`
+
+type Run = (db: OwnerDatabase, appSecret: string, email: string) => ReturnType<typeof grantStaff>
 
 /** The one way to make somebody staff, and to take it back. */
 const changes = {
@@ -18,7 +25,7 @@ const changes = {
     same: 'is staff already.',
   },
   revoke: {
-    run: revokeStaff,
+    run: async (db, _, email) => ({ outcome: await revokeStaff(db, email), enrolmentCode: null }),
     done: 'is no longer staff; every session of theirs has ended.',
     same: 'is not staff.',
   },
@@ -27,10 +34,11 @@ const changes = {
     done: 'sets up another second factor at the next sign-in; every session of theirs has ended.',
     same: 'has no second factor.',
   },
-}
+} satisfies Record<string, { run: Run; done: string; same: string }>
 
 async function main(): Promise<void> {
   const [command = '', email] = process.argv.slice(2)
+  if (command === 'help' || command === '--help') return console.log(usage)
   const isChange = Object.hasOwn(changes, command)
   if (command === 'list' ? email !== undefined : !isChange || !email) throw operatorError(usage)
   const env = parseEnv(process.env, dirname(import.meta.dirname))
@@ -41,7 +49,7 @@ async function main(): Promise<void> {
     createPool({ connectionString, name: 'staff', max: 1 }, createLog(env.logLevel)),
   )
   try {
-    if (isKnown(command) && email) await apply(db, command, email)
+    if (isKnown(command) && email) await apply(db, env.appSecret, command, email)
     else await tellAll(db)
   } finally {
     await db.close()
@@ -52,13 +60,24 @@ function isKnown(command: string): command is keyof typeof changes {
   return Object.hasOwn(changes, command)
 }
 
-async function apply(db: OwnerDatabase, command: keyof typeof changes, email: string): Promise<void> {
-  const { run, done, same } = changes[command]
-  const outcome = await run(db, email)
+async function apply(
+  db: OwnerDatabase,
+  appSecret: string,
+  command: keyof typeof changes,
+  email: string,
+): Promise<void> {
+  const { run, done, same }: { run: Run; done: string; same: string } = changes[command]
+  const { outcome, enrolmentCode } = await run(db, appSecret, email)
   if (outcome === 'unknown-address') {
     throw operatorError(`There is no confirmed account with the address ${email}.`)
   }
   console.log(`${email} ${outcome === 'done' ? done : same}`)
+  if (enrolmentCode === null) return
+  console.log(`
+  One-time code for setting it up:  ${enrolmentCode}
+
+It is asked for after the password, counts for one day, and voids any code before it. Tell it in person or by phone:
+whoever holds the password and this code becomes staff.`)
 }
 
 async function tellAll(db: OwnerDatabase): Promise<void> {

@@ -1231,6 +1231,19 @@ grant select on public.separations to app_matchmaker;
 grant select on public.separations to app_worker;
 
 -- row-level security, forced
+create table public.staff_enrolments (
+  user_id uuid not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null default (now() + '1 day'::interval),
+  constraint staff_enrolments_pkey PRIMARY KEY (user_id),
+  constraint staff_enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint staff_enrolments_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+create policy owner_all on public.staff_enrolments to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.staff_factors (
   user_id uuid not null,
   secret bytea not null,
@@ -1801,20 +1814,28 @@ end $function$
 ;
 grant execute on function app.begin_sign_up(text,text,text,text,text,text,text) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.begin_staff_factor(session_token text, sealed bytea)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION app.begin_staff_factor(session_token text, sealed bytea, enrolment bytea)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare asking record;
 begin
-  insert into public.staff_factors as f (user_id, secret)
-  select a.user_id, sealed from app.staff_of_session(session_token) a
+  select * into asking from app.staff_factor_of(session_token);
+  if not found then return 'wrong-code'; end if;
+  if asking.is_confirmed then return 'is-set'; end if;
+  if not (enrolment is null and asking.is_demo) and not exists (
+    select 1 from public.staff_enrolments e
+    where e.user_id = asking.user_id and e.code_hash = enrolment and e.expires_at > now()) then
+    return 'wrong-code';
+  end if;
+  insert into public.staff_factors as f (user_id, secret) values (asking.user_id, sealed)
   on conflict (user_id) do update set secret = excluded.secret, created_at = now() where f.confirmed_at is null;
-  return found;
+  return case when found then 'begun' else 'is-set' end;
 end $function$
 ;
-grant execute on function app.begin_staff_factor(text,bytea) to app_worker;
+grant execute on function app.begin_staff_factor(text,bytea,bytea) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.blocked_people()
  RETURNS TABLE(id uuid, name text, blocked_at timestamp with time zone)
@@ -1849,6 +1870,7 @@ CREATE OR REPLACE FUNCTION app.can_see(target uuid)
 AS $function$
   select app.current_user_id() = target or (
     exists (select 1 from public.birth_data where profile_id = target)
+    and exists (select 1 from public.birth_data where profile_id = app.current_user_id())
     and exists (select 1 from public.profile_photos where profile_id = target)
     and not exists (select 1 from public.moderation_states where user_id in (target, app.current_user_id()) and is_blocked)
     and not exists (
@@ -2075,6 +2097,7 @@ begin
   where f.user_id = a.user_id and f.confirmed_at is null and f.secret = sealed
   returning f.user_id into me;
   if me is null then return false; end if;
+  delete from public.staff_enrolments where user_id = me;
   insert into public.staff_recovery_codes (user_id, code_hash) select me, unnest(code_hashes);
   insert into public.staff_log (staff_id, action) values (me, 'factor_set');
   perform app.open_staff_session(session_token, 'code');
@@ -2353,6 +2376,7 @@ CREATE OR REPLACE FUNCTION app.end_staff()
 AS $function$
 begin
   delete from public.staff_factors where user_id = old.user_id;
+  delete from public.staff_enrolments where user_id = old.user_id;
   delete from auth.session where "userId" = old.user_id;
   return old;
 end $function$

@@ -63,10 +63,14 @@ export const staff = {
   /** With the role, before the second factor. */
   status: procedure.route({ method: 'GET', path: '/staff/status' }).output(staffStatus),
 
-  /** A new secret for the app on the phone; it counts once a code of it was given. */
+  /**
+   * A new secret for the app on the phone; it counts once a code of it was given. It takes the one-time code that
+   * `npm run staff -- grant` printed, which only those do without who may skip.
+   */
   beginFactor: procedure
     .route({ method: 'POST', path: '/staff/factor' })
-    .errors({ FACTOR_IS_SET })
+    .errors({ WRONG_CODE, FACTOR_IS_SET })
+    .input(z.object({ code: z.string().trim().min(1).max(40).optional() }))
     .output(z.object({ secret: z.string(), uri: z.string() })),
 
   confirmFactor: procedure

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashCode, makeCode } from '#/features/staff/sealing.ts'
 import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
 import { newcomer } from './wizard.ts'
@@ -8,6 +9,23 @@ export async function staffBeforeFactor(server: TestServer, name = 'Vera'): Prom
   const visitor = await newcomer(server, name)
   await giveRole(server, visitor)
   return visitor
+}
+
+/** What the command on the server would print for them. */
+export async function enrolmentCode(server: TestServer, visitor: Visitor): Promise<string> {
+  const code = makeCode()
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{
+      id: string
+    }>`select "userId" as id from auth.session where token = ${tokenOf(server, visitor)}`.execute(tx),
+  )
+  const userId = rows[0]?.id ?? ''
+  const hash = hashCode(server.deps.env.appSecret, 'staff-enrolment', userId, code)
+  await server.db.asOwner((tx) =>
+    sql`insert into staff_enrolments (user_id, code_hash) values (${userId}, ${hash})
+      on conflict (user_id) do update set code_hash = excluded.code_hash`.execute(tx),
+  )
+  return code
 }
 
 /** The same with the second factor proved. */

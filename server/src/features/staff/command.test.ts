@@ -13,18 +13,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const secret = () => server.deps.env.appSecret
+const shape = /^[a-z2-9]{5}-[a-z2-9]{5}$/
+const code = ({ enrolmentCode }: { enrolmentCode: string | null }) => ({ code: enrolmentCode ?? '' })
 const now = () => server.deps.clock.now()
 
 test('nobody is staff by default; the command makes and unmakes them, and the log says so', async () => {
   expect(await listStaff(server.db)).toEqual([])
-  expect(await grantStaff(server.db, email)).toBe('unknown-address')
+  expect(await grantStaff(server.db, secret(), email)).toEqual({
+    outcome: 'unknown-address',
+    enrolmentCode: null,
+  })
   const vera = await signedIn(server, email, 'Vera')
   await expect(vera.api.staff.status()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await grantStaff(server.db, ' Vera@Example.org ')).toBe('done')
-  expect(await grantStaff(server.db, email)).toBe('nothing-to-do')
+  const first = await grantStaff(server.db, secret(), ' Vera@Example.org ')
+  expect(first).toEqual({ outcome: 'done', enrolmentCode: expect.stringMatching(shape) })
+  const second = await grantStaff(server.db, secret(), email)
+  expect(second).toEqual({ outcome: 'nothing-to-do', enrolmentCode: expect.stringMatching(shape) })
   expect((await vera.api.account.session()).isStaff).toBe(true)
-  const { secret } = await vera.api.staff.beginFactor()
-  await vera.api.staff.confirmFactor({ code: codeAt(secret, now()) })
+  await expect(vera.api.staff.beginFactor(code(first))).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  const { secret: key } = await vera.api.staff.beginFactor(code(second))
+  await vera.api.staff.confirmFactor({ code: codeAt(key, now()) })
+  const done = await grantStaff(server.db, secret(), email)
+  expect(done).toEqual({ outcome: 'nothing-to-do', enrolmentCode: null })
   expect(await listStaff(server.db)).toMatchObject([{ email, hasFactor: true, lastSeenAt: expect.any(Date) }])
 
   expect(await revokeStaff(server.db, email)).toBe('done')
@@ -44,14 +55,16 @@ test('nobody is staff by default; the command makes and unmakes them, and the lo
 test('a lost phone: the factor is reset, every session ends, and another one is set up', async () => {
   const other = 'lost@example.org'
   const lost = await signedIn(server, other, 'Lost')
-  await grantStaff(server.db, other)
-  expect(await resetFactor(server.db, other)).toBe('nothing-to-do')
-  const { secret } = await lost.api.staff.beginFactor()
-  await lost.api.staff.confirmFactor({ code: codeAt(secret, now()) })
+  await grantStaff(server.db, secret(), other)
+  const before = await resetFactor(server.db, secret(), other)
+  expect(before.outcome).toBe('nothing-to-do')
+  const { secret: key } = await lost.api.staff.beginFactor(code(before))
+  await lost.api.staff.confirmFactor({ code: codeAt(key, now()) })
   expect(tokenOf(server, lost)).toBeTruthy()
-  expect(await resetFactor(server.db, other)).toBe('done')
+  const reset = await resetFactor(server.db, secret(), other)
+  expect(reset.outcome).toBe('done')
   expect((await lost.api.account.session()).user).toBeNull()
   await lost.api.account.signIn({ email: other, password })
   expect(await lost.api.staff.status()).toMatchObject({ hasFactor: false, isVerified: false })
-  expect((await lost.api.staff.beginFactor()).secret).not.toBe(secret)
+  expect((await lost.api.staff.beginFactor(code(reset))).secret).not.toBe(key)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerDatabase, Tx } from '#/platform/db/database.ts'
+import { hashCode, makeCode } from './sealing.ts'
 
 type Owner = Pick<OwnerDatabase, 'asOwner'>
 
@@ -17,6 +18,8 @@ async function note(tx: Tx, action: 'role_granted' | 'role_revoked' | 'factor_re
 }
 
 type Outcome = 'done' | 'unknown-address' | 'nothing-to-do'
+/** With the code that sets up a second factor, where there is none. */
+type Opening = { outcome: Outcome; enrolmentCode: string | null }
 
 async function change(
   { asOwner }: Owner,
@@ -33,12 +36,14 @@ async function change(
   })
 }
 
-export function grantStaff(owner: Owner, email: string): Promise<Outcome> {
-  return change(owner, email, 'role_granted', async (tx, userId) => {
+/** Once more for somebody without a second factor: another code. */
+export async function grantStaff(owner: Owner, appSecret: string, email: string): Promise<Opening> {
+  const outcome = await change(owner, email, 'role_granted', async (tx, userId) => {
     const { numAffectedRows } = await sql`
       insert into user_roles (user_id, role) values (${userId}, 'admin') on conflict do nothing`.execute(tx)
     return numAffectedRows
   })
+  return { outcome, enrolmentCode: await openEnrolment(owner, appSecret, email) }
 }
 
 /** A trigger takes the second factor and every session with the role. */
@@ -51,11 +56,30 @@ export function revokeStaff(owner: Owner, email: string): Promise<Outcome> {
 }
 
 /** For whoever has lost phone and recovery codes: the next sign-in sets up another factor. */
-export function resetFactor(owner: Owner, email: string): Promise<Outcome> {
-  return change(owner, email, 'factor_reset', async (tx, userId) => {
+export async function resetFactor(owner: Owner, appSecret: string, email: string): Promise<Opening> {
+  const outcome = await change(owner, email, 'factor_reset', async (tx, userId) => {
     const { numAffectedRows } = await sql`delete from staff_factors where user_id = ${userId}`.execute(tx)
     if (numAffectedRows) await sql`delete from auth.session where "userId" = ${userId}`.execute(tx)
     return numAffectedRows
+  })
+  return { outcome, enrolmentCode: await openEnrolment(owner, appSecret, email) }
+}
+
+/** For staff without a confirmed factor; the code before it is void. Null for everybody else. */
+function openEnrolment({ asOwner }: Owner, appSecret: string, email: string): Promise<string | null> {
+  return asOwner(async (tx) => {
+    const userId = await findConfirmed(tx, email)
+    if (userId === null) return null
+    const code = makeCode()
+    const { numAffectedRows } = await sql`
+      insert into staff_enrolments (user_id, code_hash)
+      select user_id, ${hashCode(appSecret, 'staff-enrolment', userId, code)} from user_roles
+      where user_id = ${userId} and role = 'admin'
+        and not exists (select 1 from staff_factors where user_id = ${userId} and confirmed_at is not null)
+      on conflict (user_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`.execute(
+      tx,
+    )
+    return numAffectedRows ? code : null
   })
 }
 

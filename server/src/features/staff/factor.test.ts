@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { leaveIdle, staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
+import { enrolmentCode, leaveIdle, staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer } from '#/testing/wizard.ts'
 import { staffSweep } from './sweep.ts'
@@ -23,9 +23,12 @@ afterAll(() => server.stop())
 
 const later = (ms: number) => new Date(now.getTime() + ms)
 
+const begin = async (staff: Visitor) =>
+  await staff.api.staff.beginFactor({ code: await enrolmentCode(server, staff) })
+
 async function enrolled(): Promise<{ staff: Visitor; secret: string; recoveryCodes: string[] }> {
   const staff = await staffBeforeFactor(server)
-  const { secret } = await staff.api.staff.beginFactor()
+  const { secret } = await begin(staff)
   const { recoveryCodes } = await staff.api.staff.confirmFactor({ code: codeAt(secret, now) })
   return { staff, secret, recoveryCodes }
 }
@@ -63,7 +66,7 @@ test('one sets up a factor with a code of the app, and is staff from then on', a
     canSkip: false,
   })
   await expect(staff.api.staff.log({})).rejects.toMatchObject({ code: 'STAFF_FACTOR_NEEDED', status: 403 })
-  const { secret, uri } = await staff.api.staff.beginFactor()
+  const { secret, uri } = await begin(staff)
   expect(uri).toContain('otpauth://totp/Yuti:')
   expect(uri).toContain(`secret=${secret}`)
   await expect(staff.api.staff.confirmFactor({ code: '000000' })).rejects.toMatchObject({
@@ -80,6 +83,30 @@ test('one sets up a factor with a code of the app, and is staff from then on', a
   })
   expect(await staff.api.staff.log({})).toMatchObject({ next: null })
   expect((await logged()).slice(-2)).toEqual(['factor_set', 'signed_in code'])
+})
+
+test('a password alone sets up no factor: it takes a code for this person, of today, once', async () => {
+  const [staff, other] = [await staffBeforeFactor(server), await staffBeforeFactor(server)]
+  const refused = (code?: string) =>
+    expect(staff.api.staff.beginFactor(code === undefined ? {} : { code })).rejects.toMatchObject({
+      code: 'WRONG_CODE',
+    })
+  await refused()
+  await refused(await enrolmentCode(server, other))
+  const code = await enrolmentCode(server, staff)
+  const age = (by: string) =>
+    server.db.asOwner((tx) =>
+      sql`update staff_enrolments set expires_at = now() + ${by}::interval`.execute(tx),
+    )
+  await age('-1 second')
+  await refused(code)
+  await age('1 minute')
+  // Typed as it was heard; a page that is loaded anew begins anew.
+  await staff.api.staff.beginFactor({ code: code.toUpperCase().replace('-', ' ') })
+  const { secret } = await staff.api.staff.beginFactor({ code })
+  await staff.api.staff.confirmFactor({ code: codeAt(secret, now) })
+  const { rows } = await server.db.asOwner((tx) => sql`select user_id from staff_enrolments`.execute(tx))
+  expect(rows).toHaveLength(1)
 })
 
 test('nothing that was stored is the secret or a recovery code', async () => {
@@ -172,15 +199,36 @@ test('after five wrong codes in a quarter of an hour the right one has to wait t
   })
 })
 
+const quarterHour = { name: 'staff-code', points: 5, perSeconds: 900, isDurable: true }
+
+test('thirty wrong codes in a day, and the right one has to wait for the next', async () => {
+  const { staff, secret } = await enrolled()
+  now = later(step)
+  const device = await anotherDevice(staff)
+  const { user } = await device.api.account.session()
+  for (let i = 0; i < 30; i += 1) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one guess after the other
+    if (i % 5 === 0) await server.deps.rateLimits.reset(quarterHour, user?.id ?? '')
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one guess after the other
+    await expect(device.api.staff.verify({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
+      code: 'WRONG_CODE',
+    })
+  }
+  await server.deps.rateLimits.reset(quarterHour, user?.id ?? '')
+  await expect(device.api.staff.verify({ code: codeAt(secret, now) })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  })
+})
+
 test('a confirmed factor is not replaced from a browser, and an unconfirmed one proves nothing', async () => {
   const { staff } = await enrolled()
-  await expect(staff.api.staff.beginFactor()).rejects.toMatchObject({ code: 'FACTOR_IS_SET' })
+  await expect(begin(staff)).rejects.toMatchObject({ code: 'FACTOR_IS_SET' })
   const fresh = await staffBeforeFactor(server)
-  const { secret } = await fresh.api.staff.beginFactor()
+  const { secret } = await begin(fresh)
   await expect(fresh.api.staff.verify({ code: codeAt(secret, now) })).rejects.toMatchObject({
     code: 'WRONG_CODE',
   })
-  await fresh.api.staff.beginFactor()
+  await begin(fresh)
   await expect(fresh.api.staff.confirmFactor({ code: codeAt(secret, now) })).rejects.toMatchObject({
     code: 'WRONG_CODE',
   })
@@ -195,6 +243,7 @@ test('the demo’s way round exists for its own staff in its own world alone', a
     )
   const refused = async () => {
     await expect(staff.api.staff.skipInDemo()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(staff.api.staff.beginFactor({})).rejects.toMatchObject({ code: 'WRONG_CODE' })
     expect((await staff.api.staff.status()).canSkip).toBe(false)
   }
   await refused()
@@ -209,10 +258,11 @@ test('the demo’s way round exists for its own staff in its own world alone', a
   await refused()
   await become('staff@yuti.example')
   expect((await staff.api.staff.status()).canSkip).toBe(true)
+  expect(await staff.api.staff.beginFactor({})).toHaveProperty('secret')
   expect(await staff.api.staff.skipInDemo()).toEqual({ ok: true })
   expect((await staff.api.staff.status()).isVerified).toBe(true)
   expect((await logged()).at(-1)).toBe('signed_in demo')
-  const { secret } = await staff.api.staff.beginFactor()
+  const { secret } = await begin(staff)
   await staff.api.staff.confirmFactor({ code: codeAt(secret, now) })
   const device = await anotherDevice(staff)
   expect((await device.api.staff.status()).canSkip).toBe(false)

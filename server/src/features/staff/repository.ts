@@ -22,9 +22,18 @@ export async function findFactor(tx: Tx, sessionToken: string): Promise<FactorRo
 const answered = async (tx: Tx, call: ReturnType<typeof sql<{ ok: boolean }>>) =>
   (await call.execute(tx)).rows[0]?.ok ?? false
 
-/** False where a confirmed one stands. */
-export function beginFactor(tx: Tx, sessionToken: string, sealed: Buffer): Promise<boolean> {
-  return answered(tx, sql`select app.begin_staff_factor(${sessionToken}, ${sealed}) as ok`)
+type Beginning = 'begun' | 'is-set' | 'wrong-code'
+
+/** Without the hash of an enrolment code for the demo's own staff alone. */
+export async function beginFactor(
+  tx: Tx,
+  sessionToken: string,
+  sealed: Buffer,
+  enrolment: Buffer | null,
+): Promise<Beginning> {
+  const { rows } = await sql<{ outcome: Beginning }>`
+    select app.begin_staff_factor(${sessionToken}, ${sealed}, ${enrolment}) as outcome`.execute(tx)
+  return rows[0]?.outcome ?? 'wrong-code'
 }
 
 export function confirmFactor(

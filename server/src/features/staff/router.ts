@@ -22,6 +22,8 @@ const os = implementNoun(contract.staff).use(requireStaffRole)
 
 /** Codes that one person may try; a right one sets the count back. */
 const attempts = { name: 'staff-code', points: 5, perSeconds: 15 * 60, isDurable: true }
+/** Five in each quarter of an hour would still be one in 700 days that somebody with the password guesses right. */
+const attemptsOfDay = { name: 'staff-code-day', points: 30, perSeconds: 24 * 60 * 60, isDurable: true }
 const enrolments = limited('staff-enrolment', {
   by: 'user',
   points: 10,
@@ -35,9 +37,14 @@ async function guess<T>(
   attempt: () => Promise<T>,
   isRight: (answer: T) => boolean,
 ): Promise<T> {
-  await spend(context, attempts, context.user.id)
+  const { id } = context.user
+  await spend(context, attempts, id)
+  await spend(context, attemptsOfDay, id)
   const answer = await attempt()
-  if (isRight(answer)) await context.deps.rateLimits.reset(attempts, context.user.id)
+  if (isRight(answer)) {
+    await context.deps.rateLimits.reset(attempts, id)
+    await context.deps.rateLimits.reset(attemptsOfDay, id)
+  }
   return answer
 }
 
@@ -48,10 +55,12 @@ export const staffRouter = os.router({
     return status
   }),
 
-  beginFactor: os.beginFactor.use(enrolments).handler(async ({ context, errors }) => {
-    const enrolment = await startEnrolment(context, context.user)
-    if (!enrolment) throw errors.FACTOR_IS_SET()
-    return enrolment
+  beginFactor: os.beginFactor.use(enrolments).handler(async ({ context, input, errors }) => {
+    const begin = () => startEnrolment(context, context.user, input.code)
+    const outcome = await guess(context, begin, (answer) => answer !== 'wrong-code')
+    if (outcome === 'is-set') throw errors.FACTOR_IS_SET()
+    if (outcome === 'wrong-code') throw errors.WRONG_CODE()
+    return outcome
   }),
 
   confirmFactor: os.confirmFactor.handler(async ({ context, input, errors }) => {

@@ -33,15 +33,17 @@ const half = 5
 
 const letters = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Ten times 50 bits: `k7m2p-x9qfa`. */
+/** 50 bits: `k7m2p-x9qfa`. */
+export const makeCode = () => `${letters()}-${letters()}`
+
 export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: staff.recoveryCodes }, () => `${letters()}-${letters()}`)
+  return Array.from({ length: staff.recoveryCodes }, makeCode)
 }
 
+type CodeUse = 'staff-recovery-codes' | 'staff-enrolment'
+
 /** Spaces, dashes and capitals are how a person types it. */
-export function hashRecoveryCode(appSecret: string, userId: string, code: string): Buffer {
+export function hashCode(appSecret: string, use: CodeUse, userId: string, code: string): Buffer {
   const bare = code.toLowerCase().replace(/[\s-]/g, '')
-  return createHmac('sha256', deriveSecret(appSecret, 'staff-recovery-codes'))
-    .update(`${userId} ${bare}`)
-    .digest()
+  return createHmac('sha256', deriveSecret(appSecret, use)).update(`${userId} ${bare}`).digest()
 }

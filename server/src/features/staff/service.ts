@@ -12,7 +12,7 @@ import {
   useRecoveryCode,
   useStep,
 } from './repository.ts'
-import { hashRecoveryCode, makeRecoveryCodes, seal, unseal } from './sealing.ts'
+import { hashCode, makeRecoveryCodes, seal, unseal } from './sealing.ts'
 import { enrolmentUri, findStep, makeSecret } from './totp.ts'
 
 type Asking = Pick<RpcContext, 'deps' | 'resHeaders'> & { sessionToken: string }
@@ -33,12 +33,24 @@ export async function readStatus(asking: Asking): Promise<StaffStatus | null> {
   }
 }
 
-/** Null where a confirmed factor stands. */
-export async function startEnrolment({ deps, sessionToken }: Asking, user: { id: string; email: string }) {
+/** With the code that the command on the server printed; the demo's own staff need none where they may skip. */
+export async function startEnrolment(
+  asking: Asking,
+  user: { id: string; email: string },
+  code: string | undefined,
+): Promise<{ secret: string; uri: string } | 'is-set' | 'wrong-code'> {
+  const { deps, sessionToken } = asking
+  const { appSecret } = deps.env
+  const factor = await deps.db.asWorker((tx) => findFactor(tx, sessionToken))
+  if (!factor) return 'wrong-code'
+  const enrolment =
+    code === undefined && mayBeSkipped(asking, factor)
+      ? null
+      : hashCode(appSecret, 'staff-enrolment', user.id, code ?? '')
   const secret = makeSecret()
-  const sealed = seal(deps.env.appSecret, user.id, secret)
-  const isBegun = await deps.db.asWorker((tx) => beginFactor(tx, sessionToken, sealed))
-  return isBegun ? { secret, uri: enrolmentUri(secret, user.email) } : null
+  const sealed = seal(appSecret, user.id, secret)
+  const outcome = await deps.db.asWorker((tx) => beginFactor(tx, sessionToken, sealed, enrolment))
+  return outcome === 'begun' ? { secret, uri: enrolmentUri(secret, user.email) } : outcome
 }
 
 export async function finishEnrolment(
@@ -70,7 +82,7 @@ export async function proveFactor(asking: Asking, code: string): Promise<boolean
   const isProved = /^\d{6}$/.test(digits)
     ? await takeStep(asking, stepOf(asking, userId, secret, digits))
     : await deps.db.asWorker((tx) =>
-        useRecoveryCode(tx, sessionToken, hashRecoveryCode(deps.env.appSecret, userId, code)),
+        useRecoveryCode(tx, sessionToken, hashCode(deps.env.appSecret, 'staff-recovery-codes', userId, code)),
       )
   if (isProved) await renewToken(deps, sessionToken, asking.resHeaders)
   return isProved
@@ -103,6 +115,6 @@ function stepOf({ deps }: Asking, userId: string, sealed: Buffer, code: string):
 
 function newCodes({ deps }: Asking, userId: string) {
   const recoveryCodes = makeRecoveryCodes()
-  const { appSecret } = deps.env
-  return { recoveryCodes, codeHashes: recoveryCodes.map((code) => hashRecoveryCode(appSecret, userId, code)) }
+  const hash = (code: string) => hashCode(deps.env.appSecret, 'staff-recovery-codes', userId, code)
+  return { recoveryCodes, codeHashes: recoveryCodes.map(hash) }
 }

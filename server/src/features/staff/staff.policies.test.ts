@@ -12,6 +12,8 @@ beforeAll(async () => {
     await sql`insert into staff_factors (user_id, secret) values (${people.staff.id}, 'sealed')`.execute(tx)
     await sql`insert into staff_recovery_codes (user_id, code_hash)
       values (${people.staff.id}, ${Buffer.alloc(32)})`.execute(tx)
+    await sql`insert into staff_enrolments (user_id, code_hash)
+      values (${people.staff.id}, ${Buffer.alloc(32)})`.execute(tx)
     await sql`insert into staff_log (action, target_user_id) values ('role_granted', ${people.owner.id})`.execute(
       tx,
     )
@@ -45,6 +47,21 @@ describe('staff_recovery_codes', () => {
         values (${world.people.staff.id}, ${Buffer.alloc(32, 1)})`,
       update: sql`update staff_recovery_codes set used_at = null`,
       delete: sql`delete from staff_recovery_codes`,
+    }),
+    closed,
+  )
+})
+
+describe('staff_enrolments', () => {
+  testPolicies(
+    () => world,
+    'who may set up a factor',
+    () => ({
+      select: sql`select code_hash from staff_enrolments`,
+      insert: sql`insert into staff_enrolments (user_id, code_hash)
+        values (${world.people.other.id}, ${Buffer.alloc(32)})`,
+      update: sql`update staff_enrolments set expires_at = 'infinity'`,
+      delete: sql`delete from staff_enrolments`,
     }),
     closed,
   )

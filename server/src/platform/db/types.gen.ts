@@ -483,6 +483,12 @@ export interface Separations {
   until: Timestamp;
 }
 
+export interface StaffEnrolments {
+  code_hash: Buffer;
+  expires_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface StaffFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -606,6 +612,7 @@ export interface DB {
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
   separations: Separations;
+  staff_enrolments: StaffEnrolments;
   staff_factors: StaffFactors;
   staff_log: StaffLog;
   staff_recovery_codes: StaffRecoveryCodes;

@@ -5,7 +5,7 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
-export type CodeKind = 'app' | 'recovery'
+export type CodeKind = 'app' | 'recovery' | 'enrolment'
 
 type CodeFormProps = {
   kind: CodeKind
@@ -13,15 +13,30 @@ type CodeFormProps = {
   onCode: (code: string) => Promise<void>
 }
 
-const recoveryLength = 10
+const letters = 10
+
+/** What each kind says: a name, what it looks like, and what is wrong with it. */
+const texts = {
+  app: { label: 'code', hint: 'codeHint', shape: 'codeShape', wrong: 'wrong' },
+  recovery: {
+    label: 'recoveryCode',
+    hint: 'recoveryHint',
+    shape: 'recoveryShape',
+    wrong: 'wrongRecovery',
+  },
+  enrolment: {
+    label: 'enrolmentCode',
+    hint: 'recoveryHint',
+    shape: 'recoveryShape',
+    wrong: 'wrongEnrolment',
+  },
+} as const
 
 /** As it is pasted: with spaces in the middle, say. */
 const bare = (kind: CodeKind, typed: string) => typed.replace(kind === 'app' ? /\s/g : /[\s-]/g, '')
 
 function hasShape(kind: CodeKind, code: string): boolean {
-  return kind === 'app'
-    ? /^\d+$/.test(code) && code.length === staff.codeDigits
-    : code.length === recoveryLength
+  return kind === 'app' ? /^\d+$/.test(code) && code.length === staff.codeDigits : code.length === letters
 }
 
 export function CodeForm({ kind, submit, onCode }: CodeFormProps) {
@@ -31,13 +46,14 @@ export function CodeForm({ kind, submit, onCode }: CodeFormProps) {
   const [isChecking, setIsChecking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isApp = kind === 'app'
+  const { label, hint, shape, wrong } = texts[kind]
 
   async function check(event: FormEvent) {
     event.preventDefault()
     if (isChecking) return
     const code = bare(kind, typed)
     if (!hasShape(kind, code)) {
-      setError(t(isApp ? 'factor.codeShape' : 'factor.recoveryShape'))
+      setError(t(`factor.${shape}`))
       field.current?.focus()
       return
     }
@@ -46,8 +62,7 @@ export function CodeForm({ kind, submit, onCode }: CodeFormProps) {
     try {
       await onCode(code)
     } catch (failure) {
-      const wrong = t(isApp ? 'factor.wrong' : 'factor.wrongRecovery')
-      setError(hasCode(failure, 'WRONG_CODE') ? wrong : errorText(failure))
+      setError(hasCode(failure, 'WRONG_CODE') ? t(`factor.${wrong}`) : errorText(failure))
       field.current?.select()
     } finally {
       setIsChecking(false)
@@ -58,8 +73,8 @@ export function CodeForm({ kind, submit, onCode }: CodeFormProps) {
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void check(event)}>
       <TextField
         ref={field}
-        label={t(isApp ? 'factor.code' : 'factor.recoveryCode')}
-        hint={t(isApp ? 'factor.codeHint' : 'factor.recoveryHint')}
+        label={t(`factor.${label}`)}
+        hint={t(`factor.${hint}`)}
         error={error}
         value={typed}
         autoComplete={isApp ? 'one-time-code' : 'off'}

@@ -10,13 +10,19 @@ import { CodeForm } from './code-form.tsx'
 import { FactorHeading } from './factor-heading.tsx'
 import { QrCode } from './qr-code.tsx'
 
-type EnrolFactorProps = { onCodes: (codes: string[]) => void }
+type EnrolFactorProps = { isDemo: boolean; onCodes: (codes: string[]) => void }
 
-/** A secret for the app on the phone, as a picture and as text, until a code of it was given. */
-export function EnrolFactor({ onCodes }: EnrolFactorProps) {
+/**
+ * A secret for the app on the phone, as a picture and as text, until a code of it was given. It takes the one-time code of
+ * whoever runs the server; the demo needs none.
+ */
+export function EnrolFactor({ isDemo, onCodes }: EnrolFactorProps) {
   const { t } = useTranslation(['staff', 'common'])
   const begin = useMutation({
-    mutationFn: () => api.staff.beginFactor(),
+    mutationFn: (input: { code?: string }) => api.staff.beginFactor(input),
+  })
+  const beginInDemo = useMutation({
+    mutationFn: () => begin.mutateAsync({}),
     onError: (error) =>
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
   })
@@ -28,7 +34,10 @@ export function EnrolFactor({ onCodes }: EnrolFactorProps) {
 
   return (
     <>
-      <FactorHeading title={t('factor.enrol.title')} text={t('factor.enrol.text')} />
+      <FactorHeading
+        title={t('factor.enrol.title')}
+        text={t(isDemo || begin.data ? 'factor.enrol.text' : 'factor.enrol.textCode')}
+      />
       {begin.data ? (
         <>
           <div className="flex flex-col items-center gap-4 text-center">
@@ -39,10 +48,16 @@ export function EnrolFactor({ onCodes }: EnrolFactorProps) {
           </div>
           <CodeForm kind="app" submit={t('factor.enrol.confirm')} onCode={confirm} />
         </>
-      ) : (
-        <Button wide loading={begin.isPending} onClick={() => begin.mutate()}>
-          {t(begin.isPending ? 'factor.enrol.beginning' : 'factor.enrol.begin')}
+      ) : isDemo ? (
+        <Button wide loading={beginInDemo.isPending} onClick={() => beginInDemo.mutate()}>
+          {t(beginInDemo.isPending ? 'factor.enrol.beginning' : 'factor.enrol.begin')}
         </Button>
+      ) : (
+        <CodeForm
+          kind="enrolment"
+          submit={t('factor.enrol.begin')}
+          onCode={async (code) => void (await begin.mutateAsync({ code }))}
+        />
       )}
     </>
   )

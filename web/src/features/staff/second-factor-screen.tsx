@@ -77,7 +77,7 @@ function Step({ status, onCodes, onVerified }: StepProps) {
   if (hasFactor) return <VerifyFactor onVerified={onVerified} />
   return (
     <>
-      <EnrolFactor onCodes={onCodes} />
+      <EnrolFactor isDemo={canSkip} onCodes={onCodes} />
       {isVerified && <p className="text-mute text-sm">{t('factor.on.none')}</p>}
       {canSkip && !isVerified && <SkipInDemo onVerified={onVerified} />}
     </>

@@ -13,12 +13,17 @@ afterEach(() => vi.restoreAllMocks())
 
 test('one scans the picture or types the key, gives a code, and keeps ten recovery codes', async () => {
   let isVerified = false
+  const begun: unknown[] = []
   const given: string[] = []
   fakeApi(
     asStaff({
       staff: {
         status: () => ({ ...verified, isVerified, hasFactor: isVerified }),
-        beginFactor: () => ({ secret, uri: `otpauth://totp/Yuti:anna?secret=${secret}` }),
+        beginFactor: ({ code }) => {
+          begun.push(code)
+          if (code !== 'k7m2px9qfa') throw refusal('WRONG_CODE', 422)
+          return { secret, uri: `otpauth://totp/Yuti:anna?secret=${secret}` }
+        },
         confirmFactor: ({ code }) => {
           given.push(code)
           if (code !== '123456') throw refusal('WRONG_CODE', 422)
@@ -29,7 +34,17 @@ test('one scans the picture or types the key, gives a code, and keeps ten recove
     }),
   )
   const { user, router } = await renderApp(path)
-  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  const oneTime = await screen.findByRole('textbox', { name: 'One-time code' })
+  await user.type(oneTime, 'aaaaa-aaaaa{Enter}')
+  expect(
+    await screen.findByText(
+      'This code is not right, or its day is over. Whoever runs the server can print another one.',
+    ),
+  ).toBeVisible()
+  await user.clear(oneTime)
+  await user.type(oneTime, 'k7m2p-x9qfa')
+  await user.click(screen.getByRole('button', { name: 'Set up' }))
+  expect(begun).toEqual(['aaaaaaaaaa', 'k7m2px9qfa'])
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
   const field = screen.getByRole('textbox', { name: 'Code' })

@@ -38,6 +38,8 @@ export const staff = {
     enrol: {
       title: 'Set up your second factor',
       text: 'Staff sign in with a password and a code from an authenticator app. Have your phone at hand.',
+      textCode:
+        'Staff sign in with a password and a code from an authenticator app. Have your phone at hand, and the one-time code that you were given with the role.',
       begin: 'Set up',
       beginning: 'Preparing...',
       scan: 'Scan this picture with your authenticator app.',
@@ -60,10 +62,13 @@ export const staff = {
     code: 'Code',
     codeHint: 'Six digits',
     recoveryCode: 'Recovery code',
+    enrolmentCode: 'One-time code',
     recoveryHint: 'Ten letters and digits, such as k7m2p-x9qfa',
     checking: 'Checking...',
     wrong: 'This code is not right, or it was used before. Please wait for the next one.',
     wrongRecovery: 'This recovery code is not right, or it was used before.',
+    wrongEnrolment:
+      'This code is not right, or its day is over. Whoever runs the server can print another one.',
     codeShape: 'Please enter the six digits.',
     recoveryShape: 'Please enter the ten letters and digits.',
     demo: {

@@ -41,6 +41,8 @@ export const staff: Translated<typeof english, 'es'> = {
     enrol: {
       title: 'Configura tu segundo factor',
       text: 'El equipo entra con una contraseña y un código de una aplicación de autenticación. Ten el teléfono a mano.',
+      textCode:
+        'El equipo entra con una contraseña y un código de una aplicación de autenticación. Ten a mano el teléfono y el código de un solo uso que te dieron con el rol.',
       begin: 'Configurar',
       beginning: 'Preparando...',
       scan: 'Escanea esta imagen con tu aplicación de autenticación.',
@@ -63,10 +65,13 @@ export const staff: Translated<typeof english, 'es'> = {
     code: 'Código',
     codeHint: 'Seis cifras',
     recoveryCode: 'Código de recuperación',
+    enrolmentCode: 'Código de un solo uso',
     recoveryHint: 'Diez letras y cifras, como k7m2p-x9qfa',
     checking: 'Comprobando...',
     wrong: 'Este código no es correcto o ya se ha usado. Espera al siguiente.',
     wrongRecovery: 'Este código de recuperación no es correcto o ya se ha usado.',
+    wrongEnrolment:
+      'Este código no es correcto o ya ha pasado su día. Quien administra el servidor puede crear otro.',
     codeShape: 'Escribe las seis cifras.',
     recoveryShape: 'Escribe las diez letras y cifras.',
     demo: {
