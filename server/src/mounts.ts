@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { confirmationRoute } from '#/features/account/confirmation-route.ts'
 import { exportRoute } from '#/features/account/export/route.ts'
+import { changesRoute } from '#/features/account/providers/changes-route.ts'
 import { providerRoutes } from '#/features/account/providers/route.ts'
 import { metricsRoute } from '#/features/health/metrics-route.ts'
 import { unsubscribeRoute } from '#/features/notifications/unsubscribe-route.ts'
@@ -46,6 +47,7 @@ function mountAccount(app: Hono, deps: Deps): void {
   app.route('/', exportRoute(deps))
   app.route('/', unsubscribeRoute(deps))
   app.route('/', providerRoutes(deps))
+  app.route('/', changesRoute(deps))
 }
 
 function mountRegistrations(app: Hono, deps: Deps): void {

@@ -24,7 +24,7 @@ export const providerIdentity = z.object({
   id: z.uuid(),
   provider,
   email: z.string().nullable(),
-  /** Its owner told Apple to hand no mail on. */
+  /** It is the account's address, and its owner told Apple to hand no mail on. */
   isMailOff: z.boolean(),
   linkedAt: instant,
   lastUsedAt: instant,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Mood, openidEndpoints, type ProviderPerson, type ProviderState } from './endpoints.ts'
-import { makeClientKey, makeSigningKey } from './keys.ts'
+import { type Lie, makeClientKey, makeSigningKey, signIdToken } from './keys.ts'
 
 type Answer = { action: URL; fields: URLSearchParams }
 
@@ -16,6 +16,8 @@ export type OpenidDouble = {
   /** Presses "Continue" as this person; answers where the browser is sent, with what. */
   consent: (url: string, person: ProviderPerson) => Promise<Answer>
   deny: (url: string) => Promise<Answer>
+  /** Whatever else it signs. */
+  sign: (claims: Record<string, unknown>, lie?: Lie | null) => Promise<string>
   revoked: string[]
   /** The client secrets that arrived. */
   secretsSeen: string[]
@@ -62,6 +64,7 @@ export async function startOpenidDouble(kind: 'google' | 'apple'): Promise<Openi
     },
     consent: (url, person) => decide(issuer, url, 'allow', person),
     deny: (url) => decide(issuer, url, 'deny', {}),
+    sign: (claims, lie = null) => signIdToken(claims, state.key, lie),
     revoked,
     secretsSeen,
     stop: () =>

@@ -1,8 +1,9 @@
 import type { Language } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { ProviderChange } from '#/platform/auth/providers/changes.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
-import type { Tx } from '#/platform/db/database.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
 
 export type IdentityRow = {
   id: string
@@ -10,13 +11,14 @@ export type IdentityRow = {
   issuer: string
   subject: string
   email: string | null
+  is_mail_off: boolean
   linked_at: Date
   last_used_at: Date
 }
 
 export async function listIdentities(authPool: pg.Pool, userId: string): Promise<IdentityRow[]> {
   const { rows } = await authPool.query<IdentityRow>(
-    `select id, provider, issuer, subject, email, linked_at, last_used_at
+    `select id, provider, issuer, subject, email, is_mail_off, linked_at, last_used_at
      from auth.provider_identities where user_id = $1 order by linked_at, id`,
     [userId],
   )
@@ -169,4 +171,11 @@ export async function unlinkIdentity(
   const { rows } = await sql<{ outcome: 'removed' | 'last' | 'gone' }>`
     select app.unlink_identity(${userId}, ${identityId}, ${usable}) as outcome`.execute(tx)
   return rows[0]?.outcome ?? 'gone'
+}
+
+export async function noteChange(db: Pick<Database, 'asWorker'>, change: ProviderChange): Promise<void> {
+  const { issuer, subject, kind, at } = change
+  await db.asWorker((tx) =>
+    sql`select app.note_provider_change(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx),
+  )
 }

@@ -129,7 +129,7 @@ export const providerRouter = {
       id: row.id,
       provider: row.provider,
       email: row.email,
-      isMailOff: row.is_mail_off,
+      isMailOff: row.is_mail_off && row.email === user.email,
       linkedAt: row.linked_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
     })),

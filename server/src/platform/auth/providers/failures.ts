@@ -1,3 +1,4 @@
+import { errors } from 'jose'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
 /** The provider did not answer, or with an error of its own; trying later may help. Everything else is a wrong answer. */
@@ -6,10 +7,16 @@ export function isUnreachable(error: unknown): boolean {
     return error.error === 'server_error' || error.error === 'temporarily_unavailable'
   }
   if (error instanceof ResponseBodyError) return error.status >= 500
+  if (error instanceof errors.JOSEError) return ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code)
   if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') return true
   const cause = error instanceof Error ? error.cause : undefined
-  if (cause instanceof Response) return cause.status >= 500
+  if (hasStatus(cause)) return cause.status >= 500
   return error instanceof TypeError && error.message === 'fetch failed'
+}
+
+/** A response; the web server puts a class of its own in the place of that which `fetch` answers with. */
+function hasStatus(cause: unknown): cause is { status: number } {
+  return typeof cause === 'object' && cause !== null && 'status' in cause && typeof cause.status === 'number'
 }
 
 /** Where the person changed their mind at the provider. */

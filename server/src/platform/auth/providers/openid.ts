@@ -31,6 +31,8 @@ export type OpenidProvider = {
   /** Checks everything that the protocol lets a client check, signature included; throws where anything is wrong. */
   exchange: (answer: URLSearchParams, round: Round) => Promise<VouchedPerson>
   revoke: (refreshToken: string) => Promise<void>
+  /** Where the keys are that the provider signs with. */
+  keysUrl: () => Promise<URL>
 }
 
 type OpenidOptions = {
@@ -104,6 +106,8 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
     revoke: async (refreshToken) => {
       await tokenRevocation(await configure(), refreshToken, { token_type_hint: 'refresh_token' })
     },
+
+    keysUrl: async () => new URL((await getMetadata()).jwks_uri ?? issuer),
   }
 }
 

@@ -12,6 +12,8 @@ export const providerVariables = {
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   /** Of Apple, the Services ID. */
   APPLE_CLIENT_ID: text,
+  /** The primary App ID that it belongs to, where Apple's servers address what they tell to that one. */
+  APPLE_APP_ID: text,
   APPLE_TEAM_ID: text,
   APPLE_KEY_ID: text,
   /** The content of the .p8 file; its line breaks may be written as \n. */
@@ -25,6 +27,7 @@ export type GoogleSettings = { issuer: string; clientId: string; clientSecret: s
 export type AppleSettings = {
   issuer: string
   clientId: string
+  appId: string | null
   teamId: string
   keyId: string
   privateKey: string
@@ -52,6 +55,7 @@ export function readProviderSettings(
     apple: apple && {
       issuer: issuers.apple,
       clientId: apple.APPLE_CLIENT_ID,
+      appId: found.APPLE_APP_ID ?? null,
       teamId: apple.APPLE_TEAM_ID,
       keyId: apple.APPLE_KEY_ID,
       privateKey: readKey(apple.APPLE_PRIVATE_KEY),

@@ -1,0 +1,52 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { z } from 'zod'
+
+export type ProviderChange = {
+  issuer: string
+  subject: string
+  kind: 'mail-off' | 'mail-on' | 'consent-ended' | 'account-gone'
+  at: Date
+}
+
+type ChangeOptions = { issuer: string; audiences: string[]; keysUrl: () => Promise<URL> }
+
+const kinds: Record<string, ProviderChange['kind']> = {
+  'email-disabled': 'mail-off',
+  'email-enabled': 'mail-on',
+  'consent-revoked': 'consent-ended',
+  'account-delete': 'account-gone',
+  // Apple's pages write it both ways.
+  'account-deleted': 'account-gone',
+}
+
+const event = z.object({ type: z.string(), sub: z.string().min(1), event_time: z.number().optional() })
+const claims = z.object({
+  iat: z.number(),
+  events: z.union([z.string().transform((text): unknown => JSON.parse(text)), z.unknown()]).pipe(event),
+})
+
+/** Reads what Apple's servers tell; null for what we do not know. Throws where it is not Apple's, or not for us. */
+export function createChangeReader({ issuer, audiences, keysUrl }: ChangeOptions) {
+  let keys: ReturnType<typeof createRemoteJWKSet> | null = null
+  return async (token: string): Promise<ProviderChange | null> => {
+    // Kept, because anybody may post here; it asks the provider at most twice a minute.
+    keys ??= createRemoteJWKSet(await keysUrl(), { timeoutDuration: 5000 })
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: audiences,
+      algorithms: ['RS256'],
+      maxTokenAge: '1 day',
+      clockTolerance: 60,
+    })
+    const { iat, events } = claims.parse(payload)
+    const kind = kinds[events.type]
+    if (!kind) return null
+    return { issuer, subject: events.sub, kind, at: readTime(iat, events.event_time) }
+  }
+}
+
+/** When it happened, which Apple writes in milliseconds and documents in seconds; never after the second of its signing. */
+function readTime(signedAt: number, happenedAt = signedAt): Date {
+  const seconds = happenedAt > 1e11 ? happenedAt / 1000 : happenedAt
+  return new Date(Math.min(seconds, signedAt + 1) * 1000)
+}
