@@ -1,5 +1,6 @@
 /** How the way back ended, as the server's redirect tells it to the page. */
 export const providerNotices = [
+  'provider-cancelled',
   'provider-failed',
   'provider-unreachable',
   'provider-expired',

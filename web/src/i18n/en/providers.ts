@@ -1,6 +1,7 @@
 export const providers = {
   name: { google: 'Google', apple: 'Apple' },
   notice: {
+    cancelled: 'You cancelled before it was finished. Nothing has changed.',
     failed: 'The sign-in did not work. Nothing has changed; please try again.',
     unreachable: 'This sign-in does not answer at the moment. Please try again in a few minutes.',
     expired: 'This sign-in is over: it was used already, took too long or was begun in another browser.',
@@ -60,6 +61,9 @@ export const providers = {
     failed: 'Your sign-in methods could not be loaded.',
     linkTitle: 'Link {{provider}}',
     linkText: 'Type your password first, so that nobody else opens a way into your account.',
+    linkPlain: '{{provider}} asks you who you are, and brings you back here.',
+    mailOff:
+      'Apple no longer forwards mail to you from this address, so ours does not arrive. You can turn it on in your Apple settings.',
     removeTitle: 'Remove {{provider}}?',
     removeText: 'You will no longer be able to sign in with it. Your account stays as it is.',
     yourPassword: 'Your password',

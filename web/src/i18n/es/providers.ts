@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const providers = {
   name: { google: 'Google', apple: 'Apple' },
   notice: {
+    cancelled: 'Has cancelado antes de terminar. Nada ha cambiado.',
     failed: 'No se ha podido iniciar sesión. Nada ha cambiado; inténtalo de nuevo.',
     unreachable: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
     expired: 'Este acceso ha terminado: ya se usó, tardó demasiado o empezó en otro navegador.',
@@ -63,6 +64,9 @@ export const providers = {
     failed: 'No se han podido cargar tus formas de acceso.',
     linkTitle: 'Vincular {{provider}}',
     linkText: 'Escribe primero tu contraseña, para que nadie más abra un acceso a tu cuenta.',
+    linkPlain: '{{provider}} te preguntará quién eres y te traerá de vuelta aquí.',
+    mailOff:
+      'Apple ya no te reenvía el correo de esta dirección, así que el nuestro no llega. Puedes activarlo en los ajustes de Apple.',
     removeTitle: '¿Quitar {{provider}}?',
     removeText: 'Ya no podrás iniciar sesión así. Tu cuenta sigue igual.',
     yourPassword: 'Tu contraseña',

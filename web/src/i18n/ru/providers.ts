@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const providers = {
   name: { google: 'Google', apple: 'Apple' },
   notice: {
+    cancelled: 'Вы отменили вход. Ничего не изменилось.',
     failed: 'Войти не получилось. Ничего не изменилось, попробуйте ещё раз.',
     unreachable: 'Этот способ входа сейчас не отвечает. Попробуйте через несколько минут.',
     expired:
@@ -64,6 +65,9 @@ export const providers = {
     failed: 'Не удалось загрузить способы входа.',
     linkTitle: 'Связать {{provider}}',
     linkText: 'Сначала введите пароль, чтобы никто другой не открыл себе вход в ваш аккаунт.',
+    linkPlain: 'Сервис {{provider}} спросит, кто вы, и вернёт вас сюда.',
+    mailOff:
+      'Apple больше не пересылает вам почту с этого адреса, и наши письма не доходят. Пересылку можно включить в настройках Apple.',
     removeTitle: 'Удалить {{provider}}?',
     removeText: 'Входить этим способом больше не получится. Сам аккаунт останется прежним.',
     yourPassword: 'Ваш пароль',

@@ -110,7 +110,9 @@ test('no other call takes a post of another site', async () => {
 })
 
 test('who cancels at Apple is back at the sign-in', async () => {
-  expect(await bringBack(visitor, await apple.deny(await setOut(visitor, 'apple')))).toBe('/auth')
+  expect(await bringBack(visitor, await apple.deny(await setOut(visitor, 'apple')))).toBe(
+    '/auth?notice=provider-cancelled',
+  )
 })
 
 test('an unverified address is refused, as a word too', async () => {

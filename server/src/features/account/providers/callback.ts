@@ -38,7 +38,7 @@ export async function receiveAnswer(
     if (attempt.purpose === 'sign-in') return await enter(context, attempt, person, browserHash)
     return await actAsMember(context, attempt, person)
   } catch (error) {
-    if (isCancelled(error)) return attempt.returnTo
+    if (isCancelled(error)) return notice(attempt.returnTo, 'provider-cancelled')
     if (!(error instanceof Error)) throw error
     deps.log.warn({ provider, ...describeRefusal(error) }, 'the answer of a provider was refused')
     return notice(attempt.returnTo, isUnreachable(error) ? 'provider-unreachable' : 'provider-failed')

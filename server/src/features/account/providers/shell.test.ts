@@ -143,7 +143,9 @@ test('the first answer counts; the same one again leads on as well', async () =>
 })
 
 test('who cancels is back in the app', async () => {
-  expect(await follow(await receive(await google.deny(await setOutIn(shell, 'google'))))).toBe('/auth')
+  expect(await follow(await receive(await google.deny(await setOutIn(shell, 'google'))))).toBe(
+    '/auth?notice=provider-cancelled',
+  )
 })
 
 test('an attempt of a browser is not led into the app', async () => {

@@ -141,6 +141,7 @@ test('a state that nobody has, and none at all', async () => {
 test('a state of a provider does not fit another, and one that is not configured does not exist', async () => {
   const { action } = await google.consent(await setOut(visitor, 'google'), mira)
   expect((await visitor.get(`/api/auth/callback/apple${action.search}`)).status).toBe(404)
+  expect((await server.app.request('/api/auth/changes/apple', { method: 'POST' })).status).toBe(404)
   expect((await visitor.get(`/api/auth/callback/facebook${action.search}`)).status).toBe(404)
   await expect(setOut(visitor, 'apple')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await visitor.api.account.providers()).toEqual({ providers: ['google'] })
@@ -152,8 +153,10 @@ test('two windows reach their end, each with its own state', async () => {
   expect(await bringBack(visitor, await google.consent(second, mira))).toBe('/auth/consent')
 })
 
-test('whoever changes their mind at the provider is back where they were, without a word', async () => {
-  expect(await bringBack(visitor, await google.deny(await setOut(visitor, 'google')))).toBe('/auth')
+test('whoever changes their mind at the provider is back where they were', async () => {
+  expect(await bringBack(visitor, await google.deny(await setOut(visitor, 'google')))).toBe(
+    '/auth?notice=provider-cancelled',
+  )
   await expectNothing()
 })
 

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
+import { toast } from '#/ui/toast.tsx'
 import { checkPassword } from '../field-checks.ts'
 import { useForm } from '../use-form.ts'
 
@@ -10,11 +12,11 @@ const initial = { password: '' }
 
 type MethodDialogProps = {
   title: string
-  text: string | undefined
+  text: string
   submit: string
   isDanger?: boolean
   hasPassword: boolean
-  onSubmit: (password: string | null) => Promise<{ password: 'wrongPassword' } | undefined>
+  onSubmit: (password: string | null) => Promise<void>
   onClose: () => void
 }
 
@@ -32,6 +34,17 @@ export function MethodDialog({
   const formId = useId()
   const checks = hasPassword ? { password: checkPassword } : {}
   const { text, isSubmitting, onSubmit } = useForm({ initial, checks })
+
+  async function send({ password }: typeof initial) {
+    try {
+      await act(hasPassword ? password : null)
+    } catch (error) {
+      if (hasCode(error, 'WRONG_PASSWORD')) return { password: 'wrongPassword' } as const
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    }
+    return undefined
+  }
+
   return (
     <Dialog
       open
@@ -54,7 +67,7 @@ export function MethodDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit(({ password }) => act(hasPassword ? password : null))}>
+      <form id={formId} noValidate onSubmit={onSubmit(send)}>
         {hasPassword && (
           <PasswordField
             {...text('password')}

@@ -13,9 +13,16 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
 
-type RowProps = { icon: ReactNode; name: string; state: string; detail?: string; children?: ReactNode }
+type RowProps = {
+  icon: ReactNode
+  name: string
+  state: string
+  detail?: string
+  warning?: string | null
+  children?: ReactNode
+}
 
-function Row({ icon, name, state, detail, children }: RowProps) {
+function Row({ icon, name, state, detail, warning, children }: RowProps) {
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <span className="flex size-6 shrink-0 items-center justify-center">{icon}</span>
@@ -23,6 +30,7 @@ function Row({ icon, name, state, detail, children }: RowProps) {
         <p className="font-medium">{name}</p>
         <p className="wrap-anywhere text-mute text-sm">{state}</p>
         {detail && <p className="text-mute text-xs">{detail}</p>}
+        {warning && <p className="mt-1 text-danger-ink text-xs">{warning}</p>}
       </div>
       {children}
     </li>
@@ -73,7 +81,7 @@ type IdentityRowProps = {
 export function IdentityRow({ identity, isLast, isOff, onRemove }: IdentityRowProps) {
   const { t } = useTranslation('providers')
   const format = useFormat()
-  const { provider, email, linkedAt } = identity
+  const { provider, email, isMailOff, linkedAt } = identity
   const name = t(`name.${provider}`)
   const since = t('methods.since', { date: format.date(linkedAt, 'medium') })
   return (
@@ -82,6 +90,7 @@ export function IdentityRow({ identity, isLast, isOff, onRemove }: IdentityRowPr
       name={name}
       state={email ?? since}
       {...(email ? { detail: since } : {})}
+      warning={isMailOff ? t('methods.mailOff') : null}
     >
       {!isLast && (
         <Button

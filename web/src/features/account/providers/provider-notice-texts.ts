@@ -1,6 +1,7 @@
 import type { ProviderNotice } from '@yuti/contract/provider-notices'
 
 export const noticeTexts = {
+  'provider-cancelled': 'notice.cancelled',
   'provider-failed': 'notice.failed',
   'provider-unreachable': 'notice.unreachable',
   'provider-expired': 'notice.expired',

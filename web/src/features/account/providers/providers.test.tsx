@@ -53,7 +53,12 @@ test('a button leads to its provider, once', async () => {
   const { user } = await open('/auth', { beginProvider })
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
   await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('https://accounts.example/authorize'))
-  expect(beginProvider).toHaveBeenCalledExactlyOnceWith({ provider: 'google', language: 'en', source: 'Web' })
+  expect(beginProvider).toHaveBeenCalledExactlyOnceWith({
+    provider: 'google',
+    language: 'en',
+    source: 'Web',
+    inShell: false,
+  })
   await user.click(press('Continue with Apple'))
   expect(beginProvider).toHaveBeenCalledTimes(1)
 })
@@ -70,6 +75,7 @@ test('a provider that does not answer says so, and the form stays', async () => 
 })
 
 test.each([
+  ['provider-cancelled', /You cancelled before it was finished/],
   ['provider-unverified', /Your address is not confirmed there yet/],
   ['provider-expired', /This sign-in is over/],
   ['provider-address-closed', /Our team had blocked an account with this sign-in/],
@@ -160,6 +166,7 @@ const google = {
   id,
   provider: 'google',
   email: 'mira@gmail.example',
+  isMailOff: false,
   linkedAt: '2026-11-12T10:00:00Z',
   lastUsedAt: '2026-11-20T10:00:00Z',
 } as const
@@ -241,6 +248,7 @@ test.each([
     provider: 'google',
     language: 'en',
     returnTo: path,
+    inShell: false,
   })
 })
 

@@ -2,7 +2,7 @@ import type { Provider } from '@yuti/contract/account-providers'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
-import { way } from './leave.ts'
+import { leaveFor } from './leave.ts'
 import { clearToasts, toast } from '#/ui/toast.tsx'
 
 /**
@@ -16,12 +16,11 @@ export function useLeave(begin: (provider: Provider) => Promise<{ url: string }>
     clearToasts()
     setLeaving(provider)
     try {
-      way.leaveTo((await begin(provider)).url)
-      addEventListener('pageshow', () => setLeaving(null), { once: true })
+      await leaveFor((await begin(provider)).url)
     } catch (error) {
-      setLeaving(null)
       toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
     }
+    setLeaving(null)
   }
   return { leaving, leave: (provider: Provider) => void leave(provider) }
 }
