@@ -8,6 +8,17 @@ export function operatorError(message: string, cause?: unknown): Error {
   return error
 }
 
+/** What no further try can mend: a job that ends with it is given up at once. */
+export function finalError(message: string): Error {
+  const error = new Error(message)
+  error.name = 'FinalError'
+  return error
+}
+
+export function isFinal(error: unknown): boolean {
+  return error instanceof Error && error.name === 'FinalError'
+}
+
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { type Db, fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
+import { type Db, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Tx } from './db/database.ts'
 import { jobsSchema } from './db/jobs-schema.ts'
 import { createPool } from './db/pool.ts'
+import { isFinal } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { startListener } from './realtime/listener.ts'
@@ -14,9 +15,11 @@ type JobOptions = {
   /** Runs when the server begins to work, too. */
   atStart?: boolean
   retryLimit?: number
-  /** What is done or given up stays that long, for whoever looks for a reason; a week by default. */
+  /** The pause between two tries doubles up to this; an hour by default. */
+  retryDelayMax?: number
+  /** What is done stays that long, for whoever looks for a reason; a week by default. */
   forgetAfterSeconds?: number
-  /** Its row goes as soon as it is done, and with it whose it was. */
+  /** Its row goes as soon as it is done, and with it whose it was; of what is given up the failure alone stays. */
   leavesNoTrace?: boolean
   /** Jobs of this kind that run side by side in one server. */
   concurrency?: number
@@ -81,22 +84,35 @@ export function createJobs(
     if (!isStopping) log.warn(describeFailure(error), 'the job queue had trouble')
   })
 
-  async function run(name: string, job: Job<unknown>): Promise<void> {
+  async function run(name: string, job: JobWithMetadata<unknown>): Promise<void> {
     const definition = definitions.get(name)
     if (!definition) throw new Error(`No handler for job ${name}`)
     try {
       await definition.handle(job.data)
     } catch (error) {
       log.error({ job: name, id: job.id, ...describeFailure(error) }, 'a job failed')
+      if (isFinal(error) || job.retryCount >= job.retryLimit) await giveUp(job, definition.options)
       throw error
     }
     if (definition.options.leavesNoTrace) await boss.deleteJob(name, job.id)
   }
 
+  /** It counts as failed on the page of health for a week. */
+  async function giveUp(
+    { name, id }: JobWithMetadata<unknown>,
+    { leavesNoTrace }: JobOptions,
+  ): Promise<void> {
+    await pool.query(
+      `update ${jobsSchema}.job set retry_limit = retry_count, deletion_seconds = $3,
+        data = case when $4 then null else data end where name = $1 and id = $2`,
+      [name, id, weekSeconds, leavesNoTrace ?? false],
+    )
+  }
+
   /** One after the other without a pause: left to itself, a worker sleeps after each job until the next is announced. */
   async function hire(name: string): Promise<void> {
     const worker = { id: '' }
-    worker.id = await boss.work(name, idle, async (batch) => {
+    worker.id = await boss.work(name, { ...idle, includeMetadata: true }, async (batch) => {
       try {
         for (const job of batch) await run(name, job)
       } finally {
@@ -137,7 +153,7 @@ export function createJobs(
     },
     runDue: async (name) => {
       for (let count = 0; ; count += 1) {
-        const [job] = await boss.fetch(name)
+        const [job] = await boss.fetch(name, { includeMetadata: true })
         if (!job) return count
         await run(name, job)
         await boss.complete(name, job.id)
@@ -156,6 +172,7 @@ function queueOptions(options: JobOptions) {
   return {
     ...retry,
     retryLimit: options.retryLimit ?? retry.retryLimit,
+    retryDelayMax: options.retryDelayMax ?? retry.retryDelayMax,
     deleteAfterSeconds: options.forgetAfterSeconds ?? weekSeconds,
     expireInSeconds: options.expireAfterSeconds ?? quarterOfAnHourSeconds,
     notify: true,

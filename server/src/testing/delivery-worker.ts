@@ -1,4 +1,4 @@
-import { queueDueMails } from '#/features/notifications/mail-dispatch.ts'
+import { defineNewsSending, queueDueMails } from '#/features/notifications/mail-dispatch.ts'
 import { definePushes } from '#/features/notifications/push-dispatch.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import { createDatabase } from '#/platform/db/database.ts'
@@ -20,6 +20,7 @@ const jobs = createJobs(serverUrl, log, { superviseSeconds: 1 })
 const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl })
 const push = createPushSenders({ fcm: JSON.parse(fcm), apns: null })
 const clock = { ...systemClock, now: () => new Date(Date.now() + 6 * 60_000) }
-jobs.every(50, () => queueDueMails({ db, jobs, mailer, env, clock }).then(() => undefined))
+defineNewsSending({ db, jobs, mailer, env, clock })
+jobs.every(50, () => queueDueMails({ db, jobs, clock }).then(() => undefined))
 definePushes({ db, jobs, push, clock, log })
 await jobs.start()

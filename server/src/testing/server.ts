@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { newsSendingQueue } from '#/features/notifications/mail-dispatch.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { parseEnv } from '#/platform/env.ts'
@@ -45,6 +46,7 @@ export async function startTestServer(
     deps,
     visit: (ip, userAgent) => createVisitor(app, publicUrl, ip, userAgent),
     mailFor: async (email) => {
+      await deps.jobs.runDue(newsSendingQueue)
       await deps.jobs.runDue(mailQueue)
       return (deps.devInbox?.list() ?? []).filter(({ to }) => to === email)
     },

@@ -51,15 +51,22 @@ const markAllRead = () =>
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
-async function mailsAt(at: Date) {
+async function settle(at: Date): Promise<string[]> {
   const { rows } = await db.asWorker((tx) =>
-    sql<{ user_id: string; topic: string; matches: number; messages: number; team: number }>`
-      select user_id, topic, matches, messages, team from app.settle_mails(${at})`.execute(tx),
+    sql<{ id: string }>`select delivery_id as id from app.settle_mails(${at})`.execute(tx),
+  )
+  return rows.map(({ id }) => id)
+}
+/** What these mails tell when they leave at that moment. */
+async function look(ids: string[], at: Date) {
+  const { rows } = await db.asWorker((tx) =>
+    sql<{ topic: string; matches: number; messages: number; team: number }>`
+      select topic, matches, messages, team from unnest(${ids}::uuid[]) as id, app.mail_target(id, ${at})
+      where user_id = ${mira.id} and free_at <= ${at}`.execute(tx),
   )
   return rows
-    .filter(({ user_id }) => user_id === mira.id)
-    .map(({ topic, matches, messages, team }) => ({ topic, matches, messages, team }))
 }
+const mailsAt = async (at: Date) => await look(await settle(at), at)
 
 test('a mail about a message leaves five minutes later, once, until the person has been back', async () => {
   await prefer({ mail_messages: 'at_once' })
@@ -106,6 +113,21 @@ test('a match and its first message are one mail, several conversations too', as
   expect(await mailsAt(minutes(20))).toEqual([])
 })
 
+test('who stays away hears of another conversation an hour later, who was back at once', async () => {
+  const noor = await createMember(db, 'Noor')
+  await prefer({ mail_messages: 'at_once' })
+  const other = await createMatch(db, mira, noor)
+  await say()
+  expect(await mailsAt(minutes(6))).toHaveLength(1)
+  await say(noor, other)
+  expect(await mailsAt(minutes(12))).toEqual([])
+  expect(await mailsAt(minutes(65))).toEqual([])
+  expect(await mailsAt(minutes(67))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
+  await markAllRead()
+  await say()
+  expect(await mailsAt(minutes(75))).toHaveLength(1)
+})
+
 test('a match that is over, and one whom moderation has blocked, bring no mail', async () => {
   await prefer({ mail_messages: 'at_once', mail_matches: 'at_once' })
   await say()
@@ -141,6 +163,22 @@ test('quiet hours hold a mail back until they end, across midnight too', async (
   await say()
   expect(await mailsAt(minutes(10))).toEqual([])
   expect(await mailsAt(minutes(121))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
+})
+
+test.each([
+  // Madrid: on 29 March 2026 two becomes three, on 25 October three becomes two.
+  ['the night is an hour shorter', '23:00', '07:00', '2026-03-28T22:30Z', '2026-03-29T05:00Z'],
+  ['the night is an hour longer', '23:00', '07:00', '2026-10-24T21:30Z', '2026-10-25T06:00Z'],
+  ['the end is an hour that is left out', '23:00', '02:30', '2026-03-28T23:30Z', '2026-03-29T01:30Z'],
+  ['the end comes twice: the second holds', '23:00', '02:30', '2026-10-25T00:10Z', '2026-10-25T01:30Z'],
+  ['within a day', '13:00', '15:00', '2026-07-01T11:30Z', '2026-07-01T13:00Z'],
+  ['outside of them', '23:00', '07:00', '2026-03-29T05:00Z', '2026-03-29T05:00Z'],
+])('quiet hours go by the clock of the place: %s', async (_what, from, until, at, free) => {
+  await prefer({ quiet_from: from, quiet_until: until, time_zone: 'Europe/Madrid' })
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ at: Date }>`select app.after_quiet(${mira.id}, ${new Date(at)}) as at`.execute(tx),
+  )
+  expect(rows[0]?.at).toEqual(new Date(free))
 })
 
 test('what waits follows a change of mind', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { language } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '#/platform/deps.ts'
 import type { PushOutcome } from '#/platform/push/push.ts'
+import { followUp } from './follow-up.ts'
 import { pushText } from './push-texts.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'jobs' | 'push' | 'clock' | 'log'>
@@ -19,6 +19,7 @@ const target = z.object({
   platform: z.enum(['android', 'ios']),
   kind: z.enum(['match', 'message', 'team']),
   language,
+  free_at: z.date(),
 })
 
 /** What is due becomes a delivery and one queued push for each device, in one transaction. */
@@ -37,13 +38,18 @@ export async function queueDuePushes({ db, jobs, push, clock }: PushDeps): Promi
 }
 
 export async function sendPush(deps: PushDeps, job: PushJob): Promise<void> {
-  const { db, push, clock } = deps
+  const { db, jobs, push, clock } = deps
+  const now = clock.now()
   const { rows } = await db.asWorker((tx) =>
-    sql`select * from app.push_target(${job.deliveryId}, ${job.deviceId}, ${clock.now()})`.execute(tx),
+    sql`select * from app.push_target(${job.deliveryId}, ${job.deviceId}, ${now})`.execute(tx),
   )
-  // Read, signed out or too old by now.
+  // Read, signed out, switched off or too old by now.
   if (rows.length === 0) return
-  const { token, platform, kind, language: spoken } = target.parse(rows[0])
+  const { token, platform, kind, language: spoken, free_at: freeAt } = target.parse(rows[0])
+  if (freeAt > now) {
+    await followUp(jobs, pushQueue, job, freeAt)
+    return
+  }
   const outcome = await push[platform]?.send({ id: job.deliveryId, token, ...pushText(spoken, kind) })
   if (outcome) await follow(deps, job, token, outcome)
 }
@@ -66,18 +72,8 @@ async function follow(
     case 'later':
       // The queue's own retries know no hour that the provider names.
       if (outcome.afterSeconds === null || job.attempt >= attemptsMax) throw new Error(outcome.reason)
-      await jobs.send(
-        pushQueue,
-        { ...job, attempt: job.attempt + 1 },
-        { id: followUpId(job), startAfter: outcome.afterSeconds },
-      )
+      await followUp(jobs, pushQueue, job, outcome.afterSeconds)
   }
-}
-
-/** The same for the same try, so that a job which runs twice is followed by one. */
-function followUpId({ deliveryId, deviceId, attempt }: PushJob): string {
-  const hex = createHash('sha256').update(`${deliveryId} ${deviceId} ${attempt}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 export function definePushes(deps: PushDeps): void {

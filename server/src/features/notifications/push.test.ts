@@ -136,6 +136,23 @@ test('quiet hours keep a push until they end', async () => {
   expect(fcm.received).toHaveLength(1)
 })
 
+test('a push that the provider sends back keeps the quiet hours and a change of mind, too', async () => {
+  await keep(mira, 'late-1')
+  fcm.answerNext('late-1', fcmAnswers.throttled, fcmAnswers.throttled)
+  await say()
+  await pushAfter(5)
+  const quietHours = { from: clockTime(-1), until: clockTime(1) }
+  await mira.api.notifications.updatePreferences({ quietHours, timeZone: 'UTC' })
+  await runAllWaiting()
+  expect((await waiting())[0]?.seconds).toBeGreaterThan(3400)
+  await mira.api.notifications.updatePreferences({ quietHours: null })
+  await runAllWaiting()
+  await mira.api.notifications.updatePreferences({ pushMessages: false })
+  await runAllWaiting()
+  expect(fcm.received).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
 test('a dead token is dropped, the other devices keep theirs', async () => {
   const phone = iosToken()
   await keep(mira, 'dead-1')

@@ -1,12 +1,16 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import type { Ids } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
+import { finalError } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
 import type { MailMessage } from './message.ts'
 
 export type Mailer = {
-  /** The mail leaves after the transaction commits, and never if it does not. Its id becomes its Message-ID. */
-  enqueue: (tx: Tx, message: MailMessage, id?: string) => Promise<void>
+  /** The mail leaves after the transaction commits, and never if it does not. */
+  enqueue: (tx: Tx, message: MailMessage) => Promise<void>
+  /** Now, from within a job. The id becomes the Message-ID. */
+  send: (message: MailMessage, id: string) => Promise<void>
   close: () => void
 }
 
@@ -15,42 +19,72 @@ type MailJob = { id: string; message: MailMessage }
 
 export const mailQueue = 'mail'
 
+/**
+ * A mail server may be away for a day; while it is, each mail knocks every ten minutes. What it holds, an address and a
+ * link that opens an account, goes when it has left or is given up. The patience of the transport ends every try
+ * within two minutes, so whatever is under way for longer lost its server.
+ */
+export const mailPatience = {
+  concurrency: 2,
+  leavesNoTrace: true,
+  retryLimit: 150,
+  retryDelayMax: 10 * 60,
+  forgetAfterSeconds: 60 * 60,
+  expireAfterSeconds: 150,
+}
+
 /** Before `jobs.start`. A mail keeps its Message-ID over all its tries, so mailboxes show a repeated one once. */
 export function createMailer({ jobs, ids, smtpUrl, from, publicUrl }: MailerOptions): Mailer {
   const { hostname } = new URL(publicUrl)
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: 3,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  jobs.define<MailJob>(
-    mailQueue,
-    async ({ id, message: { unsubscribeUrl, ...message } }) => {
-      await transport.sendMail({
-        ...message,
-        from,
-        messageId: `<${id}@${hostname}>`,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          ...(unsubscribeUrl && {
-            'List-Unsubscribe': `<${unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-      })
-    },
-    // A mail holds an address and a link that opens an account; one that nobody took is kept for an hour. The patience
-    // below ends every try within two minutes, so whatever is under way for longer lost its server.
-    { concurrency: 2, leavesNoTrace: true, forgetAfterSeconds: 60 * 60, expireAfterSeconds: 150 },
-  )
+  async function send({ unsubscribeUrl, ...message }: MailMessage, id: string): Promise<void> {
+    const mail = {
+      ...message,
+      from,
+      messageId: `<${id}@${hostname}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribeUrl && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    }
+    await transport.sendMail(mail).catch((error: unknown) => {
+      throw readRefusal(error)
+    })
+  }
+  jobs.define<MailJob>(mailQueue, ({ id, message }) => send(message, id), mailPatience)
   return {
-    enqueue: (tx, message, id = ids.uuid()) => jobs.send(mailQueue, { id, message }, { db: tx }),
+    enqueue: (tx, message) => jobs.send(mailQueue, { id: ids.uuid(), message }, { db: tx }),
+    send,
     close: () => transport.close(),
   }
+}
+
+const refusal = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+})
+
+/**
+ * The server's words quote the address and would stay with the job. No for good is what it says to the recipient or the
+ * mail; whatever is about us (password, sender, connection) can be mended while the mail waits.
+ */
+function readRefusal(error: unknown): Error {
+  const { code, command, responseCode = 0 } = refusal.safeParse(error).data ?? {}
+  const said = `SMTP ${[responseCode || code, command].filter(Boolean).join(' at ')}`
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  return isAboutMail && responseCode >= 500 ? finalError(said) : new Error(said)
 }

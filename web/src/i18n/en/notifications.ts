@@ -4,12 +4,14 @@ export const notifications = {
   failed: 'Your choices could not be loaded.',
   mail: {
     title: 'By email',
-    hint: 'At once: when you have been away for five minutes, one mail for each conversation until you come back. Daily and weekly: at nine in the morning, on Mondays for the week, and only if there is something new.',
+    hint: 'At once: when you have been away for five minutes, one mail for each conversation until you come back, and at most one an hour. Daily and weekly: at nine in the morning, on Mondays for the week, and only if there is something new.',
     always: 'Mails about your account and about what you report always come.',
   },
   push: {
     title: 'On your phone',
     off: 'Push notifications are switched off for Yuti on this phone. You can allow them in its settings.',
+    allow: 'Allow push notifications',
+    channel: 'Messages and matches',
   },
   about: {
     messages: 'New messages',

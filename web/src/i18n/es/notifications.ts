@@ -7,12 +7,14 @@ export const notifications = {
   failed: 'No se han podido cargar tus preferencias.',
   mail: {
     title: 'Por correo',
-    hint: 'Al momento: cuando llevas cinco minutos fuera, un correo por conversación hasta que vuelvas. Cada día y cada semana: a las nueve de la mañana, los lunes el de la semana, y solo si hay novedades.',
+    hint: 'Al momento: cuando llevas cinco minutos fuera, un correo por conversación hasta que vuelvas, y como mucho uno por hora. Cada día y cada semana: a las nueve de la mañana, los lunes el de la semana, y solo si hay novedades.',
     always: 'Los correos sobre tu cuenta y tus denuncias llegan siempre.',
   },
   push: {
     title: 'En tu teléfono',
     off: 'Los avisos de Yuti están desactivados en este teléfono. Puedes permitirlos en sus ajustes.',
+    allow: 'Permitir notificaciones',
+    channel: 'Mensajes y matches',
   },
   about: {
     messages: 'Mensajes nuevos',

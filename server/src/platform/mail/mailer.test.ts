@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { createJobs, type Jobs } from '../jobs.ts'
+import { silentLog } from '../log.ts'
+import { createMailer, type Mailer, mailQueue } from './mailer.ts'
+import { renderMail } from './message.ts'
+
+/** A mail server that says what it is told to say, once for each word; otherwise it takes everything. */
+let db: TestDatabase
+let smtp: SMTPServer
+let jobs: Jobs
+let mailer: Mailer
+const refusals: { sender?: number; recipient?: number; data?: number } = {}
+const taken: string[] = []
+
+function say(part: keyof typeof refusals, address: string): Error | null {
+  const responseCode = refusals[part]
+  delete refusals[part]
+  return responseCode ? Object.assign(new Error(`<${address}> not now`), { responseCode }) : null
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onMailFrom: ({ address }, _session, done) => done(say('sender', address)),
+    onRcptTo: ({ address }, _session, done) => done(say('recipient', address)),
+    onData: (stream, session, done) => {
+      const address = session.envelope.rcptTo[0]?.address ?? ''
+      stream.resume().on('end', () => {
+        const refusal = say('data', address)
+        if (!refusal) taken.push(address)
+        done(refusal)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve)
+  })
+  const address = smtp.server.address()
+  jobs = createJobs(db.urls.server, silentLog)
+  mailer = createMailer({
+    jobs,
+    ids: { uuid: randomUUID },
+    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    from: 'Yuti <hello@yuti.example>',
+    publicUrl: 'https://yuti.example',
+  })
+  await jobs.start()
+})
+afterAll(async () => {
+  await jobs.stop()
+  mailer.close()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await db.drop()
+})
+
+async function post(): Promise<string> {
+  const to = `${randomUUID()}@example.org`
+  const content = { subject: 'Hello', paragraphs: [], actions: [], notes: [] }
+  await db.asWorker((tx) => mailer.enqueue(tx, renderMail(to, 'en', content)))
+  return to
+}
+async function queued() {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ state: string; days: number; said: string; row: string }>`
+      select state, deletion_seconds / 86400 as days, output ->> 'message' as said, job::text as row
+      from jobs.job where name = ${mailQueue}`.execute(tx),
+  )
+  return rows
+}
+
+test.each([
+  ['recipient', 550, 'SMTP 550 at RCPT TO'],
+  ['data', 554, 'SMTP 554 at DATA'],
+] as const)('a mail refused for good is given up at once: %s %i', async (part, code, said) => {
+  refusals[part] = code
+  const to = await post()
+  await vi.waitFor(
+    async () => expect(await queued()).toMatchObject([{ state: 'failed', days: 7, said }]),
+    5000,
+  )
+  const [job] = await queued()
+  expect(job?.row).not.toContain(to)
+  expect(taken).not.toContain(to)
+  await db.asOwner((tx) => sql`delete from jobs.job where name = ${mailQueue}`.execute(tx))
+})
+
+test.each([
+  ['recipient', 451, 'SMTP 451 at RCPT TO'],
+  ['sender', 550, 'SMTP 550 at MAIL FROM'],
+] as const)('what can be mended waits for another try: %s %i', async (part, code, said) => {
+  refusals[part] = code
+  await post()
+  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'retry', said }]), 5000)
+  await db.asOwner((tx) => sql`delete from jobs.job where name = ${mailQueue}`.execute(tx))
+})
+
+test('a mail server may be away for a day', async () => {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ hours: number }>`
+      select sum(least(retry_delay_max, retry_delay * 2 ^ least(16, try) / 2)) / 3600 as hours
+      from jobs.queue, generate_series(1, retry_limit) as try where name = ${mailQueue}`.execute(tx),
+  )
+  expect(rows[0]?.hours).toBeGreaterThan(23)
+})
