@@ -317,4 +317,15 @@ describe('another’s profile', () => {
     const { id } = await anna.api.profiles.save(await makeDraft(anna))
     await expect(server.visit().api.profiles.get({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
+
+  test('is not for somebody who has yet to say when they were born, nor are its pictures', async () => {
+    const { id } = await anna.api.profiles.save(await makeDraft(anna))
+    const leo = await newcomer(server, 'Leo')
+    await expect(leo.api.profiles.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    const draft = { ...(await makeDraft(leo)), birthDate: '2015-05-05' }
+    await expect(leo.api.profiles.save(draft)).rejects.toMatchObject({ code: 'UNDERAGE' })
+    await expect(leo.api.profiles.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    await leo.api.profiles.save(await makeDraft(leo))
+    expect((await leo.api.profiles.get({ id })).name).toBe('Anna')
+  })
 })
