@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { composeServer } from './compose.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { prepareDatabase } from '#/platform/db/prepare.ts'
+import { prepareDatabase, refuseDemoWorld } from '#/platform/db/prepare.ts'
 import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindFrontDoor, type FrontDoor, type Listener } from '#/platform/http/front-door.ts'
@@ -28,6 +28,7 @@ const requestPatienceMs = 8000
 
 export async function startServer(options: ServerOptions): Promise<void> {
   const { env, log, door, databaseUrl, webRoot, wrap = (listener) => listener } = options
+  if (env.isProduction) await refuseDemoWorld(databaseUrl)
   const server = await composeServer(env, log, databaseUrl)
   const app = createApp(server.deps, webRoot ? { webRoot } : {})
   await options.stopLater(async () => {

@@ -47,3 +47,11 @@ test.each([
 ])('%s=%s is named as not usable', (name, value) => {
   expect(() => parseEnv({ [name]: value }, checkout)).toThrow(name)
 })
+
+test('production is reached by https alone, but for a trial on one machine', () => {
+  const open = { ...production, PUBLIC_URL: 'http://yuti.example' }
+  expect(() => parseEnv(open, checkout)).toThrow('https')
+  const trial = { ...production, PUBLIC_URL: 'http://localhost:3000' }
+  expect(parseEnv(trial, checkout).publicUrl).toBe('http://localhost:3000')
+  expect(parseEnv({ PUBLIC_URL: 'http://yuti.example' }, checkout).isProduction).toBe(false)
+})

@@ -55,6 +55,9 @@ export function parseEnv(source: Record<string, string | undefined>, checkout: s
   if (isProduction && missing.length > 0) {
     throw operatorError(`NODE_ENV=production also needs ${missing.join(', ')}.`)
   }
+  if (isProduction && !isConfidential(found.PUBLIC_URL ?? '')) {
+    throw operatorError('NODE_ENV=production needs a PUBLIC_URL that begins with https://.')
+  }
   const dataDir = resolve(checkout, found.YUTI_DATA_DIR ?? join(checkout, '.data'))
   return {
     ...settings(found),
@@ -92,6 +95,12 @@ function settings(found: z.infer<typeof variables>) {
     ...readProviderSettings(found, isProduction),
     ...readPushSettings(found, isProduction),
   }
+}
+
+/** Sessions, births and words would travel for everybody to read; on one machine they do not travel. */
+function isConfidential(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
 function pair(id: string | undefined, secret: string | undefined): { id: string; secret: string } | null {

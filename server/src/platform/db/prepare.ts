@@ -26,6 +26,20 @@ export async function prepareDatabase(ownerUrl: string, appSecret: string): Prom
   }
 }
 
+/** Its accounts, one of them of staff, have a password that was made to be handed around. */
+export async function refuseDemoWorld(ownerUrl: string): Promise<void> {
+  const client = await connectOwner(ownerUrl)
+  try {
+    await client.query('set role app_owner')
+    const { rows } = await client.query('select 1 from public.demo_world limit 1')
+    if (rows.length > 0) {
+      throw operatorError('DATABASE_URL holds the demo world. Production needs a database of its own.')
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 export async function connectOwner(ownerUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: ownerUrl,
