@@ -7,6 +7,8 @@ export type PushHandlers = {
   /** The person has tapped a push. */
   open: (path: string) => void
   say: (news: PushNews) => void
+  /** What Android's settings call the kind of notification. */
+  channelName: () => Promise<string>
 }
 
 /** Nothing in a browser, which does not load the plugin either. Returns the stop. */
@@ -25,4 +27,15 @@ async function start(platform: ShellPlatform, handlers: PushHandlers) {
     handlers.say('broken')
     return undefined
   }
+}
+
+export const pushPermission = {
+  /** Whether this phone lets the app send pushes; null in a browser. */
+  isGiven: async (): Promise<boolean | null> =>
+    shellPlatform() === null ? null : (await import('./native/push-permission.ts')).isGiven(),
+  /** Asks once more where the phone lets us ask, and leads to its settings where it does not. */
+  ask: async (): Promise<void> => {
+    const platform = shellPlatform()
+    if (platform) await (await import('./native/push-permission.ts')).askAgain(platform)
+  },
 }

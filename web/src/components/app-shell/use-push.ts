@@ -20,6 +20,7 @@ export function usePush({ navigate }: Pick<ReturnType<typeof useRouter>, 'naviga
             },
             open: (href) => void navigate({ href }),
             say: (news) => void say(news),
+            channelName: () => textOf('push.channel'),
           }),
     [isBlocked, navigate],
   )
@@ -27,11 +28,14 @@ export function usePush({ navigate }: Pick<ReturnType<typeof useRouter>, 'naviga
 
 /** The texts come when there is something to say: no browser ever needs them here. */
 async function say(news: PushNews): Promise<void> {
-  await loadTexts('notifications')
-  const text = (part: string) => translate(currentLanguage(), 'notifications', `${news}.${part}`)
   toast({
-    title: text('title'),
-    description: text('text'),
+    title: await textOf(`${news}.title`),
+    description: await textOf(`${news}.text`),
     tone: news === 'enabled' ? 'success' : 'destructive',
   })
+}
+
+async function textOf(key: string): Promise<string> {
+  await loadTexts('notifications')
+  return translate(currentLanguage(), 'notifications', key)
 }

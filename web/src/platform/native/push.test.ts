@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PushNews } from '../push.ts'
 import { registerForPush } from './push.ts'
 
@@ -8,20 +8,30 @@ type Listener = (event: never) => void
 /** A phone that answers as it is told to. */
 function phone(known: Permission, answer: Permission = known) {
   const listeners = new Map<string, Listener>()
+  let state = known
   const plugin = {
     addListener: vi.fn((name: string, listener: Listener) => {
       listeners.set(name, listener)
       return Promise.resolve({ remove: () => Promise.resolve(void listeners.delete(name)) })
     }),
-    checkPermissions: () => Promise.resolve({ receive: known }),
-    requestPermissions: vi.fn(() => Promise.resolve({ receive: answer })),
+    checkPermissions: () => Promise.resolve({ receive: state }),
+    requestPermissions: vi.fn(() => {
+      state = answer
+      return Promise.resolve({ receive: answer })
+    }),
+    createChannel: vi.fn(() => Promise.resolve()),
+    removeAllDeliveredNotifications: vi.fn(() => Promise.resolve()),
     register: vi.fn(() => Promise.resolve()),
   }
   const happen = (name: string, event: object) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the plugin calls it
     listeners.get(name)?.(event as never)
   }
-  return { plugin, happen, listeners }
+  const allow = () => {
+    state = 'granted'
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { plugin, happen, allow, listeners }
 }
 
 async function start(device: ReturnType<typeof phone>, keep: () => Promise<void> = () => Promise.resolve()) {
@@ -32,8 +42,10 @@ async function start(device: ReturnType<typeof phone>, keep: () => Promise<void>
     keepToken,
     open: (path: string) => opened.push(path),
     say: (news: PushNews) => said.push(news),
+    channelName: () => Promise.resolve('Messages and matches'),
   }
   const stop = await registerForPush('android', handlers, device.plugin)
+  onTestFinished(stop)
   return { said, opened, keepToken, stop }
 }
 
@@ -43,8 +55,42 @@ test('whoever is undecided is asked, and the token of a granted phone is kept', 
   expect(device.plugin.requestPermissions).toHaveBeenCalledOnce()
   expect(device.plugin.register).toHaveBeenCalledOnce()
   device.happen('registration', { value: 'token-1' })
+  // As Android does the first time.
+  device.happen('registration', { value: 'token-1' })
   await vi.waitFor(() => expect(said).toEqual(['enabled']))
-  expect(keepToken).toHaveBeenCalledWith('token-1', 'android')
+  expect(keepToken).toHaveBeenCalledExactlyOnceWith('token-1', 'android')
+  device.happen('registration', { value: 'token-2' })
+  await vi.waitFor(() => expect(keepToken).toHaveBeenCalledTimes(2))
+  expect(said).toEqual(['enabled'])
+})
+
+test('what Android asks to explain first was refused once, and is not asked about at each start', async () => {
+  const device = phone('prompt-with-rationale', 'granted')
+  const { said } = await start(device)
+  expect(device.plugin.requestPermissions).not.toHaveBeenCalled()
+  expect(device.plugin.register).not.toHaveBeenCalled()
+  expect(said).toEqual([])
+})
+
+test('whoever allows it in the phone’s settings is registered on coming back', async () => {
+  const device = phone('denied')
+  const { said } = await start(device)
+  device.allow()
+  await vi.waitFor(() => expect(device.plugin.register).toHaveBeenCalledOnce())
+  device.happen('registration', { value: 'token-1' })
+  await vi.waitFor(() => expect(said).toEqual(['enabled']))
+  device.allow()
+  await vi.waitFor(() => expect(device.plugin.removeAllDeliveredNotifications).toHaveBeenCalledTimes(3))
+  expect(device.plugin.register).toHaveBeenCalledOnce()
+})
+
+test('Android hears the name of the kind before the first push', async () => {
+  const device = phone('granted')
+  device.plugin.createChannel.mockRejectedValueOnce(new Error('not available'))
+  await start(device)
+  const [channel]: unknown[] = device.plugin.createChannel.mock.calls[0] ?? []
+  expect(channel).toMatchObject({ id: 'news', name: 'Messages and matches' })
+  expect(device.plugin.register).toHaveBeenCalledOnce()
 })
 
 test('whoever has allowed it before is registered without a word, at each start and with each new token', async () => {
@@ -86,9 +132,13 @@ test('a tap opens messages or matches, and nothing that a push may name', async 
   expect(opened).toEqual(['/messages', '/matches'])
 })
 
-test('after the stop nothing is heard any more', async () => {
+test('after the stop, as by a log-out, nothing is heard any more', async () => {
   const device = phone('granted')
   const { stop } = await start(device)
   stop()
   await vi.waitFor(() => expect(device.listeners.size).toBe(0))
+  device.plugin.removeAllDeliveredNotifications.mockClear()
+  device.allow()
+  await Promise.resolve()
+  expect(device.plugin.removeAllDeliveredNotifications).not.toHaveBeenCalled()
 })

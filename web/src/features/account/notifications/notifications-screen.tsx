@@ -4,12 +4,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { shellPlatform } from '#/platform/shell.ts'
 import { SelectRow } from '#/ui/select-row.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { Switch } from '#/ui/switch.tsx'
 import { SettingsCard } from '../settings-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'
+import { PushCard } from './push-card.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ownTimeZone, useSavePreferences } from './use-save-preferences.ts'
 
@@ -45,12 +44,6 @@ const mails = [
   ['matches', 'mailMatches'],
   ['team', 'mailTeam'],
 ] as const
-const pushes = [
-  ['messages', 'pushMessages'],
-  ['matches', 'pushMatches'],
-  ['team', 'pushTeam'],
-] as const
-
 function Cards({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation('notifications')
   const save = useSavePreferences()
@@ -77,18 +70,7 @@ function Cards({ preferences }: { preferences: Preferences }) {
         ))}
         <p className="text-mute text-sm">{t('mail.hint')}</p>
       </SettingsCard>
-      {(preferences.hasDevices || shellPlatform()) && (
-        <SettingsCard title={t('push.title')} hint={preferences.hasDevices ? undefined : t('push.off')}>
-          {pushes.map(([noun, name]) => (
-            <Switch
-              key={name}
-              label={t(`about.${noun}`)}
-              checked={preferences[name]}
-              onCheckedChange={(checked) => save({ [name]: checked })}
-            />
-          ))}
-        </SettingsCard>
-      )}
+      <PushCard preferences={preferences} onSave={save} />
       <QuietHours preferences={preferences} onSave={save} />
     </>
   )

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PreferenceChanges, Preferences } from '@yuti/contract/notifications'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
+import { pushPermission } from '#/platform/push.ts'
 import { clearFlag } from '#/platform/storage.ts'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -84,6 +85,21 @@ test('quiet hours are switched on, changed and refused where they would be empty
 test('pushes can be chosen where there is a phone that takes them', async () => {
   await open()
   expect(screen.queryByRole('switch', { name: 'New matches' })).not.toBeInTheDocument()
+})
+
+test('a phone that allows no pushes says so, and can be asked', async () => {
+  const isGiven = vi.spyOn(pushPermission, 'isGiven').mockResolvedValue(false)
+  const ask = vi
+    .spyOn(pushPermission, 'ask')
+    .mockImplementation(async () => void isGiven.mockResolvedValue(true))
+  onTestFinished(() => [isGiven, ask].forEach((spy) => spy.mockRestore()))
+  const { user } = await open()
+  expect(await screen.findByText(/switched off for Yuti on this phone/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Allow push notifications' }))
+  await waitFor(() =>
+    expect(screen.queryByText(/switched off for Yuti on this phone/)).not.toBeInTheDocument(),
+  )
+  expect(screen.getByRole('switch', { name: 'New matches' })).toBeVisible()
 })
 
 test('with a phone each kind of push has its switch', async () => {
