@@ -15,7 +15,7 @@ type RouteDeps = Pick<Deps, 'db' | 'storage' | 'clock'> & {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type FindKey = (tx: Tx, id: string) => Promise<{ rows: { key: string }[] }>
+type FindKey = (tx: Tx, id: string) => Promise<{ rows: { key: string | null }[] }>
 
 /** Where each kind of picture may be seen; row-level security decides which of these rows there are. */
 const findKeys: Record<MediaKind, FindKey> = {
@@ -38,9 +38,8 @@ const staffKeys: Partial<Record<MediaKind, FindKey>> = {
       select image_url as key from admin_conversations where id = ${id} and image_url is not null`.execute(
       tx,
     ),
-  evidence: (tx, id) =>
-    sql<{ key: string }>`
-      select image_url as key from report_evidence where id = ${id} and image_url is not null`.execute(tx),
+  // The look is written into the staff log.
+  evidence: (tx, id) => sql<{ key: string | null }>`select app.open_sealed_picture(${id}) as key`.execute(tx),
 }
 
 /** What a person keeps whom moderation has blocked: the conversation with the team. */
@@ -61,7 +60,7 @@ export function mediaRoute(deps: RouteDeps): Hono {
   })
 }
 
-type Found = { bytes: Uint8Array<ArrayBuffer>; etag: string; secondsLeft: number }
+type Found = { kind: MediaKind; bytes: Uint8Array<ArrayBuffer>; etag: string; secondsLeft: number }
 
 async function readPicture(deps: RouteDeps, c: Context): Promise<Found | null> {
   const { kind, id, size } = c.req.param()
@@ -74,7 +73,7 @@ async function readPicture(deps: RouteDeps, c: Context): Promise<Found | null> {
   if (!session || session.user.id !== viewerId) return null
   const key = await findKey(deps, session, kind, id)
   const bytes = key ? await deps.storage.read(`${key}/${size}.webp`) : null
-  return bytes && { bytes: Uint8Array.from(bytes), etag: `"${id}-${size}"`, secondsLeft: seconds }
+  return bytes && { kind, bytes: Uint8Array.from(bytes), etag: `"${id}-${size}"`, secondsLeft: seconds }
 }
 
 function isKind(kind: string): kind is MediaKind {
@@ -96,10 +95,11 @@ async function findKey(
   return asStaff.rows[0]?.key ?? null
 }
 
-function answer(c: Context, { bytes, etag, secondsLeft }: Found): Response {
+function answer(c: Context, { kind, bytes, etag, secondsLeft }: Found): Response {
   const headers = new Headers({
     'content-type': 'image/webp',
-    'cache-control': `private, max-age=${secondsLeft}, immutable`,
+    // What was sealed stays in no browser: each look at it is one more request, and in the log.
+    'cache-control': kind === 'evidence' ? 'no-store' : `private, max-age=${secondsLeft}, immutable`,
     etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
