@@ -19,5 +19,22 @@ export const openStatuses = ['pending', 'reviewed', 'active'] as const satisfies
 export const blockRules = ['harassment', 'inappropriate_content', 'spam', 'fake_profile', 'underage'] as const
 export type BlockRule = (typeof blockRules)[number]
 
+/** Why a report is closed without a block. */
+export const resolveReasons = ['no_breach', 'not_proven', 'settled', 'false_report'] as const
+/** Why a block is lifted. */
+export const unblockReasons = ['mistake', 'put_right'] as const
+export type DeskReason = BlockRule | (typeof resolveReasons)[number] | (typeof unblockReasons)[number]
+
+/** What the desk writes down with its author beside the notes. */
+export const reportDeeds = [
+  'reviewed',
+  'resolved',
+  'blocked',
+  'unblocked',
+  'appeal_upheld',
+  'appeal_lifted',
+] as const
+export type ReportDeed = (typeof reportDeeds)[number]
+
 export const supportFilters = ['all', 'unread', 'appeals'] as const
 export type SupportFilter = (typeof supportFilters)[number]

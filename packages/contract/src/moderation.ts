@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, instant, language, userId } from './base.ts'
-import { blockRules, reportStatuses } from './desk-choices.ts'
+import { blockRules, reportDeeds, reportStatuses, resolveReasons, unblockReasons } from './desk-choices.ts'
 import { deskErrors } from './errors.ts'
 import { desk } from './limits.ts'
 import { picture } from './media.ts'
@@ -16,8 +16,6 @@ export const reportStatus = z.enum(reportStatuses)
 
 export const deskDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
 export type DeskDays = z.infer<typeof deskDays>
-
-export const blockRule = z.enum(blockRules)
 
 /** Somebody on the desk; null stands for an account that is gone. */
 export const deskPerson = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
@@ -37,8 +35,8 @@ export type ReportRow = z.infer<typeof reportRow>
 /** Open reports in the order in which they should be handled. */
 export const queuedReport = reportRow.pick({ id: true, reason: true, status: true, createdAt: true }).extend({
   reportedName: z.string().nullable(),
-  /** How many reports there are about the same person, this one included. */
-  aboutCount: z.number().int(),
+  /** How many people have reported the same person, ever. */
+  reporters: z.number().int(),
 })
 export type QueuedReport = z.infer<typeof queuedReport>
 
@@ -72,10 +70,15 @@ export type EarlierReport = z.infer<typeof earlierReport>
 
 const earlierReports = z.object({ total: z.number().int(), reports: z.array(earlierReport) })
 
+/** A note, or what was done with the report and why. */
 export const reportNote = z.object({
   id: z.uuid(),
   authorName: z.string().nullable(),
-  content: z.string(),
+  /** Null for a note alone. */
+  deed: z.enum(reportDeeds).nullable(),
+  /** One of the list of its deed; otherwise content holds the words, of which a deed that needs no reason has none. */
+  reason: z.enum([...blockRules, ...resolveReasons, ...unblockReasons]).nullable(),
+  content: z.string().nullable(),
   createdAt: instant,
 })
 export type ReportNote = z.infer<typeof reportNote>
@@ -120,12 +123,19 @@ export const userDetails = z.object({
 })
 export type UserDetails = z.infer<typeof userDetails>
 
-/** A rule of the list, or words of the moderator's own. */
-export const blockReason = z.union([
-  z.object({ rule: blockRule }),
-  z.object({ text: z.string().trim().min(desk.reasonMin).max(desk.reasonMax) }),
-])
+/** One of the list, or words of the moderator's own. */
+function reasonOf<const Rules extends readonly string[]>(rules: Rules) {
+  return z.union([
+    z.object({ rule: z.enum(rules) }),
+    z.object({ text: z.string().trim().min(desk.reasonMin).max(desk.reasonMax) }),
+  ])
+}
+const blockReason = reasonOf(blockRules)
 export type BlockReason = z.infer<typeof blockReason>
+const resolveReason = reasonOf(resolveReasons)
+export type ResolveReason = z.infer<typeof resolveReason>
+const unblockReason = reasonOf(unblockReasons)
+export type UnblockReason = z.infer<typeof unblockReason>
 
 /** The version that the moderator has seen: whoever else has moved the report since is not overwritten. */
 const move = { reportId, version: z.number().int() }
@@ -153,10 +163,15 @@ export const moderation = {
     .route({ method: 'POST', path: '/staff/user-details' })
     .input(z.object({ userId }))
     .output(userDetails),
-  setStatus: staffProcedure
-    .route({ method: 'POST', path: '/staff/reports/{reportId}/status' })
+  review: staffProcedure
+    .route({ method: 'POST', path: '/staff/reports/{reportId}/review' })
     .errors(deskErrors)
-    .input(z.object({ ...move, status: z.enum(['reviewed', 'resolved']) }))
+    .input(z.object(move))
+    .output(done),
+  resolve: staffProcedure
+    .route({ method: 'POST', path: '/staff/reports/{reportId}/resolve' })
+    .errors(deskErrors)
+    .input(z.object({ ...move, reason: resolveReason }))
     .output(done),
   block: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/block' })
@@ -166,7 +181,7 @@ export const moderation = {
   unblock: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/unblock' })
     .errors(deskErrors)
-    .input(z.object(move))
+    .input(z.object({ ...move, reason: unblockReason }))
     .output(done),
   addNote: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/notes' })

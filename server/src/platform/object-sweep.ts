@@ -30,11 +30,16 @@ export async function sweepUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }
 
-/** What was sealed with reports, or noted beside them, a year ago and more; row-level security shows the worker nothing younger. */
+/** What was sealed with reports, said in them or noted beside them a year ago and more; row-level security shows the worker nothing younger. */
 export async function sweepEvidence({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.asWorker(async (tx) => {
     await tx.deleteFrom('report_evidence').execute()
     await tx.deleteFrom('report_notes').execute()
+    await tx
+      .updateTable('user_reports')
+      .set({ description: null })
+      .where('description', 'is not', null)
+      .execute()
   })
 }
 

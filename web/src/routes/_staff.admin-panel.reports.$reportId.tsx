@@ -1,8 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DeskScreen } from '#/features/moderation/desk-screen.tsx'
 import { readReportId } from '#/features/moderation/report-id.ts'
+import { readReportsSearch } from '#/features/moderation/reports-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
+  // Of the list that the way back leads to.
+  validateSearch: readReportsSearch,
   beforeLoad: ({ params }) => {
     const reportId = readReportId(params.reportId)
     if (reportId === null) throw redirect({ to: '/admin-panel/reports' })

@@ -69,7 +69,7 @@ export function makeReportFile(number: number, given: Partial<ReportFile> = {}):
 
 export function makeQueued(number: number, given: Partial<ReportRow> = {}) {
   const { id, reason, status, createdAt, reported } = makeReport(number, given)
-  return { id, reason, status, createdAt, reportedName: reported?.name ?? null, aboutCount: 1 }
+  return { id, reason, status, createdAt, reportedName: reported?.name ?? null, reporters: 1 }
 }
 
 export const openAppeal = {

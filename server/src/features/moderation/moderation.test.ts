@@ -36,6 +36,7 @@ beforeEach(async () => {
 const desk = () => vera.api.moderation
 const isBlocked = async () => (await rex.visitor.api.account.session()).isBlocked
 const text = (words: string) => ({ text: words })
+const noBreach = { rule: 'no_breach' } as const
 
 async function versionOf(reportId: ReportId): Promise<number> {
   return (await desk().get({ reportId })).version
@@ -87,9 +88,9 @@ describe('the list', () => {
     const { reports, total } = await desk().queue()
     expect(reports.map(({ id }) => id)).toEqual([indecent, second, fake, spam])
     expect(total).toBe(4)
-    expect(reports[0]).toMatchObject({ reportedName: 'Rex', aboutCount: 3, status: 'pending' })
-    await desk().setStatus({ reportId: indecent, version: 1, status: 'reviewed' })
-    await desk().setStatus({ reportId: indecent, version: 2, status: 'resolved' })
+    expect(reports[0]).toMatchObject({ reportedName: 'Rex', reporters: 1, status: 'pending' })
+    await desk().review({ reportId: indecent, version: 1 })
+    await desk().resolve({ reportId: indecent, version: 2, reason: noBreach })
     expect((await desk().queue()).reports.map(({ id }) => id)).toEqual([second, fake, spam])
     await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
   })
@@ -98,9 +99,9 @@ describe('the list', () => {
 describe('a report', () => {
   test('goes from pending to reviewed to resolved; its reporter hears back once, of nobody and nothing', async () => {
     const reportId = await report(anna, rex)
-    await desk().setStatus({ reportId, version: 1, status: 'reviewed' })
+    await desk().review({ reportId, version: 1 })
     expect(await teamWordsTo(server, anna)).toEqual([])
-    await desk().setStatus({ reportId, version: 2, status: 'resolved' })
+    await desk().resolve({ reportId, version: 2, reason: noBreach })
     const [words, ...rest] = await teamWordsTo(server, anna)
     expect(words).toMatch(/^Thank you, we looked at your report/)
     expect(words).not.toMatch(/Rex|block/i)
@@ -127,7 +128,7 @@ describe('a report', () => {
 
   test('goes no other way, whatever the call', async () => {
     const reportId = await report(anna, rex)
-    const resolve = desk().setStatus({ reportId, version: 1, status: 'resolved' })
+    const resolve = desk().resolve({ reportId, version: 1, reason: noBreach })
     await expect(resolve).rejects.toMatchObject({ code: 'ILLEGAL_MOVE', status: 422 })
     expect(await desk().get({ reportId })).toMatchObject({ status: 'pending', version: 1 })
     for (const from of reportStatus.options) {
@@ -150,8 +151,8 @@ describe('a report', () => {
 
   test('that somebody else has moved is not overwritten', async () => {
     const reportId = await report(anna, rex)
-    await desk().setStatus({ reportId, version: 1, status: 'reviewed' })
-    const again = desk().setStatus({ reportId, version: 1, status: 'reviewed' })
+    await desk().review({ reportId, version: 1 })
+    const again = desk().review({ reportId, version: 1 })
     await expect(again).rejects.toMatchObject(changed)
     const late = desk().block({ reportId, version: 1, reason: text('Too late') })
     await expect(late).rejects.toMatchObject(changed)
@@ -186,8 +187,8 @@ describe('a report', () => {
     const block = desk().block({ reportId, version: 1, reason: text('Spam') })
     await expect(block).rejects.toMatchObject({ code: 'PERSON_GONE', status: 410 })
     await erase(server, anna)
-    await desk().setStatus({ reportId, version: 1, status: 'reviewed' })
-    await desk().setStatus({ reportId, version: 2, status: 'resolved' })
+    await desk().review({ reportId, version: 1 })
+    await desk().resolve({ reportId, version: 2, reason: noBreach })
     const gone = await desk().get({ reportId })
     expect(gone).toMatchObject({ status: 'resolved', reporter: null, reported: null, language: null })
     expect(gone.evidence.profile).toMatchObject({ name: 'Rex' })
@@ -209,7 +210,11 @@ describe('a block', () => {
     expect(await rex.visitor.api.account.block()).toMatchObject({ reason: 'Threats in two chats' })
     expect((await teamWordsTo(server, rex))[0]).toContain('Reason: Threats in two chats')
 
-    await desk().unblock({ reportId: first, version: await versionOf(first) })
+    await desk().unblock({
+      reportId: first,
+      version: await versionOf(first),
+      reason: text('It was a mistake'),
+    })
     expect(await isBlocked()).toBe(false)
     const after = await Promise.all(reports.map((reportId) => desk().get({ reportId })))
     expect(after.map(({ status }) => status)).toEqual(['unblocked', 'unblocked', 'unblocked'])
@@ -298,7 +303,7 @@ describe('an appeal', () => {
   test('ends when the account is opened from the list', async () => {
     const reportId = await blockedRex()
     await say(rex, 'That was my brother')
-    await desk().unblock({ reportId, version: await versionOf(reportId) })
+    await desk().unblock({ reportId, version: await versionOf(reportId), reason: text('It was a mistake') })
     expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'lifted' }])
   })
 })

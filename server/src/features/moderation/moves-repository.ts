@@ -1,4 +1,9 @@
-import { openStatuses, type ReportStatus } from '@yuti/contract/desk-choices'
+import {
+  type DeskReason,
+  openStatuses,
+  type ReportDeed,
+  type ReportStatus,
+} from '@yuti/contract/desk-choices'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
@@ -103,6 +108,18 @@ export async function insertNote(
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+type DeedRow = {
+  report_id: string
+  author_id: string
+  deed: ReportDeed
+  reason: DeskReason | null
+  content: string | null
+}
+
+export async function insertDeeds(tx: Tx, deeds: readonly DeedRow[]): Promise<void> {
+  if (deeds.length > 0) await tx.insertInto('report_notes').values(deeds).execute()
 }
 
 export async function findOpenAppeal(tx: Tx, appealId: string) {

@@ -1,9 +1,9 @@
 import { userId } from '@yuti/contract/base'
-import { reportId } from '@yuti/contract/moderation'
+import { reportId, reportNote } from '@yuti/contract/moderation'
 import type { Selectable } from 'kysely'
 import type { DB } from '#/platform/db/types.gen.ts'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
-import type { DetailsRow, EarlierRow, QueueRow, ReportFileRow, ReportRow } from './repository.ts'
+import type { DetailsRow, EarlierRow, NoteRow, QueueRow, ReportFileRow, ReportRow } from './repository.ts'
 
 export function presentReport(row: ReportRow) {
   return {
@@ -23,13 +23,13 @@ function presentPerson(id: string | null, name: string | null, isBlocked: boolea
 
 export function presentQueue(rows: readonly QueueRow[]) {
   return {
-    reports: rows.map(({ id, reason, status, created_at, reported_name, about_count }) => ({
+    reports: rows.map(({ id, reason, status, created_at, reported_name, reporters }) => ({
       id: reportId.parse(id),
       reason,
       status,
       createdAt: created_at.toISOString(),
       reportedName: reported_name,
-      aboutCount: about_count,
+      reporters,
     })),
     total: rows[0]?.total ?? 0,
   }
@@ -76,6 +76,17 @@ export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly
         image: picture(row),
         writtenAt: (row.written_at ?? row.sealed_at).toISOString(),
       })),
+  }
+}
+
+export function presentNote({ id, deed, reason, content, created_at, author_name }: NoteRow) {
+  return {
+    id,
+    authorName: author_name,
+    deed: reportNote.shape.deed.parse(deed),
+    reason: reportNote.shape.reason.parse(reason),
+    content,
+    createdAt: created_at.toISOString(),
   }
 }
 

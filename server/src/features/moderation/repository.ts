@@ -56,18 +56,27 @@ const urgency: readonly ReportReason[] = [
 ]
 
 export type QueueRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at' | 'reported_name'> & {
-  about_count: number
+  reporters: number
   total: number
 }
 
-/** Open reports, the most urgent first and of these the oldest. */
+/** So many reporters of one person are more urgent than any reason that they chose. */
+const manyReporters = 3
+
+/**
+ * Open reports: whom many report first, then the most urgent reasons, of these the oldest. Where the account is gone
+ * nobody is left to be protected. Somebody who reports again and again counts as one.
+ */
 export async function listQueue(tx: Tx): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select r.id, r.reason, r.status, r.created_at, b.name as reported_name, count(*) over ()::integer as total,
-      (select count(*)::integer from user_reports o where o.reported_id = r.reported_id) as about_count
+      coalesce(o.reporters, 0) as reporters
     from user_reports r left join profiles b on b.id = r.reported_id
+    left join (
+      select reported_id, count(distinct coalesce(reporter_id, id))::integer as reporters from user_reports
+      where reported_id is not null group by reported_id) o on o.reported_id = r.reported_id
     where r.status = any(${[...openStatuses]})
-    order by array_position(${[...urgency]}::text[], r.reason), r.created_at, r.id
+    order by r.reported_id is null, coalesce(o.reporters, 0) >= ${manyReporters} desc, array_position(${[...urgency]}::text[], r.reason), r.created_at, r.id
     limit ${desk.queuePage}`.execute(tx)
   return rows
 }
@@ -128,12 +137,14 @@ export async function listNotes(tx: Tx, reportId: string) {
   return await tx
     .selectFrom('report_notes as n')
     .leftJoin('profiles as p', 'p.id', 'n.author_id')
-    .select(['n.id', 'n.content', 'n.created_at', 'p.name as author_name'])
+    .select(['n.id', 'n.deed', 'n.reason', 'n.content', 'n.created_at', 'p.name as author_name'])
     .where('n.report_id', '=', reportId)
     .orderBy('n.created_at')
     .orderBy('n.id')
     .execute()
 }
+
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
 export type DetailsRow = {
   id: string

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { deskErrors } from '@yuti/contract/errors'
 import { desk } from '@yuti/contract/limits'
+import type { DeskReason } from '@yuti/contract/desk-choices'
 import type { Deps } from '#/platform/deps.ts'
 import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { cleanParagraphs } from '#/platform/text-input.ts'
@@ -13,7 +14,8 @@ import {
   blockReported,
   decideAppeal,
   type Outcome,
-  setReportStatus,
+  resolveReport,
+  reviewReport,
   unblockReported,
 } from './service.ts'
 import type { Tx } from '#/platform/db/database.ts'
@@ -72,19 +74,28 @@ const userDetails = os.userDetails
     return presentDetails(row)
   })
 
-const setStatus = os.setStatus
-  .use(acts)
-  .handler(({ context, input }) => decide(context, (tx) => setReportStatus(tx, input)))
+function readableReason<Rule extends DeskReason>(reason: { rule: Rule } | { text: string }) {
+  return 'rule' in reason ? reason : { text: readable(reason.text) }
+}
 
-const block = os.block.use(acts).handler(({ context, input }) => {
-  const { reason } = input
-  const clean = 'rule' in reason ? reason : { text: readable(reason.text) }
-  return decide(context, (tx) => blockReported(tx, context.user.id, { ...input, reason: clean }))
+const review = os.review
+  .use(acts)
+  .handler(({ context, input }) => decide(context, (tx) => reviewReport(tx, context.user.id, input)))
+
+const resolve = os.resolve.use(acts).handler(({ context, input }) => {
+  const reason = readableReason(input.reason)
+  return decide(context, (tx) => resolveReport(tx, context.user.id, { ...input, reason }))
 })
 
-const unblock = os.unblock
-  .use(acts)
-  .handler(({ context, input }) => decide(context, (tx) => unblockReported(tx, context.user.id, input)))
+const block = os.block.use(acts).handler(({ context, input }) => {
+  const reason = readableReason(input.reason)
+  return decide(context, (tx) => blockReported(tx, context.user.id, { ...input, reason }))
+})
+
+const unblock = os.unblock.use(acts).handler(({ context, input }) => {
+  const reason = readableReason(input.reason)
+  return decide(context, (tx) => unblockReported(tx, context.user.id, { ...input, reason }))
+})
 
 const note = os.addNote.use(acts).handler(({ context, input }) => {
   const content = readable(input.content)
@@ -101,7 +112,8 @@ export const moderationRouter = {
   queue,
   get,
   userDetails,
-  setStatus,
+  review,
+  resolve,
   block,
   unblock,
   addNote: note,

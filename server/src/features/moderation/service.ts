@@ -1,4 +1,5 @@
-import type { AppealId, BlockReason, ReportId } from '@yuti/contract/moderation'
+import type { DeskReason, ReportDeed } from '@yuti/contract/desk-choices'
+import type { AppealId, BlockReason, ReportId, ResolveReason, UnblockReason } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
 import { notifyPerson } from '../notifications/service.ts'
 import { logStaff } from '../staff/log.ts'
@@ -8,6 +9,7 @@ import {
   findLanguage,
   findOpenAppeal,
   findReportPeople,
+  insertDeeds,
   insertNote,
   insertTeamMessage,
   lockPerson,
@@ -24,17 +26,36 @@ import { teamWords } from './team-words.ts'
 export type Outcome = 'done' | 'NOT_FOUND' | 'REPORT_CHANGED' | 'PERSON_GONE' | 'ILLEGAL_MOVE'
 
 type Move = { reportId: ReportId; version: number }
+type Reason = { rule: DeskReason } | { text: string }
 
-export async function setReportStatus(
+export async function reviewReport(tx: Tx, staffId: string, move: Move): Promise<Outcome> {
+  return await setStatus(tx, staffId, move, 'reviewed', null)
+}
+
+export async function resolveReport(
   tx: Tx,
-  { reportId, version, status }: Move & { status: 'reviewed' | 'resolved' },
+  staffId: string,
+  { reason, ...move }: Move & { reason: ResolveReason },
+): Promise<Outcome> {
+  const outcome = await setStatus(tx, staffId, move, 'resolved', reason)
+  if (outcome === 'done') await tellReporters(tx, [move.reportId])
+  return outcome
+}
+
+async function setStatus(
+  tx: Tx,
+  staffId: string,
+  { reportId, version }: Move,
+  status: 'reviewed' | 'resolved',
+  reason: Reason | null,
 ): Promise<Outcome> {
   const report = await findReportPeople(tx, reportId)
   if (!report) return 'NOT_FOUND'
+  // Nobody decides about themselves.
+  if (report.reported_id === staffId) return 'ILLEGAL_MOVE'
   if (!(await moveReport(tx, reportId, version, status))) return 'REPORT_CHANGED'
-  const action = status === 'reviewed' ? 'report_reviewed' : 'report_resolved'
-  await logStaff(tx, { action, targetUserId: report.reported_id, reportId })
-  if (status === 'resolved') await tellReporters(tx, [reportId])
+  await noteDeed(tx, staffId, { deed: status, reportIds: [reportId], reason })
+  await logStaff(tx, { action: `report_${status}`, targetUserId: report.reported_id, reportId })
   return 'done'
 }
 
@@ -55,6 +76,7 @@ export async function blockReported(
   if (!(await blockAccount(tx, personId, text))) return 'REPORT_CHANGED'
   if (!(await moveReport(tx, reportId, version, 'blocked'))) return 'REPORT_CHANGED'
   const others = await blockOpenReports(tx, personId)
+  await noteDeed(tx, staffId, { deed: 'blocked', reportIds: [reportId, ...others], reason })
   await insertTeamMessage(tx, { userId: personId, content: words.blocked(text) })
   const details = {
     ...('rule' in reason && { rule: reason.rule }),
@@ -65,13 +87,18 @@ export async function blockReported(
   return 'done'
 }
 
-export async function unblockReported(tx: Tx, staffId: string, move: Move): Promise<Outcome> {
+export async function unblockReported(
+  tx: Tx,
+  staffId: string,
+  { reason, ...move }: Move & { reason: UnblockReason },
+): Promise<Outcome> {
   const found = await claim(tx, staffId, move)
   if (typeof found === 'string') return found
   const { personId } = found
   if (!(await unblockAccount(tx, personId))) return 'REPORT_CHANGED'
   if (!(await moveReport(tx, move.reportId, move.version, 'unblocked'))) return 'REPORT_CHANGED'
-  await reopen(tx, personId, teamWords[await findLanguage(tx, personId)].unblocked)
+  const others = await reopen(tx, personId, teamWords[await findLanguage(tx, personId)].unblocked)
+  await noteDeed(tx, staffId, { deed: 'unblocked', reportIds: [move.reportId, ...others], reason })
   await logStaff(tx, { action: 'person_unblocked', targetUserId: personId, reportId: move.reportId })
   await tellReporters(tx, [move.reportId])
   return 'done'
@@ -91,14 +118,17 @@ export async function decideAppeal(
   if (appeal.user_id === staffId) return 'ILLEGAL_MOVE'
   await markConversationRead(tx, appeal.user_id)
   const entry = { targetUserId: appeal.user_id, reportId: appeal.report_id }
+  const decided = { reportIds: appeal.report_id ? [appeal.report_id] : [], reason: { text: answer } }
   if (outcome === 'upheld') {
     await upholdAppeal(tx, appealId)
+    await noteDeed(tx, staffId, { deed: 'appeal_upheld', ...decided })
     await insertTeamMessage(tx, { userId: appeal.user_id, content: answer })
     await logStaff(tx, { action: 'appeal_upheld', ...entry })
     return 'done'
   }
   if (!(await unblockAccount(tx, appeal.user_id))) return 'REPORT_CHANGED'
   await reopen(tx, appeal.user_id, answer)
+  await noteDeed(tx, staffId, { deed: 'appeal_lifted', ...decided })
   await logStaff(tx, { action: 'appeal_lifted', ...entry })
   return 'done'
 }
@@ -133,9 +163,27 @@ async function claim(
   return { personId: report.reported_id }
 }
 
-async function reopen(tx: Tx, personId: string, words: string): Promise<void> {
-  await unblockReports(tx, personId)
+/** The reports that had led to the block. */
+async function reopen(tx: Tx, personId: string, words: string): Promise<string[]> {
+  const reportIds = await unblockReports(tx, personId)
   await insertTeamMessage(tx, { userId: personId, content: words })
+  return reportIds
+}
+
+/** Beside the notes of each report, for the next moderator. The log of the staff holds no words. */
+async function noteDeed(
+  tx: Tx,
+  staffId: string,
+  { deed, reportIds, reason }: { deed: ReportDeed; reportIds: readonly string[]; reason: Reason | null },
+): Promise<void> {
+  const why = {
+    reason: reason && 'rule' in reason ? reason.rule : null,
+    content: reason && 'text' in reason ? reason.text : null,
+  }
+  await insertDeeds(
+    tx,
+    reportIds.map((reportId) => ({ report_id: reportId, author_id: staffId, deed, ...why })),
+  )
 }
 
 async function tellReporters(tx: Tx, reportIds: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ type DeskBarProps = {
   nextId: ReportId | null
   previousId: ReportId | null
   openCount: number
-  movingTo: 'reviewed' | 'resolved' | null
+  isReviewing: boolean
   onMove: (status: 'reviewed' | 'resolved') => void
   onBlock: () => void
   onChat: () => void
@@ -28,6 +28,7 @@ export function DeskBar(props: DeskBarProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to="/admin-panel/reports"
+          search={true}
           aria-label={t('desk.all')}
           className={cn(iconButtonStyle({ variant: 'surface' }), 'text-mute')}
         >
@@ -44,7 +45,7 @@ export function DeskBar(props: DeskBarProps) {
   )
 }
 
-function Deeds({ file, movingTo, onMove, onBlock, onChat }: DeskBarProps) {
+function Deeds({ file, isReviewing, onMove, onBlock, onChat }: DeskBarProps) {
   const { t } = useTranslation('moderation')
   const moves = reportMoves[file.status]
   const { reported, reporter } = file
@@ -52,22 +53,12 @@ function Deeds({ file, movingTo, onMove, onBlock, onChat }: DeskBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {moves.includes('reviewed') && (
-        <Button
-          size="small"
-          loading={movingTo === 'reviewed'}
-          aria-keyshortcuts="R"
-          onClick={() => onMove('reviewed')}
-        >
+        <Button size="small" loading={isReviewing} aria-keyshortcuts="R" onClick={() => onMove('reviewed')}>
           {t('desk.review')}
         </Button>
       )}
       {moves.includes('resolved') && (
-        <Button
-          size="small"
-          loading={movingTo === 'resolved'}
-          aria-keyshortcuts="E"
-          onClick={() => onMove('resolved')}
-        >
+        <Button size="small" aria-keyshortcuts="E" onClick={() => onMove('resolved')}>
           {t('desk.resolve')}
         </Button>
       )}
@@ -104,6 +95,8 @@ function Neighbours({ nextId, previousId, openCount }: DeskBarProps) {
         <Link
           to="/admin-panel/reports/$reportId"
           params={{ reportId: previousId }}
+          search={true}
+          replace
           aria-label={t('desk.previous')}
           aria-keyshortcuts="K"
           className={iconButtonStyle({ variant: 'surface' })}
@@ -115,6 +108,8 @@ function Neighbours({ nextId, previousId, openCount }: DeskBarProps) {
         <Link
           to="/admin-panel/reports/$reportId"
           params={{ reportId: nextId }}
+          search={true}
+          replace
           aria-label={t('desk.next')}
           aria-keyshortcuts="J"
           className={cn(buttonStyle({ variant: 'secondary', size: 'small' }), 'px-3')}

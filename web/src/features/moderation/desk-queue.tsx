@@ -21,11 +21,13 @@ export function DeskQueue({ query, reports, openId }: DeskQueueProps) {
   return (
     <nav
       aria-label={t('desk.queue')}
-      className="sticky top-(--banner,0px) flex h-[calc(100dvh-var(--banner,0px))] w-64 shrink-0 flex-col overflow-y-auto border-line border-r xl:w-72"
+      className="sticky top-(--banner,0px) flex h-[calc(100dvh-var(--banner,0px))] w-64 shrink-0 flex-col border-line border-r xl:w-72"
     >
       <h2 className="px-5 pt-6 pb-3 text-lg">{t('desk.queue')}</h2>
-      <QueueBody query={query} reports={reports} openId={openId} />
-      <p className="mt-auto border-line border-t px-5 py-3 text-mute text-xs">{t('desk.keys')}</p>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <QueueBody query={query} reports={reports} openId={openId} />
+      </div>
+      <p className="shrink-0 border-line border-t px-5 py-3 text-mute text-xs">{t('desk.keys')}</p>
     </nav>
   )
 }
@@ -65,6 +67,8 @@ function QueueRow({ report, isOpen }: { report: QueuedReport; isOpen: boolean })
       <Link
         to="/admin-panel/reports/$reportId"
         params={{ reportId: report.id }}
+        search={true}
+        replace
         className="flex flex-col gap-1 px-5 py-2.5 text-sm -outline-offset-2 transition-colors duration-150 hover:bg-sunken aria-[current]:bg-primary-soft"
       >
         <span className="flex items-baseline gap-2">
@@ -75,8 +79,8 @@ function QueueRow({ report, isOpen }: { report: QueuedReport; isOpen: boolean })
         </span>
         <span className="flex flex-wrap items-center gap-1.5">
           <span className="mr-auto text-mute text-xs">{t(`safety:report.reasons.${report.reason}`)}</span>
-          {report.aboutCount > 1 && (
-            <DeskChip tone="gold">{t('desk.times', { count: report.aboutCount })}</DeskChip>
+          {report.reporters > 1 && (
+            <DeskChip tone="gold">{t('desk.reporters', { count: report.reporters })}</DeskChip>
           )}
           {report.status !== 'pending' && <StatusBadge status={report.status} />}
         </span>

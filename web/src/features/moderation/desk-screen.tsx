@@ -13,17 +13,17 @@ import { hasCode } from '#/lib/error-text.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { BlockDialog } from './block-dialog.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskQueue } from './desk-queue.tsx'
 import { EarlierReports } from './earlier-reports.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
+import { MoveDialog, useActing } from './move-dialog.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { ReportChatDialog } from './report-chat-dialog.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useQueue } from './use-queue.ts'
-import { useSetStatus } from './use-report-moves.ts'
+import { useReview } from './use-report-moves.ts'
 
 /** One report with all that belongs to it, beside the others that wait. */
 export function DeskScreen({ reportId }: { reportId: ReportId }) {
@@ -73,18 +73,25 @@ function Desk(props: DeskProps) {
 
 function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file: ReportFile }) {
   const navigate = useNavigate()
-  const status = useSetStatus()
+  const review = useReview()
+  const { acting, resolve, toggleBlock, close } = useActing()
   const noteRef = useRef<HTMLTextAreaElement>(null)
-  const [isBlocking, setIsBlocking] = useState(false)
   const [isChatting, setIsChatting] = useState(false)
   const [person, setPerson] = useState<Shown | null>(null)
   const open = (reportId: ReportId | null) =>
-    reportId && void navigate({ to: '/admin-panel/reports/$reportId', params: { reportId } })
+    reportId &&
+    void navigate({
+      to: '/admin-panel/reports/$reportId',
+      params: { reportId },
+      search: true,
+      replace: true,
+    })
   const move = (next: 'reviewed' | 'resolved') => {
-    if (!reportMoves[file.status].includes(next) || status.isPending) return
-    status.mutate({ reportId: file.id, version: file.version, status: next })
+    if (!reportMoves[file.status].includes(next) || review.isPending) return
+    if (next === 'resolved') resolve(file)
+    else review.mutate({ reportId: file.id, version: file.version })
   }
-  const block = () => (file.reported ? setIsBlocking(true) : undefined)
+  const block = () => toggleBlock(file)
   useDeskKeys({
     KeyJ: () => open(nextId),
     KeyK: () => open(previousId),
@@ -101,7 +108,7 @@ function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file:
         nextId={nextId}
         previousId={previousId}
         openCount={openCount}
-        movingTo={status.isPending ? status.variables.status : null}
+        isReviewing={review.isPending}
         onMove={move}
         onBlock={block}
         onChat={() => setIsChatting(true)}
@@ -113,7 +120,7 @@ function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file:
         <EarlierReports file={file} />
         <NotesSection reportId={file.id} notes={file.notes} inputRef={noteRef} />
       </div>
-      <BlockDialog report={file} language={file.language} open={isBlocking} onOpenChange={setIsBlocking} />
+      <MoveDialog acting={acting} onClose={close} />
       <ReportChatDialog report={isChatting ? file : null} onClose={() => setIsChatting(false)} />
       <UserDetailsDialog person={person} onClose={() => setPerson(null)} />
     </>

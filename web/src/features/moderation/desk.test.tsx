@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReportFile } from '@yuti/contract/moderation'
 import { describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
+import { dispatchRealtime } from '#/lib/events.ts'
 import { idOf, kiran, makeQueued, makeReport, makeReportFile, openAppeal } from '#/test/desk-samples.ts'
 import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -37,6 +38,8 @@ describe('a report on the desk', () => {
             {
               id: idOf(1, 'aaaaaaaa'),
               authorName: 'Vera',
+              deed: null,
+              reason: null,
               content: 'Seen before',
               createdAt: '2026-11-12T11:00:00Z',
             },
@@ -59,24 +62,29 @@ describe('a report on the desk', () => {
 
   test('goes from pending to reviewed to resolved, by button and by key', async () => {
     let file = makeReportFile(1)
-    const setStatus = vi.fn((input: { status: 'reviewed' | 'resolved' }) => {
-      file = { ...file, status: input.status, version: file.version + 1 }
-      return ok()
-    })
-    withDesk({ get: () => file, setStatus })
+    const moved = vi.fn<(input: unknown) => { ok: true }>(ok)
+    const moveTo = (status: ReportFile['status']) => (input: unknown) => {
+      file = { ...file, status, version: file.version + 1 }
+      return moved(input)
+    }
+    withDesk({ get: () => file, review: moveTo('reviewed'), resolve: moveTo('resolved') })
     const { user } = await renderApp(pathOf(1))
     await screen.findByRole('heading', { name: 'Report about Kiran' })
     // Not yet: a report is reviewed first.
     await user.keyboard('e')
-    expect(setStatus).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark as reviewed' }))
     await screen.findByRole('button', { name: 'Resolve' })
     await user.keyboard('e')
-    await waitFor(() => expect(setStatus).toHaveBeenCalledTimes(2))
-    expect(setStatus.mock.calls.map(([input]) => input)).toMatchObject([
-      { status: 'reviewed', version: 1 },
-      { status: 'resolved', version: 2 },
+    const dialog = await screen.findByRole('dialog', { name: 'Resolve without a block?' })
+    expect(within(dialog).getByRole('radio', { name: 'No rule was broken' })).toBeChecked()
+    await user.click(within(dialog).getByRole('radio', { name: 'The report is false' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Resolve' }))
+    await waitFor(() => expect(moved).toHaveBeenCalledTimes(2))
+    expect(moved.mock.calls.map(([input]) => input)).toEqual([
+      { reportId: file.id, version: 1 },
+      { reportId: file.id, version: 2, reason: { rule: 'false_report' } },
     ])
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument())
   })
@@ -85,7 +93,7 @@ describe('a report on the desk', () => {
     let file: ReportFile = makeReportFile(1)
     withDesk({
       get: () => file,
-      setStatus: () => {
+      review: () => {
         file = { ...file, status: 'blocked', version: 5, reported: { ...kiran, isBlocked: true } }
         throw refusal('REPORT_CHANGED', 409)
       },
@@ -94,6 +102,41 @@ describe('a report on the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as reviewed' }))
     expect(await screen.findByText(/^Somebody else has just handled this/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Unblock Kiran' })).toBeVisible()
+  })
+
+  test('that somebody else moves while a decision is made is decided as it was seen, and refused', async () => {
+    let file: ReportFile = makeReportFile(1)
+    const block = vi.fn<(input: unknown) => never>(() => {
+      throw refusal('REPORT_CHANGED', 409)
+    })
+    withDesk({ get: () => file, block })
+    const { user } = await renderApp(pathOf(1))
+    await user.click(await screen.findByRole('button', { name: 'Block Kiran' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Block Kiran?' })
+    file = { ...file, status: 'resolved', version: 3 }
+    act(() => dispatchRealtime({ type: 'desk_changed' }))
+    expect(await screen.findByText('resolved')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText(/^Somebody else has just handled this/)).toBeVisible()
+    expect(block).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('says what was done before, by whom and why', async () => {
+    const done = { authorName: 'Vera', createdAt: '2026-11-12T11:00:00Z' }
+    withDesk({
+      get: () =>
+        makeReportFile(1, {
+          notes: [
+            { ...done, id: idOf(1), deed: 'resolved', reason: 'not_proven', content: null },
+            { ...done, id: idOf(2), deed: 'blocked', reason: null, content: 'It went on' },
+          ],
+        }),
+    })
+    await renderApp(pathOf(1))
+    const rows = within(await screen.findByRole('region', { name: /Notes/ })).getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent('Resolved: It cannot be decided from what there is')
+    expect(rows[1]).toHaveTextContent(/Blocked\s*It went on/)
   })
 
   test('of which there is none, or which did not come, says so', async () => {
@@ -134,13 +177,34 @@ describe('the queue', () => {
     expect(at()).toBe(pathOf(2))
   })
 
+  test('leads back to the list as it was, by the arrow and by the Back button', async () => {
+    withDesk({
+      list: () => ({ reports: [makeReport(1)], total: 50, pageSize: 20 }),
+      get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))),
+    })
+    const list = '/admin-panel/reports?days=7&status=pending&page=2'
+    const { user, router } = await renderApp(list)
+    const at = () => router.state.location.pathname
+    const open = async () => {
+      await user.click(await screen.findByRole('link', { name: /^Open the report about/ }))
+      await user.keyboard('j')
+      await waitFor(() => expect(at()).toBe(pathOf(2)))
+    }
+    await open()
+    await user.click(await screen.findByRole('link', { name: 'All reports' }))
+    await waitFor(() => expect(router.state.location.href).toBe(list))
+    await open()
+    router.history.back()
+    await waitFor(() => expect(router.state.location.href).toBe(list))
+  })
+
   test('goes on where a decided report stood', async () => {
     let numbers = [1, 2, 3]
     withDesk({
       queue: () => ({ reports: numbers.map((number) => makeQueued(number)), total: numbers.length }),
       get: ({ reportId }) =>
         makeReportFile(Number(reportId.slice(-2)), numbers.includes(2) ? {} : { status: 'resolved' }),
-      setStatus: () => {
+      review: () => {
         numbers = [1, 3]
         return ok()
       },
@@ -172,7 +236,14 @@ test('a note is added once, and stays in the field where that fails', async () =
     addNote: ({ id, content }) => {
       added.push(id)
       if (isDown) throw new Error('down')
-      notes.push({ id, authorName: 'Vera', content, createdAt: '2026-11-12T11:00:00Z' })
+      notes.push({
+        id,
+        authorName: 'Vera',
+        deed: null,
+        reason: null,
+        content,
+        createdAt: '2026-11-12T11:00:00Z',
+      })
       return { ok: true }
     },
   })
@@ -184,7 +255,7 @@ test('a note is added once, and stays in the field where that fails', async () =
   expect(input).toHaveValue('Look at the second photo')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Add note' }))
-  const section = screen.getByRole('region', { name: 'Notes' })
+  const section = screen.getByRole('region', { name: /Notes/ })
   expect(await within(section).findByRole('listitem')).toHaveTextContent('Look at the second photo')
   expect(input).toHaveValue('')
   expect(added[0]).toBe(added[1])

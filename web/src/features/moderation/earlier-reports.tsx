@@ -56,6 +56,7 @@ function Row({ report, words }: { report: EarlierReport; words: ListProps['words
       <Link
         to="/admin-panel/reports/$reportId"
         params={{ reportId: report.id }}
+        search={true}
         className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-small py-1 text-xs hover:bg-sunken"
       >
         <time dateTime={report.createdAt} className="text-mute">

@@ -50,7 +50,13 @@ function Note({ note }: { note: ReportNote }) {
           {date(note.createdAt)}, {format.date(note.createdAt, 'time')}
         </time>
       </p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{note.content}</p>
+      {note.deed && (
+        <p className="font-medium">
+          {t(`notes.deeds.${note.deed}`)}
+          {note.reason && `: ${t(`reasons.${note.reason}`)}`}
+        </p>
+      )}
+      {note.content !== null && <p className="wrap-anywhere whitespace-pre-wrap">{note.content}</p>}
     </li>
   )
 }

@@ -12,7 +12,7 @@ import { orpc } from '#/lib/api.ts'
 import { cn } from '#/ui/class-names.ts'
 import { buttonStyle } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { BlockDialog } from './block-dialog.tsx'
+import { MoveDialog, useActing } from './move-dialog.tsx'
 import { ReportChatDialog } from './report-chat-dialog.tsx'
 import { ReportsFilters } from './reports-filters.tsx'
 import { ReportsPager } from './reports-pager.tsx'
@@ -39,6 +39,7 @@ function ToQueue() {
     <Link
       to="/admin-panel/reports/$reportId"
       params={{ reportId: first.id }}
+      search={true}
       className={cn(buttonStyle({ size: 'small' }))}
     >
       <Inbox aria-hidden="true" strokeWidth={1.75} className="size-5" />
@@ -55,7 +56,7 @@ function ReportsList({ search }: { search: ReportsSearch }) {
   )
   const [person, setPerson] = useState<Shown | null>(null)
   const [chat, setChat] = useState<ReportRow | null>(null)
-  const [acting, setActing] = useState<{ report: ReportRow; isOpen: boolean } | null>(null)
+  const { acting, toggleBlock, close } = useActing()
   if (query.isPending) return <TableSkeleton />
   if (!query.data) {
     return (
@@ -68,7 +69,6 @@ function ReportsList({ search }: { search: ReportsSearch }) {
     )
   }
   const { reports, total, pageSize } = query.data
-  const actingNow = acting && (reports.find(({ id }) => id === acting.report.id) ?? acting.report)
   return (
     <>
       {reports.length === 0 ? (
@@ -79,20 +79,13 @@ function ReportsList({ search }: { search: ReportsSearch }) {
           isStale={query.isPlaceholderData}
           onPerson={setPerson}
           onChat={setChat}
-          onBlock={(report) => setActing({ report, isOpen: true })}
+          onBlock={toggleBlock}
         />
       )}
       <ReportsPager search={search} total={total} pageSize={pageSize} />
       <UserDetailsDialog person={person} onClose={() => setPerson(null)} />
       <ReportChatDialog report={chat} onClose={() => setChat(null)} />
-      {acting && actingNow && (
-        <BlockDialog
-          key={acting.report.id}
-          report={actingNow}
-          open={acting.isOpen}
-          onOpenChange={(isOpen) => setActing({ ...acting, isOpen })}
-        />
-      )}
+      <MoveDialog acting={acting} onClose={close} />
     </>
   )
 }

@@ -140,6 +140,7 @@ function RowActions({ report, onChat, onBlock }: Omit<RowProps, 'onPerson'> & { 
       <Link
         to="/admin-panel/reports/$reportId"
         params={{ reportId: report.id }}
+        search={true}
         aria-label={t('openNamed', { name })}
         className={cn(buttonStyle({ variant: 'quiet', size: 'small' }), 'px-3')}
       >

@@ -192,7 +192,10 @@ describe('the toggle', () => {
     })
     const { user } = await renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Unblock Kiran' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Unblock Kiran?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Unblock Kiran?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Unblock' }))
+    expect(await within(dialog).findByText('Please choose a reason.')).toBeVisible()
+    await user.click(within(dialog).getByRole('radio', { name: 'The block was a mistake' }))
     await user.click(within(dialog).getByRole('button', { name: 'Unblock' }))
     expect(await screen.findByText('Failed to update user status')).toBeVisible()
     isDown = false

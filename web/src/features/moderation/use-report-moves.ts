@@ -1,54 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BlockReason, ReportId } from '@yuti/contract/moderation'
 import { tellDeskFailure } from '#/components/staff-desk/desk-error.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
 import { refresh } from '#/lib/refresh.ts'
 import { toast } from '#/ui/toast.tsx'
 
-type Move = { reportId: ReportId; version: number }
+type Words = { done: string; text?: string; failed: string }
 
 /** Whatever came of it, the desk is read again: a refusal means that it has changed. */
-function useReread() {
+function useMove<Input>(call: (input: Input) => Promise<unknown>, words: Words, onDone?: () => void) {
   const queryClient = useQueryClient()
-  return () => void refresh(queryClient, orpc.moderation.key())
+  return useMutation({
+    mutationFn: (input: Input) => call(input),
+    onSuccess: () => {
+      toast({
+        title: words.done,
+        tone: 'success',
+        ...(words.text ? { description: words.text } : { durationMs: 2000 }),
+      })
+      onDone?.()
+    },
+    onError: (error) => {
+      tellDeskFailure(error, words.failed)
+      // Nobody decides on what they have not seen: the report stands below, as it is now.
+      if (hasCode(error, 'REPORT_CHANGED')) onDone?.()
+    },
+    onSettled: () => void refresh(queryClient, orpc.moderation.key()),
+  })
 }
 
-export function useSetStatus() {
+export function useReview() {
   const { t } = useTranslation('moderation')
-  const reread = useReread()
-  return useMutation({
-    mutationFn: (input: Move & { status: 'reviewed' | 'resolved' }) => api.moderation.setStatus(input),
-    onSuccess: () => toast({ title: t('desk.moved'), tone: 'success', durationMs: 2000 }),
-    onError: (error) => tellDeskFailure(error, t('failed.save')),
-    onSettled: reread,
-  })
+  return useMove(api.moderation.review, { done: t('desk.moved'), failed: t('failed.save') })
+}
+
+export function useResolve(onDone: () => void) {
+  const { t } = useTranslation('moderation')
+  return useMove(api.moderation.resolve, { done: t('desk.moved'), failed: t('failed.save') }, onDone)
 }
 
 export function useBlock(onDone: () => void) {
   const { t } = useTranslation('moderation')
-  const reread = useReread()
-  return useMutation({
-    mutationFn: (input: Move & { reason: BlockReason }) => api.moderation.block(input),
-    onSuccess: () => {
-      toast({ title: t('success'), description: t('wasBlocked'), tone: 'success' })
-      onDone()
-    },
-    onError: (error) => tellDeskFailure(error, t('failed.status')),
-    onSettled: reread,
-  })
+  const words = { done: t('success'), text: t('wasBlocked'), failed: t('failed.status') }
+  return useMove(api.moderation.block, words, onDone)
 }
 
 export function useUnblock(onDone: () => void) {
   const { t } = useTranslation('moderation')
-  const reread = useReread()
-  return useMutation({
-    mutationFn: (input: Move) => api.moderation.unblock(input),
-    onSuccess: () => {
-      toast({ title: t('success'), description: t('wasUnblocked'), tone: 'success' })
-      onDone()
-    },
-    onError: (error) => tellDeskFailure(error, t('failed.status')),
-    onSettled: reread,
-  })
+  const words = { done: t('success'), text: t('wasUnblocked'), failed: t('failed.status') }
+  return useMove(api.moderation.unblock, words, onDone)
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { userId } from '@yuti/contract/base'
+import type { ReportId } from '@yuti/contract/moderation'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepEvidence } from '#/platform/object-sweep.ts'
+import { comeBack, deedsAbout, type DeskPerson, deskPerson, erase, report, say } from '#/testing/desk.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { staffVisitor } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { photoFile } from '#/testing/wizard.ts'
+
+let server: TestServer
+let vera: Visitor
+let anna: DeskPerson
+let rex: DeskPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  vera = await staffVisitor(server, 'Vera')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  anna = await deskPerson(server, 'Anna')
+  rex = await deskPerson(server, 'Rex')
+})
+
+const desk = () => vera.api.moderation
+const asOwner = (query: ReturnType<typeof sql>) => server.db.asOwner((tx) => query.execute(tx))
+
+async function historyOf(reportId: ReportId) {
+  const { notes } = await desk().get({ reportId })
+  return notes.map(({ authorName, deed, reason, content }) => [authorName, deed, reason ?? content])
+}
+
+test('each move stands beside the notes with who and why, also after the block is lifted', async () => {
+  const reportId = await report(anna, rex)
+  const taken = await report(anna, rex, 'spam')
+  await desk().review({ reportId, version: 1 })
+  await desk().resolve({ reportId, version: 2, reason: { rule: 'not_proven' } })
+  await desk().block({ reportId, version: 3, reason: { text: 'It went on in three chats' } })
+  await comeBack(server, rex)
+  await say(rex, 'That was my brother')
+  const [appeal] = (await desk().get({ reportId })).appeals
+  if (!appeal) throw new Error('no appeal')
+  await desk().decideAppeal({ appealId: appeal.id, outcome: 'upheld', answer: 'It was you.' })
+  const { version } = await desk().get({ reportId })
+  await desk().unblock({ reportId, version, reason: { rule: 'put_right' } })
+  expect(await historyOf(reportId)).toEqual([
+    ['Vera', 'reviewed', null],
+    ['Vera', 'resolved', 'not_proven'],
+    ['Vera', 'blocked', 'It went on in three chats'],
+    ['Vera', 'appeal_upheld', 'It was you.'],
+    ['Vera', 'unblocked', 'put_right'],
+  ])
+  // The report that the block took along says so, too.
+  expect((await historyOf(taken)).map(([, deed]) => deed)).toEqual(['blocked', 'unblocked'])
+})
+
+test('nobody closes a report about themselves', async () => {
+  const { user } = await vera.api.account.session()
+  const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera' }
+  const reportId = await report(anna, herself)
+  const own = { code: 'ILLEGAL_MOVE' }
+  await expect(desk().review({ reportId, version: 1 })).rejects.toMatchObject(own)
+  const leo = await staffVisitor(server, 'Leo')
+  await leo.api.moderation.review({ reportId, version: 1 })
+  const reason = { rule: 'false_report' } as const
+  await expect(desk().resolve({ reportId, version: 2, reason })).rejects.toMatchObject(own)
+  await leo.api.moderation.resolve({ reportId, version: 2, reason })
+})
+
+test('whom many report comes first, of the others one who reports again and again counts as one, the gone come last', async () => {
+  await asOwner(sql`delete from user_reports`)
+  const nadia = await deskPerson(server, 'Nadia')
+  const gone = await deskPerson(server, 'Gone')
+  const ofGone = await report(anna, gone, 'inappropriate_content')
+  const again = [await report(anna, nadia, 'harassment'), await report(anna, nadia, 'harassment')]
+  await report(anna, nadia, 'spam')
+  const many = [await report(anna, rex, 'spam')]
+  for (const name of ['One', 'Two']) many.push(await report(await deskPerson(server, name), rex, 'spam'))
+  await erase(server, gone)
+  const { reports } = await desk().queue()
+  expect(reports.map(({ id }) => id)).toMatchObject([...many, ...again, expect.any(String), ofGone])
+  expect(reports.map(({ reporters }) => reporters)).toEqual([3, 3, 3, 1, 1, 1, 0])
+})
+
+test('a sealed picture stays in no browser, and an old link to it is no way round the log', async () => {
+  const { id: photo } = await rex.visitor.api.messages.uploadImage({ file: await photoFile() })
+  await rex.visitor.api.messages.team.send({
+    draft: { clientId: randomUUID(), content: null, imageId: photo },
+  })
+  const reportId = await report(anna, rex)
+  await asOwner(sql`
+    insert into report_evidence (report_id, kind, ordinal, author, image_url, image_width, image_height, image_thumbhash)
+    select ${reportId}, 'message', 1, 'reported', image_url, image_width, image_height, image_thumbhash
+    from admin_conversations where id = ${photo}`)
+  const { evidence } = await desk().get({ reportId })
+  const url = evidence.messages[0]?.image?.urls.medium ?? ''
+  const first = await vera.get(url)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(await deedsAbout(server, reportId)).toEqual(['report_opened'])
+  await asOwner(sql`alter table staff_log disable trigger refuse_change`)
+  await asOwner(sql`update staff_log set at = at - interval '2 hours' where report_id = ${reportId}`)
+  await asOwner(sql`alter table staff_log enable trigger refuse_change`)
+  await Promise.all([vera.get(url), vera.get(url), vera.get(url)])
+  expect(await deedsAbout(server, reportId)).toEqual(['report_opened', 'report_opened'])
+})
+
+test('what a reporter wrote is kept for a year, as what was sealed', async () => {
+  const [young, old] = [await report(anna, rex), await report(anna, rex)]
+  await asOwner(sql`update user_reports set created_at = now() - interval '366 days' where id = ${old}`)
+  await sweepEvidence(server.deps)
+  expect((await desk().get({ reportId: old })).description).toBeNull()
+  expect((await desk().get({ reportId: young })).description).toBe('He would not stop')
+})
+
+test('the words that tell a reporter bring no mail beside the one about the report', async () => {
+  await anna.visitor.api.notifications.updatePreferences({ mailTeam: 'daily' })
+  const reportId = await report(anna, rex)
+  await vera.api.support.send({
+    userId: anna.id,
+    reportId,
+    draft: { clientId: randomUUID(), content: 'What happened before?', imageId: null },
+  })
+  await desk().review({ reportId, version: 1 })
+  await desk().resolve({ reportId, version: 2, reason: { rule: 'settled' } })
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ kind: string; has_mail: boolean }>`
+      select kind, mail_due_at is not null as has_mail from notifications
+      where user_id = ${anna.id} and kind <> 'report_received' order by created_at, kind desc`.execute(tx),
+  )
+  expect(rows).toEqual([
+    { kind: 'team', has_mail: true },
+    { kind: 'team', has_mail: false },
+    { kind: 'report_decided', has_mail: true },
+  ])
+})

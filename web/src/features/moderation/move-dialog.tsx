@@ -1,0 +1,107 @@
+import type { Language } from '@yuti/contract/base'
+import { blockRules, resolveReasons, unblockReasons } from '@yuti/contract/desk-choices'
+import type { ReportRow } from '@yuti/contract/moderation'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useBlock, useResolve, useUnblock } from './use-report-moves.ts'
+
+/** `language`: in which the reported person reads, where that is known. */
+type Decided = Pick<ReportRow, 'id' | 'version' | 'reason' | 'reported'> & { language?: Language | null }
+type Acting = { move: 'resolve' | 'block' | 'unblock'; report: Decided; isOpen: boolean }
+
+/**
+ * What somebody is about to decide, as the report stood when they began: what others do meanwhile makes the server refuse
+ * it, instead of being overwritten unseen.
+ */
+export function useActing() {
+  const [acting, setActing] = useState<Acting | null>(null)
+  return {
+    acting,
+    resolve: (report: Decided) => setActing({ move: 'resolve', report, isOpen: true }),
+    /** Blocks, or lifts the block, whichever the account's state calls for. */
+    toggleBlock: (report: Decided) => {
+      if (report.reported)
+        setActing({ move: report.reported.isBlocked ? 'unblock' : 'block', report, isOpen: true })
+    },
+    close: () => setActing((shown) => shown && { ...shown, isOpen: false }),
+  }
+}
+
+type MoveDialogProps = { acting: Acting | null; onClose: () => void }
+type FormProps = { acting: Acting; onClose: () => void }
+
+export function MoveDialog({ acting, onClose }: MoveDialogProps) {
+  if (!acting) return null
+  const Form = forms[acting.move]
+  return <Form acting={acting} onClose={onClose} />
+}
+
+const forms = { resolve: ResolveForm, block: BlockForm, unblock: UnblockForm }
+
+function BlockForm({ acting: { report, isOpen }, onClose }: FormProps) {
+  const { t } = useTranslation('moderation')
+  const { id: reportId, version, reported, language } = report
+  const name = reported?.name ?? ''
+  const block = useBlock(onClose)
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      title={t('blockForm.title', { name })}
+      text={t('blockForm.text', { name })}
+      rules={blockRules}
+      // The rule that the report itself names is chosen already.
+      first={blockRules.find((rule) => rule === report.reason) ?? null}
+      wordsLabel={t('blockForm.words')}
+      wordsHint={language ? t(`blockForm.language.${language}`) : undefined}
+      submitLabel={t(block.isPending ? 'blockForm.submitting' : 'block')}
+      tone="danger"
+      isPending={block.isPending}
+      onSubmit={(reason) => block.mutate({ reportId, version, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function UnblockForm({ acting: { report, isOpen }, onClose }: FormProps) {
+  const { t } = useTranslation('moderation')
+  const { id: reportId, version, reported } = report
+  const name = reported?.name ?? ''
+  const unblock = useUnblock(onClose)
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      title={t('unblockForm.title', { name })}
+      text={t('unblockForm.text', { name })}
+      rules={unblockReasons}
+      first={null}
+      wordsLabel={t('reasonForm.words')}
+      submitLabel={t(unblock.isPending ? 'unblockForm.submitting' : 'unblock')}
+      tone="primary"
+      isPending={unblock.isPending}
+      onSubmit={(reason) => unblock.mutate({ reportId, version, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function ResolveForm({ acting: { report, isOpen }, onClose }: FormProps) {
+  const { t } = useTranslation('moderation')
+  const { id: reportId, version } = report
+  const resolve = useResolve(onClose)
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      title={t('resolveForm.title')}
+      text={t('resolveForm.text')}
+      rules={resolveReasons}
+      first="no_breach"
+      wordsLabel={t('reasonForm.words')}
+      submitLabel={t(resolve.isPending ? 'resolveForm.submitting' : 'desk.resolve')}
+      tone="primary"
+      isPending={resolve.isPending}
+      onSubmit={(reason) => resolve.mutate({ reportId, version, reason })}
+      onClose={onClose}
+    />
+  )
+}

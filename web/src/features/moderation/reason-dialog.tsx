@@ -1,0 +1,95 @@
+import { desk } from '@yuti/contract/limits'
+import type { DeskReason } from '@yuti/contract/desk-choices'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { RadioGroup } from '#/ui/radio-group.tsx'
+import { Textarea } from '#/ui/textarea.tsx'
+
+type ReasonFormProps<Rule extends DeskReason> = {
+  rules: readonly Rule[]
+  first: Rule | null
+  wordsLabel: string
+  wordsHint?: string | undefined
+  submitLabel: string
+  tone: 'primary' | 'danger'
+  isPending: boolean
+  onSubmit: (reason: { rule: Rule } | { text: string }) => void
+  onClose: () => void
+}
+
+type ReasonDialogProps<Rule extends DeskReason> = ReasonFormProps<Rule> & {
+  isOpen: boolean
+  title: string
+  text: string
+}
+
+/** Nothing is decided without a reason: one of the list, or words of one's own. */
+export function ReasonDialog<Rule extends DeskReason>({
+  isOpen,
+  title,
+  text,
+  ...form
+}: ReasonDialogProps<Rule>) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : form.onClose())}
+      title={title}
+      description={text}
+      className="max-w-lg"
+    >
+      {isOpen && <ReasonForm {...form} />}
+    </Dialog>
+  )
+}
+
+function ReasonForm<Rule extends DeskReason>(props: ReasonFormProps<Rule>) {
+  const { rules, first, wordsLabel, wordsHint, submitLabel, tone, isPending, onSubmit, onClose } = props
+  const { t } = useTranslation(['moderation', 'common'])
+  const [choice, setChoice] = useState<Rule | 'own' | null>(first)
+  const [words, setWords] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const inWords = (rule: DeskReason) => t(`reasons.${rule}`)
+  const isShort = choice === 'own' && words.trim().length < desk.reasonMin
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (choice === null || isShort || isPending) return
+    onSubmit(choice === 'own' ? { text: words.trim() } : { rule: choice })
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <RadioGroup
+        label={t('reasonForm.reason')}
+        choices={[
+          ...rules.map((value) => ({ value, label: inWords(value) })),
+          { value: 'own' as const, label: t('reasonForm.own') },
+        ]}
+        value={choice}
+        onValueChange={setChoice}
+        error={isChecked && choice === null ? t('reasonForm.missing') : undefined}
+      />
+      {choice === 'own' && (
+        <Textarea
+          label={wordsLabel}
+          hint={wordsHint}
+          error={isChecked && isShort ? t('reasonForm.short', { min: desk.reasonMin }) : undefined}
+          rows={3}
+          maxLength={desk.reasonMax}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button variant="secondary" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" variant={tone} loading={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
