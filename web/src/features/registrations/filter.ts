@@ -1,5 +1,5 @@
 import { registrations as limits } from '@yuti/contract/limits'
-import type { RegistrationFilter, RegistrationSource } from '@yuti/contract/registrations'
+import type { RegistrationColumn, RegistrationFilter, RegistrationSource } from '@yuti/contract/registrations'
 
 export const sources: readonly RegistrationSource[] = ['Web', 'AppStore', 'Google Play']
 
@@ -9,14 +9,83 @@ export function isoDay(moment: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-export function defaultFilter(now: Date): RegistrationFilter {
+function defaultDays(now: Date): { startDate: string; endDate: string } {
   const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() - limits.defaultDays)
+  return { startDate: isoDay(start), endDate: isoDay(now) }
+}
+
+export type Sorting = { sort: RegistrationColumn; isDescending: boolean }
+
+/** What stands in the address; what is left out is the default, so that a kept address goes with the days. */
+export type RegistrationsSearch = {
+  from?: string | undefined
+  to?: string | undefined
+  /** With commas; empty for none. */
+  sources?: string | undefined
+  sort?: RegistrationColumn | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+const columns = {
+  id: true,
+  createdAt: true,
+  email: true,
+  name: true,
+  birthDate: true,
+  birthTime: true,
+  birthCity: true,
+  source: true,
+} satisfies Record<RegistrationColumn, true>
+
+function isColumn(value: unknown): value is RegistrationColumn {
+  return typeof value === 'string' && Object.hasOwn(columns, value)
+}
+
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+function readSources(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const known = sources.filter((source) => value.split(',').includes(source))
+  return known.length > 0 || value === '' ? known.join(',') : undefined
+}
+
+/** From the address bar, so anything may stand there. */
+export function readRegistrationsSearch(search: Record<string, unknown>): RegistrationsSearch {
+  const { from, to, sort, order } = search
   return {
-    startDate: isoDay(start),
-    endDate: isoDay(now),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    sources: [...sources],
+    from: isDay(from) ? from : undefined,
+    to: isDay(to) ? to : undefined,
+    sources: readSources(search['sources']),
+    sort: isColumn(sort) ? sort : undefined,
+    order: order === 'asc' || order === 'desc' ? order : undefined,
   }
+}
+
+export function filterOf({ from, to, sources: wanted }: RegistrationsSearch, now: Date): RegistrationFilter {
+  const { startDate, endDate } = defaultDays(now)
+  return {
+    startDate: from ?? startDate,
+    endDate: to ?? endDate,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sources: sources.filter((source) => wanted === undefined || wanted.split(',').includes(source)),
+  }
+}
+
+export function searchOf(filter: RegistrationFilter, now: Date): RegistrationsSearch {
+  const { startDate, endDate } = defaultDays(now)
+  return {
+    from: filter.startDate === startDate ? undefined : filter.startDate,
+    to: filter.endDate === endDate ? undefined : filter.endDate,
+    sources: filter.sources.length === sources.length ? undefined : filter.sources.join(','),
+  }
+}
+
+export function sortingOf({ sort = 'createdAt', order }: RegistrationsSearch): Sorting {
+  return { sort, isDescending: order === undefined ? sort === 'createdAt' : order === 'desc' }
 }
 
 export function downloadAddress({ sources: wanted, ...filter }: RegistrationFilter): string {

@@ -14,6 +14,12 @@ export function FiltersForm({ applied, onApply }: FiltersFormProps) {
   const { t } = useTranslation('registrations')
   const [draft, setDraft] = useState(applied)
   const [isChecked, setIsChecked] = useState(false)
+  const [shown, setShown] = useState(applied)
+  // The Back button brings other filters into the form that stands.
+  if (JSON.stringify(shown) !== JSON.stringify(applied)) {
+    setShown(applied)
+    setDraft(applied)
+  }
   const isOrdered = draft.startDate <= draft.endDate
   const isWhole = draft.startDate !== '' && draft.endDate !== ''
   const missing = (day: string) => (isChecked && day === '' ? t('badDate') : null)

@@ -36,9 +36,7 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
   )
   return (
     <tr {...position} className="hover:bg-paper">
-      <Cell className="whitespace-nowrap tabular-nums">
-        {new Date(row.createdAt).toLocaleString('ru-RU')}
-      </Cell>
+      <Cell className="whitespace-nowrap">{new Date(row.createdAt).toLocaleString('ru-RU')}</Cell>
       <Cell className="whitespace-nowrap">
         <UserId id={row.id} />
       </Cell>
@@ -48,8 +46,8 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
       <Cell translate="no" className="truncate" title={row.name}>
         {row.name}
       </Cell>
-      <Cell className="whitespace-nowrap tabular-nums">{row.birthDate ?? empty}</Cell>
-      <Cell className="whitespace-nowrap tabular-nums">{row.birthTime ?? empty}</Cell>
+      <Cell className="whitespace-nowrap">{row.birthDate ?? empty}</Cell>
+      <Cell className="whitespace-nowrap">{row.birthTime ?? empty}</Cell>
       <Cell className="truncate" title={row.birthCity ?? undefined}>
         {row.birthCity ?? empty}
       </Cell>
@@ -72,7 +70,7 @@ function UserId({ id }: { id: string }) {
     }
   }
   return (
-    <span className="flex items-center gap-1 tabular-nums">
+    <span className="-mr-3 flex items-center justify-between">
       {id.slice(0, shownIdLength)}…
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { RegistrationFilter } from '@yuti/contract/registrations'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -10,23 +11,40 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { buttonStyle } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { defaultFilter, downloadAddress } from './filter.ts'
+import {
+  downloadAddress,
+  filterOf,
+  type RegistrationsSearch,
+  searchOf,
+  type Sorting,
+  sortingOf,
+} from './filter.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
-import { type Sorting, useFirstPage } from './use-registrations.ts'
+import { useFirstPage } from './use-registrations.ts'
 
-export function RegistrationsScreen() {
+const path = '/admin-panel/user-registrations'
+
+/** What is filtered and sorted stands in the address, which Back, a reload and a bookmark keep. */
+export function RegistrationsScreen({ search }: { search: RegistrationsSearch }) {
   const { t } = useTranslation('registrations')
   const queryClient = useQueryClient()
-  const [filter, setFilter] = useState(() => defaultFilter(new Date()))
+  const navigate = useNavigate()
+  const [today] = useState(() => new Date())
+  const filter = filterOf(search, today)
 
   /** The same filter once more reads once more. */
   function apply(next: RegistrationFilter) {
     const queryKey = orpc.registrations.key()
     queryClient.removeQueries({ queryKey, type: 'inactive' })
     if (JSON.stringify(next) === JSON.stringify(filter)) void queryClient.resetQueries({ queryKey })
-    else setFilter(next)
+    else void navigate({ to: path, search: { ...search, ...searchOf(next, today) } })
+  }
+
+  function sortBy({ sort, isDescending }: Sorting) {
+    const order = isDescending ? 'desc' : 'asc'
+    void navigate({ to: path, search: { ...search, sort, order }, replace: true, resetScroll: false })
   }
 
   return (
@@ -45,15 +63,20 @@ export function RegistrationsScreen() {
     >
       <FiltersForm applied={filter} onApply={apply} />
       <PlotCard filter={filter} />
-      <People key={JSON.stringify(filter)} filter={filter} />
+      <People key={JSON.stringify(filter)} filter={filter} sorting={sortingOf(search)} onSort={sortBy} />
     </StaffPage>
   )
 }
 
-function People({ filter }: { filter: RegistrationFilter }) {
+type PeopleProps = {
+  filter: RegistrationFilter
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}
+
+function People({ filter, sorting, onSort }: PeopleProps) {
   const { t } = useTranslation('registrations')
   const format = useFormat()
-  const [sorting, setSorting] = useState<Sorting>({ sort: 'createdAt', isDescending: true })
   const first = useFirstPage(filter, sorting)
   if (first.isPending) {
     return (
@@ -85,8 +108,9 @@ function People({ filter }: { filter: RegistrationFilter }) {
         <RegistrationsTable
           filter={filter}
           sorting={sorting}
-          onSort={setSorting}
+          onSort={onSort}
           first={{ ...first.data, total }}
+          isSorting={first.isPlaceholderData}
         />
       )}
       <output className="text-mute text-sm">{t('total', { total: format.number(total) })}</output>

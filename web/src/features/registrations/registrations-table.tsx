@@ -1,25 +1,29 @@
 'use no memo' // The virtualizer hands out one object that changes.
 
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import type { Registration, RegistrationColumn, RegistrationFilter } from '@yuti/contract/registrations'
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { DataTable, SortCell } from '#/ui/data-table.tsx'
+import type { Sorting } from './filter.ts'
 import { RegistrationRow, rowHeight } from './registration-row.tsx'
-import { type Sorting, useRows } from './use-registrations.ts'
+import { drawnHeight, rowPixelsPerPixel } from './tall-scroll.ts'
+import { useRows } from './use-registrations.ts'
 
 const headHeight = 48
 const overscan = 8
 /** Widths in rem, in the specification's order. */
 const columns: readonly [RegistrationColumn, number][] = [
-  ['createdAt', 10.75],
-  ['id', 8.5],
-  ['email', 9.75],
+  ['createdAt', 9.5],
+  ['id', 8],
+  ['email', 10],
   ['name', 6.5],
-  ['birthDate', 6.75],
-  ['birthTime', 6.25],
-  ['birthCity', 7],
-  ['source', 6.5],
+  ['birthDate', 6.5],
+  ['birthTime', 5.5],
+  ['birthCity', 8],
+  ['source', 6.75],
 ]
 const width = `${columns.reduce((sum, [, rem]) => sum + rem, 0)}rem`
 
@@ -28,30 +32,40 @@ type RegistrationsTableProps = {
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   first: { rows: Registration[]; total: number; seenAt: string }
+  /** The rows are those of the order before. */
+  isSorting: boolean
 }
 
+const scaleOf = ({ options, scrollRect }: Virtualizer<HTMLElement, Element>) =>
+  rowPixelsPerPixel(options.count * rowHeight, (scrollRect?.height ?? 600) - headHeight)
+
 /** Only the rows in view are there, and their pages are read when they come into it. */
-export function RegistrationsTable({ filter, sorting, onSort, first }: RegistrationsTableProps) {
-  const { t } = useTranslation('registrations')
+export function RegistrationsTable({ filter, sorting, onSort, first, isSorting }: RegistrationsTableProps) {
+  const { t } = useTranslation(['registrations', 'common'])
   const frame = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- that is why this file is left to itself
   const virtualizer = useVirtualizer({
     count: first.total,
     getScrollElement: () => frame.current,
+    observeElementOffset: (instance, tell) =>
+      observeElementOffset(instance, (offset, isScrolling) => tell(offset * scaleOf(instance), isScrolling)),
     estimateSize: () => rowHeight,
     scrollMargin: headHeight,
     overscan,
     initialRect: { width: 1200, height: 600 },
   })
   const items = virtualizer.getVirtualItems()
-  const rowAt = useRows(
+  const { rowAt, failed } = useRows(
     filter,
     sorting,
     first,
     items.map(({ index }) => index),
   )
-  const above = (items[0]?.start ?? headHeight) - headHeight
-  const below = Math.max(0, virtualizer.getTotalSize() - ((items.at(-1)?.end ?? headHeight) - headHeight))
+  const offset = virtualizer.scrollOffset ?? 0
+  // Nothing, unless there are more rows than a browser can draw.
+  const ahead = offset - offset / scaleOf(virtualizer)
+  const above = Math.max(0, (items[0]?.start ?? headHeight) - headHeight - ahead)
+  const below = Math.max(0, drawnHeight(first.total * rowHeight) - above - items.length * rowHeight)
 
   function sortBy(column: RegistrationColumn) {
     const isSame = sorting.sort === column
@@ -60,36 +74,49 @@ export function RegistrationsTable({ filter, sorting, onSort, first }: Registrat
   }
 
   return (
-    <DataTable
-      caption={t('caption')}
-      frameRef={frame}
-      frameClassName="max-h-[600px]"
-      aria-rowcount={first.total + 1}
-      className="table-fixed"
-      style={{ minWidth: width }}
-    >
-      <colgroup>
-        {columns.map(([column, rem]) => (
-          <col key={column} style={{ width: `${rem}rem` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          {columns.map(([column]) => (
-            <SortCell key={column} direction={directionOf(sorting, column)} onSort={() => sortBy(column)}>
-              {t(`columns.${column}`)}
-            </SortCell>
+    <>
+      <DataTable
+        caption={t('caption')}
+        frameRef={frame}
+        frameClassName="max-h-[600px]"
+        aria-rowcount={first.total + 1}
+        aria-busy={isSorting}
+        className={cn('table-fixed text-xs transition-opacity', isSorting && 'opacity-50')}
+        style={{ minWidth: width }}
+      >
+        <colgroup>
+          {columns.map(([column, rem]) => (
+            <col key={column} style={{ width: `${rem}rem` }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Gap height={above} />
-        {items.map(({ index }) => (
-          <RegistrationRow key={index} index={index} row={rowAt(index)} columns={columns.length} />
-        ))}
-        <Gap height={below} />
-      </tbody>
-    </DataTable>
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(([column]) => (
+              <SortCell key={column} direction={directionOf(sorting, column)} onSort={() => sortBy(column)}>
+                {t(`columns.${column}`)}
+              </SortCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={above} />
+          {items.map(({ index }) => (
+            <RegistrationRow key={index} index={index} row={rowAt(index)} columns={columns.length} />
+          ))}
+          <Gap height={below} />
+        </tbody>
+      </DataTable>
+      {failed && (
+        <div className="flex flex-wrap items-center gap-3 rounded-input bg-danger-soft px-4 py-2 text-danger-ink text-sm">
+          <p role="alert" className="flex-1">
+            {t('failed')}
+          </p>
+          <Button variant="secondary" size="small" loading={failed.isRetrying} onClick={failed.retry}>
+            {t('common:action.retry')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userId } from '@yuti/contract/base'
 import type { Registration } from '@yuti/contract/registrations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -197,4 +197,54 @@ test('a failure is told, and may be tried again', async () => {
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Total users: 1')).toBeVisible()
+})
+
+test('filters and order stand in the address: it is opened with them, and Back brings them back', async () => {
+  serve(() => ({ rows: [person(1)], total: 1 }))
+  const { user, router } = await renderApp(`${path}?from=2026-01-05&sources=Web,AppStore&sort=email`)
+  expect(await header('Email')).toHaveAttribute('aria-sort', 'ascending')
+  expect(asked[0]).toMatchObject({
+    startDate: '2026-01-05',
+    endDate: '2026-11-21',
+    sources: ['Web', 'AppStore'],
+    sort: 'email',
+    isDescending: false,
+  })
+  expect(screen.getByLabelText('Start Date')).toHaveValue('2026-01-05')
+  await user.click(screen.getByRole('checkbox', { name: 'Web' }))
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  await waitFor(() => expect(asked.at(-1)?.sources).toEqual(['AppStore']))
+  expect(screen.getByRole('button', { name: 'Apply Filters' })).toHaveFocus()
+  expect(router.state.location.search).toMatchObject({ from: '2026-01-05', sources: 'AppStore' })
+  await act(async () => router.history.back())
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Web' })).toBeChecked())
+  expect(asked.at(-1)?.sources).toEqual(['Web', 'AppStore'])
+})
+
+test.each(['?from=2026-02-31&to=x&sources=Mail&sort=password&order=up', '?sources=7&from=%00'])(
+  'what the address bar says is not believed: %s',
+  async (search) => {
+    serve(() => ({ rows: [], total: 0 }))
+    await renderApp(`${path}${search}`)
+    await screen.findByText('No users found for the selected filters')
+    expect(asked[0]).toMatchObject({ startDate: '2026-10-22', endDate: '2026-11-21', sort: 'createdAt' })
+  },
+)
+
+test('rows that could not be had say so, and are asked for again', async () => {
+  let isBroken = true
+  serve(({ skip = 0 }) => {
+    if (skip > 0 && isBroken) throw refusal('BAD_REQUEST', 400)
+    return { rows: Array.from({ length: 100 }, (_, index) => person(skip + index)), total: 150 }
+  })
+  const { user } = await renderApp(path)
+  await screen.findByRole('table', { name: 'Registrations' })
+  const frame = screen.getByRole('region', { name: 'Registrations' })
+  frame.scrollTop = 5300
+  fireEvent.scroll(frame)
+  expect(await screen.findByText('Failed to fetch users data')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Person 101')).toBeVisible()
+  expect(screen.queryByText('Failed to fetch users data')).toBeNull()
 })

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { registrations as limits } from '@yuti/contract/limits'
-import type { Registration, RegistrationColumn, RegistrationFilter } from '@yuti/contract/registrations'
+import type { Registration, RegistrationFilter } from '@yuti/contract/registrations'
 import { orpc } from '#/lib/api.ts'
-
-export type Sorting = { sort: RegistrationColumn; isDescending: boolean }
+import type { Sorting } from './filter.ts'
 
 /** Each look is written down, so nothing is read again behind the reader's back. */
 const pageQuery = (input: RegistrationFilter & Sorting & { skip: number; seenAt?: string }) =>
@@ -18,13 +17,19 @@ export function useFirstPage(filter: RegistrationFilter, sorting: Sorting) {
   })
 }
 
+type Rows = {
+  rowAt: (index: number) => Registration | undefined
+  /** A page in view that could not be had. */
+  failed: { retry: () => void; isRetrying: boolean } | null
+}
+
 /** The pages that hold these rows. What is not here yet is undefined. */
 export function useRows(
   filter: RegistrationFilter,
   sorting: Sorting,
   first: { rows: Registration[]; seenAt: string },
   shown: readonly number[],
-): (index: number) => Registration | undefined {
+): Rows {
   const { page } = limits
   const pages = [...new Set(shown.map((index) => Math.floor(index / page)))].filter((number) => number > 0)
   const queries = useQueries({
@@ -32,9 +37,13 @@ export function useRows(
       pageQuery({ ...filter, ...sorting, skip: number * page, seenAt: first.seenAt }),
     ),
   })
-  return (index) => {
-    const number = Math.floor(index / page)
-    const rows = number === 0 ? first.rows : queries[pages.indexOf(number)]?.data?.rows
-    return rows?.[index % page]
+  const failed = queries.find(({ isError }) => isError)
+  return {
+    rowAt: (index) => {
+      const number = Math.floor(index / page)
+      const rows = number === 0 ? first.rows : queries[pages.indexOf(number)]?.data?.rows
+      return rows?.[index % page]
+    },
+    failed: failed ? { retry: () => void failed.refetch(), isRetrying: failed.isFetching } : null,
   }
 }
