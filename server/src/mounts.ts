@@ -4,12 +4,14 @@ import { exportRoute } from '#/features/account/export/route.ts'
 import { changesRoute } from '#/features/account/providers/changes-route.ts'
 import { providerRoutes } from '#/features/account/providers/route.ts'
 import { metricsRoute } from '#/features/health/metrics-route.ts'
+import { queueDueMails } from '#/features/notifications/mail-dispatch.ts'
 import { unsubscribeRoute } from '#/features/notifications/unsubscribe-route.ts'
 import { registrationsDownload } from '#/features/registrations/download-route.ts'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { appLinkRoutes } from '#/platform/http/app-links.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
+import { securityContact } from '#/platform/http/security-contact.ts'
 import { ownHostsOnly } from '#/platform/http/own-hosts.ts'
 import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
 import { mediaRoute } from '#/platform/media-route.ts'
@@ -24,6 +26,7 @@ export const mounts: Mount[] = [
   mountAccount,
   mountRegistrations,
   mountAppLinks,
+  mountSecurityContact,
   mountMetrics,
   mountDevInbox,
 ]
@@ -62,9 +65,17 @@ function mountAppLinks(app: Hono, { env }: Deps): void {
   app.route('/', appLinkRoutes(env.appLinks))
 }
 
+function mountSecurityContact(app: Hono, deps: Deps): void {
+  app.route('/', securityContact(deps))
+}
+
 /** Never in production: it shows everybody's mail. */
-function mountDevInbox(app: Hono, { env, devInbox }: Deps): void {
+function mountDevInbox(app: Hono, { env, devInbox, db, jobs, clock }: Deps): void {
   if (env.isProduction || !devInbox) return
+  const inSixMinutes = { ...clock, now: () => new Date(clock.now().getTime() + 6 * 60_000) }
   app.use('/dev/*', ownHostsOnly(env.publicUrl))
-  app.route('/dev', devInboxRoutes(devInbox))
+  app.route(
+    '/dev',
+    devInboxRoutes(devInbox, () => queueDueMails({ db, jobs, clock: inSixMinutes })),
+  )
 }
