@@ -1,5 +1,6 @@
 import { networkOf } from '#/platform/http/network.ts'
 import { limited, type RpcContext, spend } from '#/platform/rpc.ts'
+import { mailboxOf } from './bans.ts'
 
 /** Attempts outlive a restart, or a restart would be a way round them. */
 export const fromOneAddress = (name: string, points: number, perSeconds: number) =>
@@ -14,6 +15,7 @@ const mailsToOne = { name: 'mail-to', points: 8, perSeconds: 60 * 60, isDurable:
 const mailsFromOne = { name: 'mail-to-from', points: 5, perSeconds: 60 * 60, isDurable: true }
 
 export async function spendMail(context: RpcContext, email: string): Promise<void> {
-  await spend(context, mailsFromOne, `${email} ${networkOf(context.ip)}`)
-  await spend(context, mailsToOne, email)
+  const mailbox = mailboxOf(email)
+  await spend(context, mailsFromOne, `${mailbox} ${networkOf(context.ip)}`)
+  await spend(context, mailsToOne, mailbox)
 }

@@ -64,6 +64,14 @@ test('one mailbox is not flooded, whoever asks', async () => {
   expect(await server.mailFor(email)).toHaveLength(8)
 })
 
+test('nor by its other spellings', async () => {
+  for (let n = 0; n < 8; n += 1)
+    await server.visit().api.account.requestPasswordReset({ email: `s.pelt+${n}@gmail.com`, language: 'en' })
+  await expect(
+    server.visit().api.account.requestPasswordReset({ email: 'spelt@googlemail.com', language: 'en' }),
+  ).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
 test('one network alone cannot keep the mails of a mailbox from its owner', async () => {
   const email = 'besieged@example.org'
   const attacker = server.visit('203.0.113.80')
