@@ -19,6 +19,8 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
   APP_SECRET: z.string().min(32).optional(),
+  /** The one before, so that a change of it forgets no ban, no second factor and no unsubscribe link. */
+  FORMER_APP_SECRET: z.string().min(32).optional(),
   YUTI_DATA_DIR: text.optional(),
   DEMO_PASSWORD: z.string().min(6).optional(),
   /** Only the people whom the demo member may meet: half the work of the first start. */
@@ -82,6 +84,7 @@ function settings(found: z.infer<typeof variables>) {
     demoWorld: found.DEMO_WORLD,
     trustedProxies: found.TRUSTED_PROXIES,
     appLinks: { androidCerts: found.ANDROID_CERT_SHA256 ?? null, iosTeamId: found.IOS_TEAM_ID ?? null },
+    formerAppSecret: found.FORMER_APP_SECRET ?? null,
     metricsToken: found.METRICS_TOKEN ?? null,
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     s3: found.S3_BUCKET

@@ -8,6 +8,13 @@ export function deriveSecret(appSecret: string, purpose: string): string {
   return createHmac('sha256', appSecret).update(purpose).digest('hex')
 }
 
+export type Secrets = { appSecret: string; formerAppSecret?: string | null }
+
+/** Today's first. What was made with the former one is still recognised, and nothing new is made with it. */
+export function secretsOf({ appSecret, formerAppSecret }: Secrets): string[] {
+  return formerAppSecret ? [appSecret, formerAppSecret] : [appSecret]
+}
+
 /** Made at the first start and kept, for machines whose environment names no secret. */
 export function readOrMakeSecret(dataDir: string, name: string, bytes = 32): string {
   const file = join(dataDir, name)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { mailboxOf } from './bans.ts'
+import { isBanned, mailboxOf } from './bans.ts'
 import { leastAnswerMs } from './sign-up.ts'
 import { accountSweep } from './sweep.ts'
 
@@ -101,6 +101,22 @@ test('a year later the night forgets it, and the address is free', async () => {
   expect(await banned()).toBe(before - 1)
   await signUp(server.visit(), email)
   expect((await subjectsTo(email))[0]).toBe('Confirm your email')
+})
+
+test('a changed secret forgets no ban, as long as the former one is named', async () => {
+  const email = 'keeper@example.org'
+  await leaveBlocked(email)
+  const { env } = server.deps
+  try {
+    const fresh = 'another secret of thirty-two letters'
+    server.deps.env = { ...env, appSecret: fresh }
+    expect(await isBanned(server.deps, email)).toBe(false)
+    server.deps.env = { ...env, appSecret: fresh, formerAppSecret: env.appSecret }
+    expect(await isBanned(server.deps, email)).toBe(true)
+    expect(await isBanned(server.deps, 'nobody@example.org')).toBe(false)
+  } finally {
+    server.deps.env = env
+  }
 })
 
 test('what is kept is no address', async () => {

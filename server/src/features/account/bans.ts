@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { SessionUser } from '#/platform/rpc.ts'
-import { deriveSecret } from '#/platform/secrets.ts'
+import { deriveSecret, secretsOf } from '#/platform/secrets.ts'
 import { listIdentities } from './providers/repository.ts'
 
 type BanDeps = Pick<Deps, 'env' | 'authPool'>
@@ -19,9 +19,11 @@ export async function banIfBlocked(
 ): Promise<boolean> {
   const identities = await listIdentities(deps.authPool, id)
   const hashes = [
-    hashAddress(deps, email),
-    ...identities.map((identity) => hashIdentity(deps, identity)),
-    ...identities.flatMap((identity) => (identity.email ? [hashAddress(deps, identity.email)] : [])),
+    hashAddress(deps.env.appSecret, email),
+    ...identities.map((identity) => hashIdentity(deps.env.appSecret, identity)),
+    ...identities.flatMap((identity) =>
+      identity.email ? [hashAddress(deps.env.appSecret, identity.email)] : [],
+    ),
   ]
   const { rows } = await sql<{ done: boolean }>`
     select app.ban_own_address(hash) as done from unnest(${hashes}::text[]) as hash`.execute(tx)
@@ -29,33 +31,39 @@ export async function banIfBlocked(
 }
 
 export async function isBanned(deps: BanDeps, email: string): Promise<boolean> {
-  return await isAnyBanned(deps, [hashAddress(deps, email)])
+  return await isAnyBanned(deps, (secret) => [hashAddress(secret, email)])
 }
 
 type Person = { issuer: string; subject: string; email: string | null }
 
 /** Whoever a provider vouches for: by the identity as well, because an address at a provider can be changed. */
 export async function isBannedPerson(deps: BanDeps, person: Person): Promise<boolean> {
-  const ofAddress = person.email ? [hashAddress(deps, person.email)] : []
-  return await isAnyBanned(deps, [hashIdentity(deps, person), ...ofAddress])
+  const { email } = person
+  return await isAnyBanned(deps, (secret) => [
+    hashIdentity(secret, person),
+    ...(email ? [hashAddress(secret, email)] : []),
+  ])
 }
 
-async function isAnyBanned({ authPool }: BanDeps, hashes: string[]): Promise<boolean> {
+async function isAnyBanned(
+  { authPool, env }: BanDeps,
+  hashesWith: (secret: string) => string[],
+): Promise<boolean> {
   const { rows } = await authPool.query(
     'select 1 from auth.banned_addresses where address_hash = any($1) and expires_at > now()',
-    [hashes],
+    [secretsOf(env).flatMap(hashesWith)],
   )
   return rows.length > 0
 }
 
-function hashIdentity({ env }: BanDeps, { issuer, subject }: Omit<Person, 'email'>): string {
-  return createHmac('sha256', deriveSecret(env.appSecret, 'banned-identities'))
+function hashIdentity(secret: string, { issuer, subject }: Omit<Person, 'email'>): string {
+  return createHmac('sha256', deriveSecret(secret, 'banned-identities'))
     .update(`${issuer}\n${subject}`)
     .digest('base64url')
 }
 
-function hashAddress({ env }: BanDeps, email: string): string {
-  return createHmac('sha256', deriveSecret(env.appSecret, 'banned-addresses'))
+function hashAddress(secret: string, email: string): string {
+  return createHmac('sha256', deriveSecret(secret, 'banned-addresses'))
     .update(mailboxOf(email))
     .digest('base64url')
 }

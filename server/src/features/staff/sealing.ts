@@ -16,7 +16,17 @@ export function seal(appSecret: string, userId: string, secret: string): Buffer 
   return Buffer.concat([iv, sealing.getAuthTag(), body])
 }
 
-export function unseal(appSecret: string, userId: string, sealed: Buffer): string {
+export function unseal(secrets: string[], userId: string, sealed: Buffer): string {
+  const [secret = '', ...former] = secrets
+  try {
+    return open(secret, userId, sealed)
+  } catch (error) {
+    if (former.length === 0) throw error
+    return unseal(former, userId, sealed)
+  }
+}
+
+function open(appSecret: string, userId: string, sealed: Buffer): string {
   const opening = createDecipheriv(cipher, keyOf(appSecret), sealed.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   })

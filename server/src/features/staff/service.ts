@@ -2,6 +2,7 @@ import type { StaffStatus } from '@yuti/contract/staff'
 import { renewToken } from '#/platform/auth/session.ts'
 import { passStaffGate } from '#/platform/auth/staff-gate.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
+import { secretsOf } from '#/platform/secrets.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -110,7 +111,7 @@ export async function renewRecoveryCodes(asking: Asking, userId: string): Promis
 
 function stepOf({ deps }: Asking, userId: string, sealed: Buffer, code: string): number | null {
   const digits = code.replace(/\s/g, '')
-  return findStep(unseal(deps.env.appSecret, userId, sealed), digits, deps.clock.now())
+  return findStep(unseal(secretsOf(deps.env), userId, sealed), digits, deps.clock.now())
 }
 
 function newCodes({ deps }: Asking, userId: string) {

@@ -2,6 +2,7 @@ import { describeRefusal } from '#/platform/auth/providers/failures.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { openText } from '#/platform/sealed-text.ts'
+import { secretsOf } from '#/platform/secrets.ts'
 import { tokenKey } from './callback.ts'
 
 export const providerSweep = 'account.providers'
@@ -46,7 +47,8 @@ export async function revokeTokens(deps: SweepDeps): Promise<void> {
 
 /** Whether there is nothing left to try: done, or given up after two weeks. */
 async function revoke({ providers, env, log }: SweepDeps, row: Revocation): Promise<boolean> {
-  const token = openText(env.appSecret, tokenKey, row.refresh_token)
+  const opened = secretsOf(env).map((secret) => openText(secret, tokenKey, row.refresh_token))
+  const token = opened.find((text) => text !== null) ?? null
   try {
     if (token === null) throw new Error('the token was sealed with another secret')
     const provider = providers[row.provider]
