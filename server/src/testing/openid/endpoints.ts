@@ -14,7 +14,8 @@ export type Mood = {
   /** Over what an honest ID token says; `undefined` leaves a claim out. */
   claims: Record<string, unknown>
   delayMs: number
-  status: number | null
+  /** Where it answers that it is down: a path, or `/` for all of them. */
+  downAt: string | null
 }
 
 export type ProviderState = {
@@ -36,7 +37,8 @@ export function openidEndpoints(state: ProviderState): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await sleep(state.mood.delayMs)
-    return state.mood.status === null ? next() : c.json({ error: 'server_error' }, 503)
+    const { downAt } = state.mood
+    return downAt !== null && c.req.path.startsWith(downAt) ? c.json({ error: 'server_error' }, 503) : next()
   })
   app.get('/.well-known/openid-configuration', (c) => c.json(describeProvider(state.issuer)))
   app.get('/keys', (c) => c.json({ keys: [state.key.jwk] }))

@@ -22,6 +22,7 @@ export type Lie =
   | 'unknown-kid'
   | 'alg-none'
   | 'alg-hs256'
+  | 'alg-hs256-by-public-key'
   | 'broken-signature'
   | 'no-id-token'
 
@@ -40,6 +41,8 @@ export async function signIdToken(
   if (lie === 'unknown-kid') return sign({ alg: 'RS256', kid: 'nobody' }, privateKey)
   if (lie === 'alg-hs256')
     return sign({ alg: 'HS256', kid }, new TextEncoder().encode('client-secret'.repeat(3)))
+  if (lie === 'alg-hs256-by-public-key')
+    return sign({ alg: 'HS256', kid }, new TextEncoder().encode(JSON.stringify(key.jwk)))
   if (lie === 'alg-none') {
     return `${part({ alg: 'none' })}.${part(claims)}.`
   }

@@ -24,7 +24,7 @@ export type OpenidDouble = {
   stop: () => Promise<void>
 }
 
-const honest: Mood = { lie: null, claims: {}, delayMs: 0, status: null }
+const honest: Mood = { lie: null, claims: {}, delayMs: 0, downAt: null }
 
 /**
  * An OpenID provider of one's own: discovery, keys, authorization with PKCE, token and revocation, as Google and Apple

@@ -5,7 +5,7 @@ export const providers = {
     failed: 'The sign-in did not work. Nothing has changed; please try again.',
     unreachable: 'This sign-in does not answer at the moment. Please try again in a few minutes.',
     expired: 'This sign-in is over: it was used already, took too long or was begun in another browser.',
-    noEmail: 'No email address arrived with this sign-in. Yuti needs one to write to you.',
+    noEmail: 'This sign-in brought no email address that Yuti can write to.',
     unverified:
       'Your address is not confirmed there yet. Confirm it with Google or Apple first, or sign up with your email here.',
     addressClosed:

@@ -8,7 +8,7 @@ export const providers = {
     failed: 'No se ha podido iniciar sesión. Nada ha cambiado; inténtalo de nuevo.',
     unreachable: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
     expired: 'Este acceso ha terminado: ya se usó, tardó demasiado o empezó en otro navegador.',
-    noEmail: 'No ha llegado ninguna dirección de correo. Yuti la necesita para escribirte.',
+    noEmail: 'Con este acceso no ha llegado ninguna dirección a la que Yuti pueda escribir.',
     unverified:
       'Tu dirección todavía no está confirmada allí. Confírmala primero en Google o Apple, o regístrate aquí con tu correo.',
     addressClosed:

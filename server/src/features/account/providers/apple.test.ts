@@ -141,7 +141,7 @@ test('deleting the account takes Apple’s token back, however long Apple is awa
   expect(await signInBy(server.visit(), apple, 'apple', mira)).toBe('/auth/consent')
   await ask(sql`delete from auth.provider_pendings`)
   const before = apple.revoked.length
-  apple.lie({ status: 503 })
+  apple.lie({ downAt: '/' })
   await sweep()
   expect((await waiting()).map(({ tries }) => tries)).toContain(1)
   apple.behave()

@@ -31,18 +31,16 @@ export async function receiveAnswer(
   const pass = query.get('pass')
   const attempt = await takeAttempt(deps, provider, { state, pass }, browserHash)
   if (!attempt || browserHash === null) return await findPlace(context, browserHash)
-  try {
-    const answer = attempt.answer === null ? query : new URLSearchParams(attempt.answer)
-    answer.set('state', state)
-    const person = await exchange(context, attempt, answer)
-    if (attempt.purpose === 'sign-in') return await enter(context, attempt, person, browserHash)
-    return await actAsMember(context, attempt, person)
-  } catch (error) {
-    if (isCancelled(error)) return notice(attempt.returnTo, 'provider-cancelled')
-    if (!(error instanceof Error)) throw error
+  const answer = attempt.answer === null ? query : new URLSearchParams(attempt.answer)
+  answer.set('state', state)
+  const person = await exchange(context, attempt, answer).catch((error: unknown) => {
+    if (isCancelled(error)) return 'provider-cancelled'
     deps.log.warn({ provider, ...describeRefusal(error) }, 'the answer of a provider was refused')
-    return notice(attempt.returnTo, isUnreachable(error) ? 'provider-unreachable' : 'provider-failed')
-  }
+    return isUnreachable(error) ? 'provider-unreachable' : 'provider-failed'
+  })
+  if (typeof person === 'string') return notice(attempt.returnTo, person)
+  if (attempt.purpose === 'sign-in') return await enter(context, attempt, person, browserHash)
+  return await actAsMember(context, attempt, person)
 }
 
 async function exchange(

@@ -65,7 +65,7 @@ const waiting = () => ask(sql`select 1 from auth.token_revocations`)
 
 // The first one, so that no keys are known yet.
 test('while Apple’s keys cannot be read it is asked to come again', async () => {
-  apple.lie({ status: 503 })
+  apple.lie({ downAt: '/keys' })
   expect(await tell('consent-revoked')).toBe(503)
   apple.behave()
   expect(await userOf(visitor)).not.toBeNull()

@@ -5,6 +5,7 @@ import { profile as profileLimits } from '@yuti/contract/limits'
 import { callbackPath, type ProviderName } from '#/platform/auth/providers/providers.ts'
 import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { describeFailure } from '#/platform/failure.ts'
 import { networkOf } from '#/platform/http/network.ts'
 import { receiveAnswer } from './callback.ts'
 import { type Onward, onwardPage } from './onward-page.ts'
@@ -30,7 +31,10 @@ export function providerRoutes(deps: Deps): Hono {
     const brought = query.has('pass') ? null : await keepFor(deps, provider, query, 'shell')
     if (brought) return c.html(onwardPage(brought))
     const context = await createRpcContext(deps, c.req.raw.headers, c.req.header('x-real-ip') ?? '')
-    const to = await receiveAnswer(context, provider, query)
+    const to = await receiveAnswer(context, provider, query).catch((error: unknown) => {
+      deps.log.error(describeFailure(error), 'the way back from a provider failed')
+      return '/auth?notice=provider-failed'
+    })
     for (const cookie of context.resHeaders.getSetCookie()) c.header('set-cookie', cookie, { append: true })
     return c.redirect(to, 303)
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink, signedIn, testPassword as password } from '#/testing/accounts.ts'
 import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
 import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
-import { bringBack, joinBy, signInBy } from '#/testing/openid/travel.ts'
+import { bringBack, joinBy, postBack, signInBy } from '#/testing/openid/travel.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 
@@ -214,6 +214,23 @@ describe('whom the team has blocked', () => {
     const heir = { subject: 'heir', email: `heir-${mira.email}` }
     expect(await signInBy(server.visit(), google, 'google', heir)).toBe('/auth/consent')
   })
+})
+
+test('who has the same number at two providers is two people', async () => {
+  await joinBy(visitor, google, 'google', mira)
+  const other = { ...mira, email: `other-${mira.email}` }
+  expect(await signInBy(server.visit(), apple, 'apple', other)).toBe('/auth/consent')
+})
+
+test('an answer of one provider is none of the other', async () => {
+  const { url } = await visitor.api.account.beginProvider({ provider: 'google', language: 'en' })
+  const answer = await google.consent(url, mira)
+  const { search, searchParams } = answer.action
+  expect(
+    await visitor.get(`/api/auth/callback/apple${search}`).then((page) => page.headers.get('location')),
+  ).toBe('/auth?notice=provider-expired')
+  await postBack(visitor, '/api/auth/callback/apple', searchParams)
+  expect(await bringBack(visitor, answer)).toBe('/auth/consent')
 })
 
 test('the own data names the links', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signUpAndConfirm } from '#/testing/accounts.ts'
 import type { Mood, ProviderPerson } from '#/testing/openid/endpoints.ts'
 import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
 import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/travel.ts'
@@ -29,6 +30,9 @@ afterEach(() => google.behave())
 const rows = async (table: string) =>
   (await server.db.asOwner((tx) => sql`select 1 from ${sql.table(`auth.${table}`)}`.execute(tx))).rows.length
 
+const changePendings = (what: string) =>
+  server.db.asOwner((tx) => sql.raw(`alter table auth.provider_pendings ${what}`).execute(tx))
+
 /** Nobody is signed in, and there is nothing to go on with. */
 async function expectNothing(who = visitor): Promise<void> {
   expect((await who.api.account.session()).user).toBeNull()
@@ -38,9 +42,11 @@ async function expectNothing(who = visitor): Promise<void> {
 const soon = Math.floor(Date.now() / 1000)
 const lies: [string, Partial<Mood>][] = [
   ['for another audience', { claims: { aud: 'somebody-else' } }],
+  ['for several audiences', { claims: { aud: ['yuti-google', 'other'] } }],
   ['for several audiences and another party', { claims: { aud: ['yuti-google', 'other'], azp: 'other' } }],
   ['of another issuer', { claims: { iss: 'https://evil.example' } }],
   ['that has expired', { claims: { exp: soon - 3600, iat: soon - 7200 } }],
+  ['that counts later', { claims: { nbf: soon + 3600 } }],
   ['without an expiry', { claims: { exp: undefined } }],
   ['without a time of issue', { claims: { iat: undefined } }],
   ['without a subject', { claims: { sub: undefined } }],
@@ -51,6 +57,8 @@ const lies: [string, Partial<Mood>][] = [
   ['that was changed after signing', { lie: 'broken-signature' }],
   ['with algorithm none', { lie: 'alg-none' }],
   ['signed with the client secret', { lie: 'alg-hs256' }],
+  ['signed with the published key as a secret', { lie: 'alg-hs256-by-public-key' }],
+  ['that has no end', { claims: { endless: 'x'.repeat(300_000) } }],
   ['that is missing', { lie: 'no-id-token' }],
 ]
 
@@ -167,21 +175,56 @@ test('an address that the provider has not verified, and none at all, are refuse
   expect(await signInBy(visitor, google, 'google', { subject: 'no-mail' })).toBe(
     '/auth?notice=provider-no-email',
   )
-  google.lie({ claims: { email_verified: undefined } })
-  expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth?notice=provider-unverified')
+  for (const word of [undefined, 'false', null, 1, 'TRUE']) {
+    google.lie({ claims: { email_verified: word } })
+    expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth?notice=provider-unverified')
+  }
   await expectNothing()
+})
+
+test('an address is nobody else’s for looking like it in small letters', async () => {
+  await signUpAndConfirm(server, 'kira@example.org', 'Kira')
+  google.lie({ claims: { email: '\u212Aira@example.org' } })
+  expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth?notice=provider-no-email')
+  google.lie({ claims: { email: 'Kira@Example.ORG' } })
+  expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/link')
+})
+
+test('an answer that names another issuer is not taken for this one’s', async () => {
+  const answer = await google.consent(await setOut(visitor, 'google'), mira)
+  answer.action.searchParams.set('iss', 'https://evil.example')
+  expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-failed')
+  await expectNothing()
+})
+
+test('code and state go no further than to us', async () => {
+  const { action } = await google.consent(await setOut(visitor, 'google'), mira)
+  const { headers } = await visitor.get(action.pathname + action.search)
+  expect(headers.get('location')).toBe('/auth/consent')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('what fails on our side leads back with a sentence too', async () => {
+  const answer = await google.consent(await setOut(visitor, 'google'), mira)
+  await changePendings('add constraint nothing check (false) not valid')
+  expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-failed')
+  await changePendings('drop constraint nothing')
 })
 
 test('a provider that is down, or answers too late, says so and costs nothing', async () => {
   const other = await startTestServer('http://localhost:3000', google.env)
   try {
     const person = other.visit()
-    google.lie({ status: 503 })
+    google.lie({ downAt: '/' })
     await expect(setOut(person, 'google')).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' })
     google.behave()
-    const answer = await google.consent(await setOut(person, 'google'), mira)
-    google.lie({ delayMs: 5600 })
-    expect(await bringBack(person, answer)).toBe('/auth?notice=provider-unreachable')
+    const moods = [{ downAt: '/token' }, { downAt: '/keys' }, { delayMs: 5600 }]
+    for (const mood of moods) {
+      const answer = await google.consent(await setOut(person, 'google'), mira)
+      google.lie(mood)
+      expect(await bringBack(person, answer)).toBe('/auth?notice=provider-unreachable')
+      google.behave()
+    }
     google.behave()
     expect(await signInBy(person, google, 'google', mira)).toBe('/auth/consent')
   } finally {

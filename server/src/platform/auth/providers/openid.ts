@@ -1,3 +1,4 @@
+import { email as emailLimits } from '@yuti/contract/limits'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -5,12 +6,14 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretPost,
   Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   type IDToken,
   type ServerMetadata,
   tokenRevocation,
 } from 'openid-client'
+import { fetchBounded } from './bounded-fetch.ts'
 
 /** What ties the way back to the way there. */
 export type Round = { state: string; nonce: string; verifier: string }
@@ -18,7 +21,7 @@ export type Round = { state: string; nonce: string; verifier: string }
 export type VouchedPerson = {
   issuer: string
   subject: string
-  /** Null where the provider tells none. */
+  /** Null where the provider tells none that we could write to. */
   email: string | null
   isEmailVerified: boolean
   name: string | null
@@ -58,6 +61,7 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
     if (known && known.until > Date.now()) return known.metadata
     const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
       timeout: patienceSeconds,
+      [customFetch]: fetchBounded,
       execute: isInsecure ? [allowInsecureRequests] : [],
     })
     const metadata = { ...found.serverMetadata() }
@@ -71,6 +75,7 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
     const authentication = ClientSecretPost(await options.clientSecret())
     const configuration = new Configuration(await getMetadata(), clientId, client, authentication)
     configuration.timeout = patienceSeconds
+    configuration[customFetch] = fetchBounded
     if (isInsecure) allowInsecureRequests(configuration)
     // Without it a token that comes straight from the provider is trusted for its TLS alone.
     enableNonRepudiationChecks(configuration)
@@ -116,10 +121,16 @@ function readPerson(claims: IDToken, refreshToken: string | null): VouchedPerson
   return {
     issuer,
     subject,
-    email: typeof email === 'string' ? email.toLowerCase() : null,
+    email: readAddress(email),
     // Apple writes it as a word.
     isEmailVerified: verified === true || verified === 'true',
     name: [givenName, name].find((part) => typeof part === 'string') ?? null,
     refreshToken,
   }
+}
+
+/** In the form that a sign-up takes. In small letters some signs beyond ASCII are the letters of somebody else's address. */
+function readAddress(email: unknown): string | null {
+  if (typeof email !== 'string' || email.length > emailLimits.maxLength) return null
+  return emailLimits.pattern.test(email) ? email.toLowerCase() : null
 }

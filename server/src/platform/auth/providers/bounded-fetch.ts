@@ -1,0 +1,16 @@
+/** Metadata, keys and tokens have a few kilobytes. */
+const mostBytes = 256 * 1024
+
+/** As `fetch`, with an answer that is whole and not endless. */
+export async function fetchBounded(url: string, options: RequestInit): Promise<Response> {
+  const answer = await fetch(url, options)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength
+    if (size > mostBytes) throw new Error('the answer has no end')
+    parts.push(part)
+  }
+  const { status, statusText, headers } = answer
+  return new Response(parts.length > 0 ? Buffer.concat(parts) : null, { status, statusText, headers })
+}
