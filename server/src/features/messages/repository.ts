@@ -5,7 +5,8 @@ import type { Tx } from '#/platform/db/database.ts'
 
 const quoteMax = 200
 
-const columns = [
+/** Of either kind of conversation. */
+export const messageColumns = [
   'id',
   'client_id',
   'number',
@@ -65,7 +66,7 @@ export type NewMessage = {
 export function selectMessages(tx: Tx, userId: string) {
   return tx
     .selectFrom('messages as m')
-    .select(columns.map((column) => `m.${column}` as const))
+    .select(messageColumns.map((column) => `m.${column}` as const))
     .select([
       sql<boolean>`m.sender_id = ${userId}`.as('is_own'),
       // Of one's own: whether the other read it while both shared their seen marks.
@@ -85,7 +86,7 @@ export function selectMessages(tx: Tx, userId: string) {
 export function selectTeamMessages(tx: Tx) {
   return tx
     .selectFrom('admin_conversations')
-    .select([...columns, 'read'])
+    .select([...messageColumns, 'read'])
     .select((eb) => eb('sender_type', '=', 'user').$castTo<boolean>().as('is_own'))
     .select(sql<boolean>`sender_type = 'admin' and report_id is not null`.as('is_about_report'))
 }
@@ -136,7 +137,10 @@ export async function listTeamMessages(tx: Tx, userId: string, range: Range): Pr
 }
 
 /** One row more than a page was asked for; it only tells that there is more. */
-function toPage(found: MessageRow[], { after }: Range): Page {
+export function toPage<Row extends MessageRow>(
+  found: Row[],
+  { after }: Range,
+): { rows: Row[]; hasMore: boolean } {
   const rows = found.slice(0, chat.page)
   return { rows: after === undefined ? rows.toReversed() : rows, hasMore: found.length > chat.page }
 }
@@ -199,12 +203,12 @@ export async function insertTeamMessage(
   const row = await tx
     .insertInto('admin_conversations')
     .values({ ...toColumns(message), user_id: userId, sender_type: 'user' })
-    .returning([...columns, 'read'])
+    .returning([...messageColumns, 'read'])
     .executeTakeFirst()
   return row && { ...row, is_own: true }
 }
 
-function toColumns({ id, clientId, content, image }: Omit<NewMessage, 'replyTo'>) {
+export function toColumns({ id, clientId, content, image }: Omit<NewMessage, 'replyTo'>) {
   return {
     id,
     client_id: clientId,

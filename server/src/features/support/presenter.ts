@@ -1,7 +1,7 @@
 import { userId } from '@yuti/contract/base'
 import { reportId } from '@yuti/contract/moderation'
-import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
-import type { InboxRow, MessageRow, PersonReportRow, PersonRow } from './repository.ts'
+import { presentMessage, type ShowPicture } from '../messages/presenter.ts'
+import type { InboxRow, PersonReportRow, PersonRow, SupportMessageRow } from './repository.ts'
 
 export function presentEntry(row: InboxRow) {
   return {
@@ -35,26 +35,9 @@ export function presentPersonReport({ id, reason, status, created_at, is_about }
   }
 }
 
-export function presentMessage(deps: LinkDeps, viewerId: string, row: MessageRow) {
-  const { image_url, image_width, image_height, image_thumbhash } = row
-  const hasImage =
-    image_url !== null && image_width !== null && image_height !== null && image_thumbhash !== null
+export function presentSupportMessage(row: SupportMessageRow, show: ShowPicture) {
   return {
-    id: row.id,
-    clientId: row.client_id,
-    number: row.number,
+    ...presentMessage(row, show, true),
     reportId: row.report_id === null ? null : reportId.parse(row.report_id),
-    isOwn: row.sender_type === 'admin',
-    content: row.content,
-    image: hasImage
-      ? presentPicture(deps, viewerId, 'chat-image', {
-          id: row.id,
-          width: image_width,
-          height: image_height,
-          thumbhash: image_thumbhash,
-        })
-      : null,
-    createdAt: row.created_at.toISOString(),
-    read: row.read,
   }
 }

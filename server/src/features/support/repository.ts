@@ -3,6 +3,14 @@ import { chat, desk } from '@yuti/contract/limits'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
+import {
+  messageColumns,
+  type MessageRow,
+  type NewMessage,
+  type Range,
+  toColumns,
+  toPage,
+} from '../messages/repository.ts'
 
 export type InboxRow = {
   user_id: string
@@ -75,48 +83,20 @@ export async function isReporter(tx: Tx, reportId: string, userId: string): Prom
   return found !== undefined
 }
 
-const columns = [
-  'id',
-  'client_id',
-  'number',
-  'report_id',
-  'sender_type',
-  'content',
-  'image_url',
-  'image_width',
-  'image_height',
-  'image_thumbhash',
-  'read',
-  'created_at',
-] as const
+/** As the team sees it: its own are those of the team. */
+export type SupportMessageRow = MessageRow & { report_id: string | null }
 
-export type MessageRow = {
-  id: string
-  client_id: string
-  number: number
-  report_id: string | null
-  sender_type: string
-  content: string | null
-  image_url: string | null
-  image_width: number | null
-  image_height: number | null
-  image_thumbhash: string | null
-  read: boolean
-  created_at: Date
-}
+const columns = [...messageColumns, 'read', 'report_id'] as const
+const isOwn = sql<boolean>`sender_type = 'admin'`.as('is_own')
 
 export type Which = { userId: string; reportId: string | null }
-export type Range = { before?: number | undefined; after?: number | undefined }
 
 /** Oldest first, and whether there is more in the direction of reading. */
-export async function listMessages(
-  tx: Tx,
-  { userId, reportId }: Which,
-  { before, after }: Range,
-): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+export async function listMessages(tx: Tx, { userId, reportId }: Which, range: Range) {
+  const { before, after } = range
   const found = await tx
     .selectFrom('admin_conversations')
-    .select(columns)
+    .select([...columns, isOwn])
     .where('user_id', '=', userId)
     .where('number', '>', after ?? 0)
     .$if(reportId !== null, (query) => query.where('report_id', '=', reportId))
@@ -124,45 +104,33 @@ export async function listMessages(
     .orderBy('number', after === undefined ? 'desc' : 'asc')
     .limit(chat.page + 1)
     .execute()
-  const rows = found.slice(0, chat.page)
-  return { rows: after === undefined ? rows.toReversed() : rows, hasMore: found.length > chat.page }
+  return toPage(found, range)
 }
 
-export async function findByKey(tx: Tx, userId: string, clientId: string): Promise<MessageRow | undefined> {
+export async function findByKey(
+  tx: Tx,
+  userId: string,
+  clientId: string,
+): Promise<SupportMessageRow | undefined> {
   return await tx
     .selectFrom('admin_conversations')
-    .select(columns)
+    .select([...columns, isOwn])
     .where('user_id', '=', userId)
     .where('sender_type', '=', 'admin')
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 }
 
-type NewMessage = Which & {
-  id: string
-  clientId: string
-  content: string | null
-  image: { object_key: string; width: number; height: number; thumbhash: string } | null
-}
-
 /** Nothing is inserted, and undefined returned, where the key is stored already. */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | undefined> {
-  const { id, userId, reportId, clientId, content, image } = message
+export async function insertMessage(
+  tx: Tx,
+  { userId, reportId }: Which,
+  message: Omit<NewMessage, 'replyTo'>,
+): Promise<SupportMessageRow | undefined> {
   return await tx
     .insertInto('admin_conversations')
-    .values({
-      id,
-      user_id: userId,
-      report_id: reportId,
-      sender_type: 'admin',
-      client_id: clientId,
-      content,
-      image_url: image?.object_key ?? null,
-      image_width: image?.width ?? null,
-      image_height: image?.height ?? null,
-      image_thumbhash: image?.thumbhash ?? null,
-    })
-    .returning(columns)
+    .values({ ...toColumns(message), user_id: userId, report_id: reportId, sender_type: 'admin' })
+    .returning([...columns, isOwn])
     .executeTakeFirst()
 }
 

@@ -11,12 +11,12 @@ import {
   insertMessage,
   isReporter,
   markRead,
-  type MessageRow,
+  type SupportMessageRow,
   type Which,
 } from './repository.ts'
 
 /** EMPTY_TEXT: of what was written nothing can be seen. */
-export type Answered = MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
+export type Answered = SupportMessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
 
 const uniqueViolation = '23505'
 const nobodyThere = '23503'
@@ -52,7 +52,7 @@ async function store(tx: Tx, id: string, which: Which, draft: MessageDraft): Pro
   if (!isOpen) return 'NOT_FOUND'
   const image = imageId === null ? null : await findChatUpload(tx, imageId)
   if (image === undefined) return (await findByKey(tx, userId, clientId)) ?? 'PHOTO_MISSING'
-  const message = await insertMessage(tx, { ...which, id: image?.id ?? id, clientId, content, image })
+  const message = await insertMessage(tx, which, { id: image?.id ?? id, clientId, content, image })
   if (!message) return (await findByKey(tx, userId, clientId)) ?? 'NOT_FOUND'
   if (image) await deleteUpload(tx, image.id)
   // Whoever answers has read what it answers.
