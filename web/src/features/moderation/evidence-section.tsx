@@ -1,4 +1,5 @@
 import type { DeskPerson, Evidence } from '@yuti/contract/moderation'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -21,7 +22,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
             {messages.length === 0 ? (
               <p className="text-mute text-sm">{t('evidence.noMessages')}</p>
             ) : (
-              <ol className="flex max-h-[32rem] flex-col gap-2 overflow-y-auto pr-1">
+              <SealedChat>
                 {messages.map((message, index) => (
                   <SealedMessage
                     key={message.id}
@@ -30,7 +31,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
                     name={(message.author === 'reported' ? reported : reporter)?.name ?? t('unknown')}
                   />
                 ))}
-              </ol>
+              </SealedChat>
             )}
           </Part>
           <div className="flex flex-col gap-5">
@@ -72,6 +73,23 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
+/** Begins at the message that was reported, or where the chat ended. */
+function SealedChat({ children }: { children: React.ReactNode }) {
+  const box = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    const reported = box.current.querySelector<HTMLElement>('[data-reported]')
+    box.current.scrollTop = reported
+      ? reported.offsetTop - box.current.offsetTop - box.current.clientHeight / 3
+      : box.current.scrollHeight
+  }, [])
+  return (
+    <ol ref={box} className="flex max-h-[32rem] flex-col gap-2 overflow-y-auto pr-1">
+      {children}
+    </ol>
+  )
+}
+
 type SealedMessageProps = { message: Evidence['messages'][number]; number: number; name: string }
 
 function SealedMessage({ message, number, name }: SealedMessageProps) {
@@ -80,6 +98,7 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
   const { author, isReported, content, image, writtenAt } = message
   return (
     <li
+      data-reported={isReported || undefined}
       className={cn(
         'flex max-w-[85%] flex-col gap-1 rounded-input border px-3 py-2 text-sm',
         author === 'reported' ? 'self-start border-line bg-paper' : 'self-end border-line bg-sunken',
