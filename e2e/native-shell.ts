@@ -12,9 +12,10 @@ const bridge = readFileSync(
 
 const plugins = {
   App: { minimizeApp: 'promise' },
-  Browser: { open: 'promise' },
+  Browser: { open: 'promise', close: 'promise' },
+  Filesystem: { rmdir: 'promise' },
   Geolocation: { requestPermissions: 'promise', getCurrentPosition: 'promise' },
-  PushNotifications: { checkPermissions: 'promise' },
+  PushNotifications: { checkPermissions: 'promise', removeAllDeliveredNotifications: 'promise' },
   SplashScreen: { hide: 'promise' },
   SystemBars: { setStyle: 'promise' },
 } as const

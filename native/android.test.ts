@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Element } from '@xmldom/xmldom'
 import { deepLinkPaths } from '@yuti/contract/deep-links'
@@ -20,7 +20,11 @@ test('the app asks for network, notifications and a rough position, and takes ou
     'android.permission.POST_NOTIFICATIONS',
     'android.permission.ACCESS_COARSE_LOCATION',
   ])
-  expect(named(permissions.filter(isRemoved))).toContain('android.permission.ACCESS_FINE_LOCATION')
+  expect(named(permissions.filter(isRemoved))).toEqual([
+    'android.permission.ACCESS_FINE_LOCATION',
+    'android.permission.ACCESS_BACKGROUND_LOCATION',
+    'com.google.android.gms.permission.AD_ID',
+  ])
 })
 
 test('links to the app are verified, over https, and exactly those that the app claims', () => {
@@ -36,6 +40,44 @@ test('links to the app are verified, over https, and exactly those that the app 
   expect(values('host')).toEqual(['${yutiHost}'])
   expect(values('path').toSorted()).toEqual(deepLinkPaths.toSorted())
   expect(values('pathPrefix').toSorted()).toEqual(deepLinkPaths.map((path) => `${path}/`).toSorted())
+})
+
+test('a provider’s page finds its way back by the app’s own name', () => {
+  const schemes = all(manifest(), 'data').map((element) => element.getAttribute('android:scheme'))
+  // oxlint-disable-next-line no-template-curly-in-string -- Gradle fills it in
+  expect(schemes).toContain('${applicationId}')
+})
+
+test('pushes come by the channel that the page names, and look like ours', () => {
+  const said = all(manifest(), 'meta-data').map((element) => [
+    element.getAttribute('android:name')?.split('.').at(-1),
+    element.getAttribute('android:value') ?? element.getAttribute('android:resource'),
+  ])
+  const page = readFileSync(join(import.meta.dirname, '../web/src/platform/native/push.ts'), 'utf8')
+  expect(Object.fromEntries(said)).toMatchObject({
+    default_notification_channel_id: /channelId = '(\w+)'/.exec(page)?.[1],
+    default_notification_icon: '@drawable/ic_notification',
+    default_notification_color: '@color/lens',
+  })
+})
+
+test('other apps are handed photos of the camera and shared files, and nothing else', () => {
+  const paths = all(readXml(`${main}/res/xml/file_paths.xml`), '*').filter((it) => it.hasAttribute('path'))
+  expect(paths.map((it) => [it.tagName, it.getAttribute('path')])).toEqual([
+    ['external-files-path', 'Pictures/'],
+    ['cache-path', 'shared/'],
+  ])
+})
+
+test('the page asks for a plugin of our own by the name that it has', () => {
+  const java = readFileSync(join(folder, 'java/app/yuti/dating/PhoneSettingsPlugin.java'), 'utf8')
+  const page = readFileSync(
+    join(import.meta.dirname, '../web/src/platform/native/push-permission.ts'),
+    'utf8',
+  )
+  const name = /@CapacitorPlugin\(name = "(\w+)"\)/.exec(java)?.[1]
+  expect(page).toContain(`registerPlugin<{ openNotifications: () => Promise<void> }>('${name}')`)
+  expect(java).toContain('public void openNotifications(PluginCall call)')
 })
 
 test('nothing travels in the clear and nothing goes into a backup', () => {
@@ -90,7 +132,8 @@ test.each([
   }
 })
 
-test('the keys of stores and providers are not in the repository', () => {
-  for (const file of ['android/app/google-services.json', 'ios/App/App/GoogleService-Info.plist'])
-    expect(existsSync(join(import.meta.dirname, file))).toBe(false)
+test('keys of stores and providers stay out of the repository', () => {
+  const ignored = readFileSync(join(import.meta.dirname, '.gitignore'), 'utf8').split('\n')
+  const keys = ['google-services.json', 'GoogleService-Info.plist', 'signing.properties', 'signing.xcconfig']
+  expect(ignored).toEqual(expect.arrayContaining([...keys, '*.jks', '*.keystore', '*.p8', '*.p12']))
 })

@@ -48,15 +48,38 @@ test('service workers and links are bound to the one host', () => {
   expect(entitlements['com.apple.developer.associated-domains']).toEqual(['applinks:$(YUTI_HOST)'])
   expect(entitlements['aps-environment']).toBe('$(YUTI_PUSH_ENVIRONMENT)')
   for (const file of ['debug', 'release']) {
-    expect(read(`ios/${file}.xcconfig`)).toMatch(/^#include "\.\.\/site\.xcconfig"\n/)
+    expect(read(`ios/${file}.xcconfig`)).toMatch(
+      /^#include "\.\.\/site\.xcconfig"\n#include\? "signing\.xcconfig"\n/,
+    )
     expect(read(`ios/${file}.xcconfig`)).toMatch(/^YUTI_PUSH_ENVIRONMENT = (development|production)$/m)
   }
 })
 
-test('the store learns that nobody is tracked', () => {
+test('the store learns what is collected, each for the app alone, and that nobody is tracked', () => {
   const privacy = readPlist(`${app}/PrivacyInfo.xcprivacy`)
   expect(privacy['NSPrivacyTracking']).toBe(false)
   expect(privacy['NSPrivacyTrackingDomains']).toEqual([])
+  const collected = (name: string) => ({
+    NSPrivacyCollectedDataType: `NSPrivacyCollectedDataType${name}`,
+    NSPrivacyCollectedDataTypeLinked: true,
+    NSPrivacyCollectedDataTypeTracking: false,
+    NSPrivacyCollectedDataTypePurposes: ['NSPrivacyCollectedDataTypePurposeAppFunctionality'],
+  })
+  const expected = ['Name', 'EmailAddress', 'CoarseLocation', 'EmailsOrTextMessages', 'CustomerSupport']
+  const more = ['PhotosorVideos', 'SensitiveInfo', 'OtherUserContent', 'UserID', 'DeviceID']
+  expect(privacy['NSPrivacyCollectedDataTypes']).toEqual([...expected, ...more].map(collected))
+  // What @capacitor/filesystem wants to be said.
+  expect(privacy['NSPrivacyAccessedAPITypes']).toEqual([
+    {
+      NSPrivacyAccessedAPIType: 'NSPrivacyAccessedAPICategoryFileTimestamp',
+      NSPrivacyAccessedAPITypeReasons: ['C617.1'],
+    },
+  ])
+})
+
+test('a provider’s page finds its way back by the app’s own name', () => {
+  const [type] = Object.values(info()['CFBundleURLTypes'] ?? [])
+  expect(type).toMatchObject({ CFBundleURLSchemes: ['$(YUTI_APP_ID)'] })
 })
 
 test('storyboards and asset catalogues are whole', async () => {

@@ -11,6 +11,10 @@ export function shellPlatform(): ShellPlatform | null {
   return platform === 'android' || platform === 'ios' ? platform : null
 }
 
+export function isInShell(): boolean {
+  return shellPlatform() !== null
+}
+
 /** Where an account comes from, as staff see it. */
 export function registrationSource(): 'Web' | 'AppStore' | 'Google Play' {
   const platform = shellPlatform()

@@ -3,6 +3,8 @@ import { Download } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
+import { shareFile } from '#/platform/share-file.ts'
+import { isInShell } from '#/platform/shell.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -20,10 +22,14 @@ export function DownloadDataScreen() {
       <div aria-live="polite" className="flex flex-col gap-3">
         {prepare.isSuccess ? (
           <>
-            <a href={prepare.data.url} download className={buttonStyle({ wide: true })}>
-              <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
-              {t('data.download')}
-            </a>
+            {isInShell() ? (
+              <ShareData url={prepare.data.url} />
+            ) : (
+              <a href={prepare.data.url} download className={buttonStyle({ wide: true })}>
+                <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                {t('data.download')}
+              </a>
+            )}
             <p className="text-mute text-sm">{t('data.ready')}</p>
           </>
         ) : (
@@ -36,5 +42,29 @@ export function DownloadDataScreen() {
         )}
       </div>
     </SettingsPage>
+  )
+}
+
+/** A web view keeps no downloads: the phone's sheet saves the file. */
+function ShareData({ url }: { url: string }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const share = useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(url)
+      if (!answer.ok) throw new Error(`The copy of the data was refused: ${answer.status}`)
+      await shareFile(new File([await answer.blob()], 'yuti-data.zip', { type: 'application/zip' }))
+    },
+    onError: (error) =>
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
+  })
+  return (
+    <Button
+      wide
+      icon={<Download strokeWidth={1.75} className="size-5" />}
+      loading={share.isPending}
+      onClick={() => share.mutate()}
+    >
+      {t('data.download')}
+    </Button>
   )
 }

@@ -13,7 +13,7 @@ function fakeBrowser(waiting: Worker | null) {
   const registration = Object.assign(new EventTarget(), {
     waiting,
     installing: null as Worker | null,
-    update: vi.fn(),
+    update: vi.fn(() => Promise.resolve()),
   })
   const register = vi.fn(async () => registration)
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })

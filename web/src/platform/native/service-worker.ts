@@ -11,7 +11,8 @@ export async function keepServiceWorkerFresh(
     })
   })
   // A shell is opened once and then comes back from the background for weeks.
-  await onResume(() => void registration.update())
+  // Without a network there is nothing to find.
+  await onResume(() => void registration.update().catch(() => {}))
 }
 
 /** A waiting update would wait for the shell to be ended. */

@@ -2,10 +2,12 @@ import { App } from '@capacitor/app'
 import { Browser } from '@capacitor/browser'
 import { SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { SplashScreen } from '@capacitor/splash-screen'
-import { pathOfDeepLink } from '@yuti/contract/deep-links'
+import { pathOfDeepLink, pathOfWayBack } from '@yuti/contract/deep-links'
 import { hasLayers } from '../back-stack.ts'
 import { readTheme } from '../theme.ts'
 import { keepServiceWorkerFresh } from './service-worker.ts'
+import { forgetSharedFiles } from './share-file.ts'
+import { closeSystemBrowser } from './system-browser.ts'
 
 type Pages = {
   open: (path: string) => void
@@ -23,12 +25,10 @@ export async function startShell({ open, onPage }: Pages): Promise<void> {
   await Promise.all([
     SplashScreen.hide(),
     App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack)),
-    App.addListener('appUrlOpen', ({ url }) => {
-      const path = pathOfDeepLink(url, location.origin)
-      if (path) open(path)
-    }),
+    App.addListener('appUrlOpen', ({ url }) => openLink(url, open)),
     showBars(),
     keepServiceWorkerFresh((act) => App.addListener('resume', act)),
+    forgetSharedFiles(),
   ])
 }
 
@@ -36,6 +36,16 @@ export async function startShell({ open, onPage }: Pages): Promise<void> {
 function goBack(canGoBack: boolean): void {
   if (canGoBack || hasLayers()) history.back()
   else void App.minimizeApp()
+}
+
+function openLink(link: string, open: Pages['open']): void {
+  const wayBack = pathOfWayBack(link)
+  const path = pathOfDeepLink(link, location.origin)
+  if (path) open(path)
+  if (wayBack === null) return
+  closeSystemBrowser()
+  // The server answers it, not the router.
+  location.assign(wayBack)
 }
 
 /** The shell has no second tab: our own pages that must not replace this one open in the system's browser, over it. */

@@ -2,8 +2,9 @@ import { Copy, Download, Share2 } from 'lucide-react'
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { canShareFile, shareFile } from '#/platform/share-file.ts'
+import { isInShell } from '#/platform/shell.ts'
 import { buttonStyle, Button } from '#/ui/button.tsx'
-import { cn } from '#/ui/class-names.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -63,17 +64,15 @@ function Ways({ picture: { file, url }, stars, onDone }: WaysProps) {
   const level = useLevelName()(stars)
   const text = level ? t('result.share.level', { level, stars }) : t('result.share.plain', { stars })
   const words = `${text} ${globalThis.location.origin}`
-  const canShare = 'canShare' in navigator && navigator.canShare({ files: [file] })
+  const canShare = canShareFile(file)
   const sayFailed = () =>
     toast({ title: t('common:error.title'), description: t('result.share.failed'), tone: 'destructive' })
 
   async function share() {
     try {
-      await navigator.share({ files: [file], text: words })
-      onDone()
-    } catch (error) {
-      // Closing the system's sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) sayFailed()
+      if ((await shareFile(file, words)) === 'shared') onDone()
+    } catch {
+      sayFailed()
     }
   }
 
@@ -97,14 +96,17 @@ function Ways({ picture: { file, url }, stars, onDone }: WaysProps) {
       >
         {t('result:picture.copy')}
       </Button>
-      <a
-        href={url}
-        download={file.name}
-        className={cn(buttonStyle({ variant: canShare ? 'secondary' : 'primary' }), 'h-auto min-h-13 py-2')}
-      >
-        <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {t('result:picture.save')}
-      </a>
+      {/* A web view keeps no downloads; its sheet saves as well. */}
+      {!isInShell() && (
+        <a
+          href={url}
+          download={file.name}
+          className={buttonStyle({ variant: canShare ? 'secondary' : 'primary' })}
+        >
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('result:picture.save')}
+        </a>
+      )}
       {canShare && (
         <Button icon={<Share2 className="size-5" strokeWidth={1.75} />} onClick={() => void share()}>
           {t('result:picture.share')}

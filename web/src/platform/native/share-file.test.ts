@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { shareFromShell } from './share-file.ts'
+
+function phone(answer: () => Promise<object> = () => Promise.resolve({})) {
+  const written: string[] = []
+  const files = {
+    rmdir: vi.fn(() => Promise.reject(new Error('Folder does not exist'))),
+    writeFile: vi.fn(() => Promise.resolve({ uri: '' })),
+    appendFile: async ({ data }: { data: string | Blob }) => {
+      if (typeof data === 'string') written.push(data)
+    },
+    getUri: ({ path }: { path: string }) => Promise.resolve({ uri: `file:///cache/${path}` }),
+  }
+  return { files, sheet: { share: vi.fn(answer) }, written }
+}
+
+test('a file reaches the phone’s sheet whole, in pieces, and what was shared before is gone', async () => {
+  const device = phone()
+  const bytes = new Uint8Array(3_200_001).map((_, place) => place % 251)
+  expect(await shareFromShell(new File([bytes], 'yuti-data.zip'), 'Look', device)).toBe('shared')
+  expect(device.files.rmdir).toHaveBeenCalledOnce()
+  expect(device.written).toHaveLength(3)
+  const arrived = Buffer.concat(device.written.map((piece) => Buffer.from(piece, 'base64')))
+  expect(arrived.equals(Buffer.from(bytes))).toBe(true)
+  expect(device.sheet.share).toHaveBeenCalledExactlyOnceWith({
+    files: ['file:///cache/shared/yuti-data.zip'],
+    text: 'Look',
+  })
+})
+
+test('closing the sheet is no failure, and whatever else goes wrong is', async () => {
+  const file = new File(['x'], 'x.png')
+  const closed = phone(() => Promise.reject(new Error('Share canceled')))
+  expect(await shareFromShell(file, '', closed)).toBe('closed')
+  const broken = phone(() => Promise.reject(new Error('no app')))
+  await expect(shareFromShell(file, '', broken)).rejects.toThrow('no app')
+})

@@ -1,0 +1,50 @@
+import { Directory, Filesystem } from '@capacitor/filesystem'
+import { Share } from '@capacitor/share'
+
+type Phone = {
+  files: Pick<typeof Filesystem, 'appendFile' | 'getUri' | 'rmdir' | 'writeFile'>
+  sheet: Pick<typeof Share, 'share'>
+}
+
+const folder = { path: 'shared', directory: Directory.Cache }
+/** What crosses the bridge at once. */
+const pieceBytes = 1_500_000
+
+/**
+ * By the phone's sheet, which also saves: a web view keeps no downloads. The file has to stay for the app that gets it, and
+ * goes with the next one or the next start.
+ */
+export async function shareFromShell(
+  file: File,
+  text = '',
+  { files, sheet }: Phone = { files: Filesystem, sheet: Share },
+): Promise<'shared' | 'closed'> {
+  await forgetSharedFiles(files)
+  const place = { path: `${folder.path}/${file.name}`, directory: folder.directory }
+  await files.writeFile({ ...place, data: '', recursive: true })
+  for (let start = 0; start < file.size; start += pieceBytes) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one piece after the other
+    await files.appendFile({ ...place, data: await toBase64(file.slice(start, start + pieceBytes)) })
+  }
+  const { uri } = await files.getUri(place)
+  try {
+    await sheet.share({ files: [uri], ...(text && { text }) })
+    return 'shared'
+  } catch (error) {
+    if (error instanceof Error && error.message === 'Share canceled') return 'closed'
+    throw error
+  }
+}
+
+/** Where there are none, the plugin answers with an error. */
+export async function forgetSharedFiles(files: Phone['files'] = Filesystem): Promise<void> {
+  await files.rmdir({ ...folder, recursive: true }).catch(() => {})
+}
+
+async function toBase64(piece: Blob): Promise<string> {
+  const bytes = new Uint8Array(await piece.arrayBuffer())
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 8192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
+  return btoa(parts.join(''))
+}
