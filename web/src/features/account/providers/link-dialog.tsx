@@ -2,6 +2,7 @@ import type { Provider } from '@yuti/contract/account-providers'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
+import { isInShell } from '#/platform/shell.ts'
 import { leaveFor } from './leave.ts'
 import { MethodDialog } from './method-dialog.tsx'
 
@@ -12,8 +13,8 @@ export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) 
   const { t } = useTranslation('providers')
   const name = t(`name.${provider}`)
   async function link(password: string | null) {
-    const language = currentLanguage()
-    const { url } = await api.account.beginProviderLink({ provider, language, password })
+    const entry = { provider, language: currentLanguage(), inShell: isInShell() }
+    const { url } = await api.account.beginProviderLink({ ...entry, password })
     await leaveFor(url)
   }
   return (

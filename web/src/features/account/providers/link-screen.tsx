@@ -6,6 +6,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
+import { isInShell } from '#/platform/shell.ts'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -86,9 +87,12 @@ function LinkForm({ pending: { id, provider }, onMailed }: { pending: PendingSig
       <Button type="submit" wide loading={isSubmitting} className="mt-2">
         {t(isSubmitting ? 'link.submitting' : 'link.submit')}
       </Button>
-      <Button variant="secondary" wide loading={isMailing} onClick={() => void mail()}>
-        {t(isMailing ? 'link.mailing' : 'link.mail')}
-      </Button>
+      {/* A mailed link opens in the system's browser, which is not where the sign-in waits. */}
+      {!isInShell() && (
+        <Button variant="secondary" wide loading={isMailing} onClick={() => void mail()}>
+          {t(isMailing ? 'link.mailing' : 'link.mail')}
+        </Button>
+      )}
       <CancelButton id={id} />
     </form>
   )

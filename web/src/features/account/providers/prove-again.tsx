@@ -4,6 +4,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { useSession } from '#/lib/session.ts'
+import { isInShell } from '#/platform/shell.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -12,7 +13,12 @@ export function ProveAgain({ returnTo, hasTitle = true }: { returnTo: ReturnTo; 
   const { t } = useTranslation('providers')
   const methods = useQuery(orpc.account.signInMethods.queryOptions())
   const { leaving, leave } = useLeave((provider) =>
-    api.account.beginProviderProof({ provider, language: currentLanguage(), returnTo }),
+    api.account.beginProviderProof({
+      provider,
+      language: currentLanguage(),
+      returnTo,
+      inShell: isInShell(),
+    }),
   )
   const { isBlocked } = useSession()
   const own = new Set(methods.data?.identities.map(({ provider }) => provider))

@@ -2,7 +2,7 @@ import type { Provider } from '@yuti/contract/account-providers'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
-import { registrationSource } from '#/platform/shell.ts'
+import { isInShell, registrationSource } from '#/platform/shell.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -10,7 +10,12 @@ import { useLeave } from './use-leave.ts'
 export function ProviderEntrance({ providers }: { providers: Provider[] }) {
   const { t } = useTranslation('account')
   const { leaving, leave } = useLeave((provider) =>
-    api.account.beginProvider({ provider, language: currentLanguage(), source: registrationSource() }),
+    api.account.beginProvider({
+      provider,
+      language: currentLanguage(),
+      source: registrationSource(),
+      inShell: isInShell(),
+    }),
   )
   return (
     <div className="mt-5 flex flex-col gap-3">

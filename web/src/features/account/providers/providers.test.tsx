@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Fakes, fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
@@ -41,11 +41,24 @@ test('a server that cannot say which leaves the form alone', async () => {
   expect(screen.queryByRole('button', { name: /Continue with/ })).not.toBeInTheDocument()
 })
 
-test('the native shell shows none: the providers refuse a page within an app', async () => {
+test('the native shell visits them in the system’s browser', async () => {
   vi.stubGlobal('Capacitor', { getPlatform: () => 'ios' })
-  await open('/auth')
-  expect(screen.queryByRole('button', { name: /Continue with/ })).not.toBeInTheDocument()
-  vi.unstubAllGlobals()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const beginProvider = vi.fn(() => ({ url: 'https://accounts.example/authorize' }))
+  const visit = vi.spyOn(way, 'visit').mockResolvedValue()
+  onTestFinished(() => visit.mockRestore())
+  const { user } = await open('/auth', { beginProvider })
+  await user.click(await screen.findByRole('button', { name: 'Continue with Apple' }))
+  await waitFor(() => expect(visit).toHaveBeenCalledExactlyOnceWith('https://accounts.example/authorize'))
+  expect(beginProvider).toHaveBeenCalledExactlyOnceWith({
+    provider: 'apple',
+    language: 'en',
+    source: 'AppStore',
+    inShell: true,
+  })
+  expect(leaveTo).not.toHaveBeenCalled()
+  // Closed again, one may choose another way.
+  await waitFor(() => expect(press('Continue with Google')).not.toHaveAttribute('aria-disabled', 'true'))
 })
 
 test('a button leads to its provider, once', async () => {
