@@ -16,8 +16,8 @@ export const buttonStyle = cva(
         'on-night': 'text-on-photo hover:bg-on-photo/10',
       },
       size: {
-        regular: 'h-13 px-6',
-        small: 'h-11 px-4 text-sm',
+        regular: 'min-h-13 px-6 py-2',
+        small: 'px-4 py-2 text-sm',
       },
       wide: { true: 'w-full' },
     },

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from './button.tsx'
-import { backdropStyle, dialogStyle } from './overlay.ts'
+import { backdropStyle, buttonsStyle, dialogStyle } from './overlay.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 type ConfirmDialogProps = {
@@ -49,7 +49,7 @@ export function ConfirmDialog({
             <Base.Title className="text-lg">{title}</Base.Title>
             <Base.Description className="text-mute text-sm">{description}</Base.Description>
           </div>
-          <div className="flex flex-wrap gap-2 *:flex-1">
+          <div className={buttonsStyle}>
             <Base.Close
               disabled={pending}
               render={<Button variant="secondary">{t('action.cancel')}</Button>}

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
 import { iconButtonStyle } from './icon-button.tsx'
-import { backdropStyle, dialogStyle } from './overlay.ts'
+import { backdropStyle, buttonsStyle, dialogStyle } from './overlay.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useJustOpened } from './use-just-opened.ts'
 
@@ -51,7 +51,7 @@ export function Dialog({
             {description && <Base.Description className="text-mute text-sm">{description}</Base.Description>}
           </div>
           {children}
-          {footer && <div className="flex flex-wrap justify-end gap-2 *:flex-1">{footer}</div>}
+          {footer && <div className={buttonsStyle}>{footer}</div>}
           {!hideClose && (
             <Base.Close
               aria-label={t('action.close')}

@@ -35,7 +35,7 @@ export function CompatibilityScreen() {
           ))}
         </ul>
         <div className="flex flex-col gap-2 pt-2 md:mx-auto md:w-full md:max-w-sm">
-          <ButtonLink to="/manual-compatibility" wide className="h-auto min-h-13 py-2">
+          <ButtonLink to="/manual-compatibility" wide>
             {t('check')}
           </ButtonLink>
           <Button variant="ghost" wide onClick={() => setIsInviting(true)}>

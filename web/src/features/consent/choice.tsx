@@ -42,7 +42,6 @@ export function Choice({ invitation, secrets, onChosen }: ChoiceProps) {
       <div className="mt-2 flex flex-col gap-2">
         <Button
           wide
-          className="h-auto min-h-13 py-2"
           loading={choosing === true}
           aria-disabled={choosing === false}
           onClick={() => choose(true)}
@@ -52,7 +51,6 @@ export function Choice({ invitation, secrets, onChosen }: ChoiceProps) {
         <Button
           wide
           variant="secondary"
-          className="h-auto min-h-13 py-2"
           loading={choosing === false}
           aria-disabled={choosing === true}
           onClick={() => choose(false)}
