@@ -18,7 +18,7 @@ export function ScreenHeader({ title, titleRef, actions, className }: ScreenHead
   return (
     <header
       className={cn(
-        'flex min-h-17 flex-wrap items-center justify-between gap-3 px-5 pt-[calc(var(--safe-top)+0.75rem)] pb-3',
+        'flex min-h-17 flex-wrap items-center justify-between gap-x-2 gap-y-3 px-5 max-[22rem]:px-4 pt-[calc(var(--safe-top)+0.75rem)] pb-3',
         className,
       )}
     >

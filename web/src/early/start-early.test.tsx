@@ -104,3 +104,20 @@ test.each([
   expect(fetched).toHaveLength(count)
   expect(fetched.every((src) => /(leo|anna).*webp$/.test(src))).toBe(true)
 })
+
+test('the faces of a Russian page are fetched before its words stand there, and those of no other', async () => {
+  const load = vi.fn().mockResolvedValue([])
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  Object.assign(document, { fonts: { load } })
+  localStorage.setItem('preferred_language', 'es')
+  startEarly()
+  expect(load).not.toHaveBeenCalled()
+  localStorage.setItem('preferred_language', 'ru')
+  startEarly()
+  expect(load.mock.calls).toEqual([
+    ['600 1rem Literata', 'я'],
+    ['1rem "Onest Variable"', 'я'],
+  ])
+  Reflect.deleteProperty(document, 'fonts')
+  localStorage.removeItem('preferred_language')
+})

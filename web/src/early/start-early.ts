@@ -13,6 +13,7 @@ type Brought = {
 type Answers = Map<string, Promise<Response | null>>
 
 const staleAfterMs = 10_000
+const faces = ['600 1rem Literata', '1rem "Onest Variable"']
 /** Of the landing page's first view; the onboarding, where a phone's first visit leads, has them too. */
 const samplePortraits = [
   new URL('../components/sample-people/leo.webp', import.meta.url).href,
@@ -33,9 +34,16 @@ export function startEarly(): void {
   }
   // What nobody took would be old for a page that is opened later.
   setTimeout(stop, staleAfterMs)
+  void loadFaces().catch(() => undefined)
   const brought = document.getElementById('brought')?.textContent
   if (brought) void takeBrought(JSON.parse(brought), answers)
   else askForPage(answers, () => isOver).catch(stop)
+}
+
+/** In the stand-in face a Russian title is wider, and may take two lines until its own has come. */
+async function loadFaces(): Promise<void> {
+  const language = localStorage.getItem('preferred_language') ?? navigator.language
+  if (language.startsWith('ru')) await Promise.all(faces.map((face) => document.fonts.load(face, 'я')))
 }
 
 async function takeBrought({ answers: brought, card, later }: Brought, answers: Answers): Promise<void> {

@@ -20,6 +20,9 @@ import { useNewMatch } from './use-new-match.ts'
 
 const MatchMoment = later(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
 
+/** The list behind the heart leads there too, and a title of two lines would push the card away. */
+const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[24.25rem]:hidden'
+
 export function DiscoverScreen() {
   const { t } = useTranslation('discovery')
   const [isFiltering, setIsFiltering] = useState(false)
@@ -43,6 +46,7 @@ export function DiscoverScreen() {
                 search={{ list: 'passed' }}
                 variant="surface"
                 label={t('likes.secondLook')}
+                className={whereTitleLeavesRoom}
               >
                 <History aria-hidden="true" strokeWidth={1.75} />
               </IconButtonLink>

@@ -19,7 +19,7 @@ export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
       <Link
         to="/profile/$userId"
         params={{ userId: person.id }}
-        className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-3.5 rounded-input"
+        className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-2.5 rounded-input min-[25rem]:gap-3.5"
       >
         <Photo
           picture={person.photos[0] ?? null}
@@ -27,7 +27,7 @@ export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
           sizes="80px"
           failedText=""
           emptyText=""
-          className="aspect-4/5 w-[80px] shrink-0 rounded-input"
+          className="aspect-4/5 w-[64px] shrink-0 rounded-input min-[25rem]:w-[80px]"
         />
         <span className="flex min-w-0 flex-[1_1_5rem] flex-col gap-1">
           <span className="line-clamp-2 wrap-anywhere font-semibold">
