@@ -2,6 +2,7 @@ import type { ChannelState } from '@yuti/contract/matches'
 import type { Rating } from '@yuti/contract/people'
 import { channelDotStyles, channelGates } from '#/components/channel-names.tsx'
 import { useResultWords } from '#/components/couple-result/use-result-words.ts'
+import { useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
@@ -16,7 +17,9 @@ type MatchChannelsProps = {
 export function MatchChannels({ rating, channels, isCompact = false }: MatchChannelsProps) {
   const { t } = useTranslation('matches')
   const words = useResultWords()
+  const levelName = useLevelName()
   if (channels.length === 0) return null
+  const level = isCompact ? null : levelName(rating.stars)
   return (
     <section
       aria-label={t('channels')}
@@ -30,36 +33,34 @@ export function MatchChannels({ rating, channels, isCompact = false }: MatchChan
         {t('channels')}
       </h2>
       <p className={isCompact ? 'text-mute text-xs md:text-base' : 'text-mute'}>
+        {level && <b className="font-semibold text-ink">{level}. </b>}
         {words.meaning(rating.stars, channels)}
       </p>
       <ul
         className={cn(
           'flex gap-2',
-          isCompact && 'max-md:flex-wrap max-md:*:flex-[1_1_5.5rem] md:flex-col',
-          !isCompact && 'flex-wrap *:flex-[1_1_7rem]',
+          isCompact ? 'max-md:flex-wrap max-md:*:flex-auto md:flex-col' : 'flex-col',
         )}
       >
         {channels.map((channel) => (
-          <Channel key={channel.channel} channel={channel} isRow={isCompact} />
+          <Channel key={channel.channel} channel={channel} isTile={isCompact} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** A small column; a row where they stand beside a card. */
-function Channel({ channel: { channel, state }, isRow }: { channel: ChannelState; isRow: boolean }) {
+/** A row; a tile where a phone has no more room for it. */
+function Channel({ channel: { channel, state }, isTile }: { channel: ChannelState; isTile: boolean }) {
   const { t } = useTranslation('compatibility')
   return (
     <li
       className={cn(
-        'flex min-w-0 flex-col rounded-input border border-line bg-surface px-3 py-2 text-2xs',
-        isRow
-          ? 'md:flex-row md:items-center md:gap-2 md:px-4 md:py-3 md:text-sm'
-          : 'md:px-4 md:py-3 md:text-sm',
+        'flex min-w-0 items-center gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm',
+        isTile && 'max-md:flex-col max-md:items-start max-md:gap-0 max-md:px-3 max-md:py-2 max-md:text-2xs',
       )}
     >
-      <b className={cn('flex min-w-0 items-center gap-1.5 font-semibold', isRow && 'md:gap-2.5')}>
+      <b className={cn('flex shrink-0 items-center gap-2.5 font-semibold', isTile && 'max-md:gap-1.5')}>
         <span
           aria-hidden="true"
           className={cn(
@@ -70,7 +71,7 @@ function Channel({ channel: { channel, state }, isRow }: { channel: ChannelState
         />
         {channelGates(channel)}
       </b>
-      <b className={cn('truncate font-semibold', isRow && 'md:flex-1')}>{t(`channels.${channel}`)}</b>
+      <b className="min-w-0 max-w-full flex-1 truncate font-semibold">{t(`channels.${channel}`)}</b>
       <span className="text-mute">{t(`states.${state}`)}</span>
     </li>
   )

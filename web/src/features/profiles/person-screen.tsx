@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, MessageCircle } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { MatchChannels } from '#/components/match-channels.tsx'
-import { StarsPill, useLevelName } from '#/components/stars.tsx'
+import { StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -54,9 +54,9 @@ function PersonProfile({ person }: { person: Person }) {
         }
       >
         <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
-        <BetweenYou person={person} />
         <Bio bio={person.bio} />
         <Interests interests={person.interests} />
+        <BetweenYou person={person} />
         <PhotoGallery photos={photos} name={name} onOpen={open} />
       </ProfileLayout>
       {viewer}
@@ -66,16 +66,18 @@ function PersonProfile({ person }: { person: Person }) {
 
 /** Of a match, and of nobody else. */
 function BetweenYou({ person: { id, rating } }: { person: Person }) {
+  const { t } = useTranslation('matches')
   const { data } = useQuery(orpc.matches.list.queryOptions())
-  const levelName = useLevelName()
   const match = data?.matches.find((one) => one.person.id === id)
   if (!match) return null
-  const level = levelName(rating.stars)
   return (
-    <div className="flex flex-col gap-3">
-      {level && <p className="font-display font-semibold text-lg">{level}</p>}
+    <>
       <MatchChannels rating={rating} channels={match.channels} />
-    </div>
+      <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="md:self-start">
+        <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        {t('message')}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -58,7 +58,8 @@ test('shows the channels and what they mean on the profile of a match, and of no
   const profiles = { get: ({ id }: { id: string }) => ({ ...leo, id: userId.parse(id) }) }
   await open(`/profile/${leo.id}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
   const channels = within(await screen.findByRole('region', { name: 'Your channels together' }))
-  expect(screen.getByText('Magnetic Flow')).toBeVisible()
+  expect(channels.getByText('Magnetic Flow.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Message' })).toHaveAttribute('href', `/messages/${match.id}`)
   expect(channels.getByText(/^A strong, easy pull\. One of the three channels is complete/)).toBeVisible()
   const states = channels.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(states).toEqual(['5–15Rhythmfull', '14–2The Beatpartial', '29–46Discoverynone'])
@@ -68,6 +69,7 @@ test('shows the channels and what they mean on the profile of a match, and of no
   await open(`/profile/${other}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
   expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Your channels together' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
 })
 
 test('shows nothing for what is hidden or empty', async () => {

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createLink, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, Eye, LogOut, type LucideIcon, MoonStar, Pencil, Settings } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { signOut } from '#/lib/session.ts'
+import { asButton, ButtonLink } from '#/ui/button-link.tsx'
+import { toast } from '#/ui/toast.tsx'
+
+const iconStyle = 'size-5 shrink-0'
+const rowStyle =
+  'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-medium transition-colors duration-150 hover:bg-sunken -outline-offset-2'
+
+/** What a member does with the own profile; an unfinished one is finished before it has more to offer. */
+export function OwnActions({ isComplete }: { isComplete: boolean }) {
+  const { t } = useTranslation('profiles')
+  return (
+    <div className="flex flex-col gap-3">
+      <ButtonLink to="/profile-setup" variant={isComplete ? 'secondary' : 'primary'}>
+        <Pencil aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
+        {t(isComplete ? 'own.edit' : 'own.finish')}
+      </ButtonLink>
+      <div className="flex flex-col divide-y divide-line overflow-hidden rounded-button border border-line bg-surface">
+        {isComplete && <Row to="/profile/chart" icon={MoonStar} label={t('own.toChart')} />}
+        {isComplete && <Row to="/profile/preview" icon={Eye} label={t('own.toPreview')} />}
+        <Row to="/settings" icon={Settings} label={t('own.settings')} />
+        <SignOut />
+      </div>
+    </div>
+  )
+}
+
+type RowAnchorProps = Omit<ComponentProps<'a'>, 'children'> & { icon: LucideIcon; label: string }
+
+const Row = createLink(function RowAnchor({ icon: Icon, label, ...props }: RowAnchorProps) {
+  return (
+    <a {...asButton} {...props} className={rowStyle}>
+      <Icon aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
+      <span className="min-w-0 flex-1">{label}</span>
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-mute" />
+    </a>
+  )
+})
+
+function SignOut() {
+  const { t } = useTranslation('profiles')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useMutation({
+    mutationFn: () => signOut(queryClient, () => navigate({ to: '/' })),
+    onError: (error) =>
+      toast({ title: t('own.signOutFailed'), description: errorText(error), tone: 'destructive' }),
+  })
+  return (
+    <button
+      type="button"
+      aria-busy={leave.isPending || undefined}
+      aria-disabled={leave.isPending || undefined}
+      onClick={() => (leave.isPending ? undefined : leave.mutate())}
+      className={`${rowStyle} aria-disabled:opacity-50`}
+    >
+      <LogOut aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
+      {t('own.signOut')}
+    </button>
+  )
+}
