@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { operatorError } from '../server/src/platform/errors.ts'
 import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
 import { findChromium } from './chromium.ts'
-import { bin, root, runNode, type Stage } from './test-stage.ts'
+import { bin, root, runNode, type Stage, whenInterrupted } from './test-stage.ts'
 
 const startLimitMs = 300_000
 
@@ -32,17 +32,21 @@ export const e2eWorldStage: Stage = {
 export const e2eStage: Stage = {
   name: 'end-to-end tests in Chromium',
   run: async () => {
-    const { chromium, address, password, stop: end } = await (ready ?? getReady())
-    try {
-      return await runPlaywright({
-        E2E_BASE_URL: address,
-        E2E_CHROMIUM: chromium,
-        E2E_PASSWORD: password,
-      })
-    } finally {
-      await end()
-    }
+    ready ??= getReady()
+    const { chromium, address, password } = await ready
+    return await runPlaywright({
+      E2E_BASE_URL: address,
+      E2E_CHROMIUM: chromium,
+      E2E_PASSWORD: password,
+    })
   },
+}
+
+/** Whatever became of the stages: a world that runs would keep the command from ending. */
+export async function endE2eWorld(): Promise<void> {
+  // Why it never got ready was told by the stage that waited for it.
+  const world = await ready?.catch(() => null)
+  await world?.stop()
 }
 
 async function getReady(): Promise<Ready> {
@@ -95,8 +99,7 @@ async function startApp(dataDir: string, more: Record<string, string>) {
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
-  const end = () => child.kill('SIGTERM')
-  process.once('SIGINT', end).once('SIGTERM', end)
+  whenInterrupted(() => child.kill('SIGTERM'))
   const address = `http://localhost:${port}`
   await becomesReady(child, address, () => said)
   return { address, password, stop: () => stop(child) }

@@ -17,7 +17,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
   const appSecret = 'a secret for tests alone'
   const cluster = await startPostgres({ checkout: dirname(import.meta.dirname), dataDir, isDurable: false })
+  // A run that is interrupted does not wait for the teardown.
+  const abandon = () => void cluster.stop()
+  process.once('exit', abandon)
   async function teardown() {
+    process.off('exit', abandon)
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -1,12 +1,18 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { errorCode } from '../server/src/platform/errors.ts'
 
 export const root = dirname(import.meta.dirname)
 
 export type Counts = { passed: number; failed: number }
 export type StageResult = Counts & { name: string; seconds: number; output: string }
 export type Stage = { name: string; run: () => Promise<Counts & { output: string }> }
+
+/** Far more than any stage takes: what has not ended by then hangs. */
+const limitMs = 30 * 60_000
+/** For what was asked to end to stop its own browsers and databases. */
+const patienceMs = 3000
 
 /** Each stage prints one line when it ends, and everything it said if it failed. */
 export async function runStage({ name, run }: Stage): Promise<StageResult> {
@@ -29,8 +35,8 @@ function describe(error: unknown): string {
 
 type RunOptions = { env?: Record<string, string> }
 
-/** Never reads from the terminal; what it says is kept. */
-export function runNode(
+/** Never reads from the terminal; what it says is kept. Ends with the test command, or at the time limit. */
+export async function runNode(
   args: string[],
   { env = {} }: RunOptions = {},
 ): Promise<{ code: number; output: string }> {
@@ -38,19 +44,47 @@ export function runNode(
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, which can be ended as a whole.
+    detached: true,
   })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  const end = () => child.kill('SIGTERM')
-  process.once('SIGINT', end).once('SIGTERM', end)
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => {
-      process.off('SIGINT', end).off('SIGTERM', end)
-      resolve({ code: code ?? 1, output: stripVTControlCharacters(output) })
-    })
-  })
+  let isAsked = false
+  const end = () => {
+    isAsked = true
+    child.kill('SIGTERM')
+    setTimeout(() => endGroup(child), patienceMs)
+  }
+  const limit = setTimeout(() => {
+    output += `\nEnded: it ran for ${limitMs / 60_000} minutes.`
+    end()
+  }, limitMs)
+  const forget = whenInterrupted(end)
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  )
+  clearTimeout(limit)
+  forget()
+  return { code: isAsked ? 1 : (code ?? 1), output: stripVTControlCharacters(output) }
+}
+
+/** At Ctrl-C, for example. Returns what calls it off. */
+export function whenInterrupted(end: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, end)
+  return () => {
+    for (const signal of signals) process.off(signal, end)
+  }
+}
+
+/** A test that hangs does not hear that its run has ended. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
 }
 
 export function bin(packageFile: string): string {

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { processIdentity } from './postgres-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'yuti-stage-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What a run may leave behind: it hears no signal, and does not end by itself. */
+const deaf = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
+const hanging = (file: string) => `
+  const { pid } = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}])
+  require('node:fs').writeFileSync(${JSON.stringify(file)}, String(pid))
+  setInterval(() => {}, 1000)`
+const testCommand = (file: string) => `
+  import { commandStage, runStage } from ${JSON.stringify(join(import.meta.dirname, 'test-stage.ts'))}
+  const { failed } = await runStage(commandStage('hangs', ['-e', ${JSON.stringify(hanging(file))}]))
+  process.exitCode = failed`
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'at %s a stage fails, and nothing that it started is left',
+  async (signal) => {
+    const file = join(folder, signal)
+    const command = spawn(process.execPath, ['--input-type=module', '-e', testCommand(file)], {
+      stdio: 'ignore',
+    })
+    const started = await vi.waitFor(() => processIdentity(Number(readFileSync(file, 'utf8'))), 20_000)
+    expect(started).not.toBeNull()
+    command.kill(signal)
+    const [code] = await once(command, 'exit')
+    expect(code).toBe(1)
+    await vi.waitFor(() => expect(processIdentity(Number(started?.split(' ')[0]))).toBeNull(), 5000)
+  },
+  40_000,
+)
