@@ -60,6 +60,23 @@ test('another site cannot make a browser act', async () => {
   expect(await rpc('profiles/updateSettings', { showAge: true })).toMatchObject({ status: 200 })
 })
 
+const from = (site: string | undefined) => (path: string) =>
+  send(path, { method: 'GET', headers: { origin: undefined, 'sec-fetch-site': site } })
+
+test('nor read for somebody by a link: that a look at a birth stands in the log must mean that they looked', async () => {
+  const paths = ['/rpc/profiles/own', '/api/profiles/own', '/staff/registrations.csv']
+  for (const site of ['cross-site', 'same-site']) {
+    const answers = await Promise.all(paths.map(from(site)))
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  }
+  for (const site of ['same-origin', 'none', undefined]) {
+    const answers = await Promise.all(paths.map(from(site)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
+  }
+  const link = '/api/auth/verify-email?token=x'
+  expect((await from('cross-site')(link)).status).toBe(303)
+})
+
 test('of the sign-in library nothing answers but the link of the confirmation mail', async () => {
   const endpoints: { path?: string }[] = Object.values(server.deps.auth.library.api)
   const paths = endpoints.flatMap(({ path }) => (path ? [path.replaceAll(/:\w+/g, 'x')] : []))
