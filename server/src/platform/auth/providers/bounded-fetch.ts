@@ -1,9 +1,12 @@
+import type { CustomFetchOptions } from 'openid-client'
+
 /** Metadata, keys and tokens have a few kilobytes. */
 const mostBytes = 256 * 1024
 
 /** As `fetch`, with an answer that is whole and not endless. */
-export async function fetchBounded(url: string, options: RequestInit): Promise<Response> {
-  const answer = await fetch(url, options)
+export async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares more kinds of bodies than it sends
+  const answer = await fetch(url, options as RequestInit)
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
