@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { teamWords } from '#/features/moderation/team-words.ts'
+import { blockRules, type DeskReason } from '@yuti/contract/desk-choices'
 import type { Tx } from '#/platform/db/database.ts'
 import type { DemoReport } from '../texts/desk.ts'
 import { staffId } from './accounts.ts'
@@ -59,6 +60,11 @@ const deeds = {
   unblocked: 'person_unblocked',
 } as const
 
+function reasonOf(status: keyof typeof deeds, { reason }: DemoReport): DeskReason | null {
+  if (status === 'blocked') return blockRules.find((rule) => rule === reason) ?? 'harassment'
+  return status === 'reviewed' ? null : status === 'resolved' ? 'settled' : 'mistake'
+}
+
 async function handle(
   tx: Tx,
   report: DemoReport,
@@ -71,6 +77,8 @@ async function handle(
     await sql`update user_reports set status = ${status} where id = ${id}`.execute(tx)
     await sql`insert into staff_log (at, staff_id, action, target_user_id, report_id)
       values (${at(index)}, ${staffId}, ${deeds[status]}, ${reportedId}, ${id})`.execute(tx)
+    await sql`insert into report_notes (report_id, author_id, deed, reason, created_at)
+      values (${id}, ${staffId}, ${status}, ${reasonOf(status, report)}, ${at(index)})`.execute(tx)
   }
   for (const [index, content] of report.notes.entries()) {
     await sql`insert into report_notes (id, report_id, author_id, content, created_at)

@@ -9,11 +9,12 @@ import { acquaintances } from '../world/acquaintances.ts'
 import { cast } from '../world/cast.ts'
 import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
+import { seedDemoWorld } from '../main.ts'
 import { ensureSignIns } from './accounts.ts'
-import { storeDesk } from './desk.ts'
 import { idOf } from './ids.ts'
 import { storeMeetings } from './meetings.ts'
 import { personId, storePeople } from './people.ts'
+import { markFinished } from './steps.ts'
 
 let db: TestDatabase
 let context: SeedContext
@@ -105,13 +106,10 @@ test('every match has two likes behind it, and others have liked first', async (
   expect(await count(`from swipes where swiped_id = '${personId(cast.demo)}'`)).toBeGreaterThan(20)
 })
 
-test('the desk has reports in every state, with what was sealed, an appeal, and members who wait for an answer', async () => {
-  const everybody = makePeople()
-  await storeDesk(
-    context,
-    near,
-    everybody.filter((person) => !near.includes(person)),
-  )
+test('a world that was complete before there was a desk gets one: reports in every state, an appeal, members who wait', async () => {
+  await db.asOwner((tx) => markFinished(tx, 'everybody'))
+  await seedDemoWorld(context)
+  await seedDemoWorld(context)
   expect(await count('from user_reports')).toBe(reports.length)
   for (const { key, status } of reports) {
     const id = idOf(`desk/${key}`)
@@ -120,7 +118,8 @@ test('the desk has reports in every state, with what was sealed, an appeal, and 
   }
   const lines = reports.reduce((sum, report) => sum + report.lines.length, 0)
   expect(await count(`from report_evidence where kind = 'message'`)).toBe(lines)
-  expect(await count('from report_notes where created_at < now()')).toBeGreaterThan(2)
+  expect(await count('from report_notes where created_at < now() and deed is null')).toBeGreaterThan(2)
+  expect(await count(`from report_notes where deed = 'blocked' and reason = 'fake_profile'`)).toBe(1)
   expect(await count('from appeals where decided_at is null and words is not null')).toBe(1)
   expect(await count('from team_threads where unread > 0')).toBe(4)
   expect(await count('from admin_conversations where created_at > now()')).toBe(0)
