@@ -25,7 +25,7 @@ export function DeskBar(props: DeskBarProps) {
   const { t } = useTranslation(['moderation', 'common'])
   return (
     <header className="z-20 flex flex-col gap-2 border-line border-b bg-paper px-4 py-3 md:sticky md:top-(--banner,0px) lg:px-6">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex items-center gap-2">
         <Link
           to="/admin-panel/reports"
           search={true}
@@ -34,10 +34,12 @@ export function DeskBar(props: DeskBarProps) {
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
         </Link>
-        <h1 className="mr-1 min-w-0 truncate text-lg">
-          {t('desk.title', { name: file.reported?.name ?? t('unknown') })}
-        </h1>
-        <StatusBadge status={file.status} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <h1 className="min-w-0 truncate text-lg">
+            {t('desk.title', { name: file.reported?.name ?? t('unknown') })}
+          </h1>
+          <StatusBadge status={file.status} />
+        </div>
         <Neighbours {...props} />
       </div>
       <Deeds {...props} />
@@ -87,7 +89,7 @@ function Deeds({ file, isReviewing, onMove, onBlock, onChat }: DeskBarProps) {
 function Neighbours({ nextId, previousId, openCount }: DeskBarProps) {
   const { t } = useTranslation('moderation')
   return (
-    <div className="ml-auto flex items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       <span className="mr-1 hidden text-mute text-xs sm:inline">
         {t('desk.queueCount', { count: openCount })}
       </span>

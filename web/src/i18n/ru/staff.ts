@@ -19,7 +19,7 @@ export const staff: Translated<typeof english, 'ru'> = {
   short: {
     panel: 'Панель',
     registrations: 'Регистрации',
-    reports: 'Жалобы и блокировки',
+    reports: 'Жалобы',
     gatesTest: 'Проверка ворот',
     support: 'Поддержка',
     health: 'Состояние',
