@@ -24,6 +24,9 @@ grant delete on auth."user" to app_auth;
 grant insert on auth."user" to app_auth;
 grant select on auth."user" to app_auth;
 grant update on auth."user" to app_auth;
+CREATE TRIGGER count_moved_in AFTER UPDATE OF "createdAt" ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.count_registration('id', '1');
+CREATE TRIGGER count_moved_out BEFORE UPDATE OF "createdAt" ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.count_registration('id', '-1');
+CREATE TRIGGER count_out BEFORE DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.count_registration('id', '-1');
 CREATE TRIGGER create_profile AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.create_profile();
 
 -- row-level security, forced
@@ -308,6 +311,8 @@ create table public.account_closures (
 create policy owner_all on public.account_closures to app_owner
   using (true)
   with check (true);
+CREATE TRIGGER count_in AFTER DELETE ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '1');
+CREATE TRIGGER count_out BEFORE INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '-1');
 CREATE TRIGGER forget_identities AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.forget_identities();
 
 -- row-level security, forced
@@ -1071,6 +1076,9 @@ create policy owner_all on public.profile_settings to app_owner
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
 grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing) on public.profile_settings to app_member;
+CREATE TRIGGER count_again AFTER UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
+CREATE TRIGGER count_in AFTER INSERT ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
+CREATE TRIGGER count_out BEFORE UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '-1');
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
@@ -1131,6 +1139,17 @@ create policy owner_all on public.push_tokens to app_owner
   with check (true);
 grant delete on public.push_tokens to app_member;
 grant select on public.push_tokens to app_member;
+
+-- row-level security, forced
+create table public.registration_counts (
+  quarter timestamp with time zone not null,
+  source text not null,
+  people integer not null,
+  constraint registration_counts_pkey PRIMARY KEY (quarter, source)
+);
+create policy owner_all on public.registration_counts to app_owner
+  using (true)
+  with check (true);
 
 -- row-level security, forced
 create table public.report_evidence (
@@ -2145,6 +2164,22 @@ $function$
 ;
 grant execute on function app.count_outdated_features(integer) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.count_registration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  insert into public.registration_counts as c (quarter, source, people)
+  select app.quarter_of(r.created_at), r.source, tg_argv[1]::integer
+  from app.registrations r where r.id = (changed ->> tg_argv[0])::uuid
+  on conflict (quarter, source) do update set people = c.people + excluded.people;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2958,22 +2993,35 @@ CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date,
 AS $function$
 declare
   way text := case when descending then 'desc' else 'asc' end;
-  -- As people read a list: capitals and accents do not part what belongs together.
-  ordering text := case when column_name in ('email', 'name', 'birth_city')
-    then format('lower(r.%I) collate "und-x-icu"', column_name) else format('r.%I', column_name) end;
+  key text := case column_name
+    when 'id' then 'u.id' when 'created_at' then 'u."createdAt"' when 'source' then 's.registration_source'
+    -- As people read a list: capitals and accents do not part what belongs together.
+    when 'email' then 'lower(u.email) collate "und-x-icu"' when 'name' then 'lower(p.name) collate "und-x-icu"'
+    when 'birth_city' then 'lower(b.birth_city) collate "und-x-icu"' when 'birth_date' then 'b.birth_date'
+    when 'birth_time' then 'case when b.birth_time_known then b.birth_time end' end;
+  -- Every account has a source, so all of them are no filter.
+  is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
 begin
-  if not app.is_staff() or column_name not in
-    ('id', 'email', 'created_at', 'name', 'birth_date', 'birth_time', 'birth_city', 'source') then
+  if not app.is_staff() or key is null then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
-  if column_name <> 'created_at' then way := way || ' nulls last'; end if;
   return query execute format(
-    'select * from app.registrations r
-     where r.created_at >= $1::timestamp at time zone $3 and r.created_at < ($2 + 1)::timestamp at time zone $3
-       and r.created_at <= $5 and r.source = any ($4) %s
-     order by %s %s, r.id %s limit $7 offset $6',
-    case when after_at is not null then 'and (r.created_at, r.id) < ($8, $9)' else '' end,
-    ordering, way, case when descending then 'desc' else 'asc' end)
+    'select r.* from (
+       select u.id, %1$s as key from auth."user" u %2$s
+       where u."createdAt" >= $1::timestamp at time zone $3 and u."createdAt" < ($2 + 1)::timestamp at time zone $3
+         and u."createdAt" <= $5 %3$s
+         and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+       order by %1$s %4$s %5$s, u.id %4$s limit $7 offset $6
+     ) page join app.registrations r on r.id = page.id order by page.key %4$s %5$s, r.id %4$s',
+    key,
+    case when is_filtered or key like 's.%' then 'join public.profile_settings s on s.profile_id = u.id ' else '' end
+      || case when key like '%p.name%' then 'join public.profiles p on p.id = u.id' else '' end
+      || case when key like '%b.birth%' then 'left join public.birth_data b on b.profile_id = u.id' else '' end,
+    case when is_filtered then 'and s.registration_source = any ($4) ' else '' end
+      || case when after_at is not null then 'and (u."createdAt", u.id) < ($8, $9)' else '' end,
+    way,
+    -- The index of the moments has no empty ones, and another order of those would not be its own.
+    case when column_name = 'created_at' then '' else 'nulls last' end)
   using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
 end $function$
 ;
@@ -3572,6 +3620,14 @@ $function$
 ;
 grant execute on function app.push_target(uuid,uuid,timestamp with time zone) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.quarter_of(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select date_bin('15 minutes', moment, timestamptz '2000-01-01T00:00:00Z') $function$
+;
+
 CREATE OR REPLACE FUNCTION app.queue_object_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3813,15 +3869,24 @@ CREATE OR REPLACE FUNCTION app.registrations_per_day(first_day date, last_day da
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  begins timestamptz := first_day::timestamp at time zone zone;
+  ends timestamptz := (last_day + 1)::timestamp at time zone zone;
 begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
-  return query execute
-    'select (r.created_at at time zone $3)::date, r.source, count(*)::integer from app.registrations r
-     where r.created_at >= $1::timestamp at time zone $3 and r.created_at < ($2 + 1)::timestamp at time zone $3
-       and r.created_at <= $5 and r.source = any ($4) group by 1, 2 order by 1, 2'
-  using first_day, last_day, zone, sources, seen_at;
+  return query
+    select n.day, n.source, sum(n.people)::integer from (
+      select (c.quarter at time zone zone)::date as day, c.source, c.people
+      from public.registration_counts c
+      where c.quarter >= app.quarter_of(begins) and c.quarter < least(ends, app.quarter_of(seen_at))
+      union all
+      -- Of the quarter that is not over yet, those whom the list shows.
+      select (r.created_at at time zone zone)::date, r.source, 1 from app.registrations r
+      where r.created_at >= greatest(begins, app.quarter_of(seen_at)) and r.created_at < ends and r.created_at <= seen_at
+    ) n
+    where n.source = any (sources) group by 1, 2 having sum(n.people) > 0 order by 1, 2;
 end $function$
 ;
 grant execute on function app.registrations_per_day(date,date,text,text[],timestamp with time zone) to app_staff;

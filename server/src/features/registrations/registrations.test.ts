@@ -194,19 +194,19 @@ describe('the download', () => {
     await server.db.asOwner((tx) =>
       sql`insert into auth."user" (name, email, "createdAt")
         select 'Crowd', 'crowd' || n || '@example.org', '2021-05-05T10:00:00Z'::timestamptz + (n / 3) * interval '1 microsecond'
-        from generate_series(1, 2345) n`.execute(tx),
+        from generate_series(1, 1234) n`.execute(tx),
     )
     const may = { startDate: '2021-05-01', endDate: '2021-05-31' }
     const lines = (await (await download(may)).text()).trimEnd().split('\r\n').slice(1)
-    expect(lines).toHaveLength(2345)
-    expect(new Set(lines).size).toBe(2345)
-    expect((await list(may)).total).toBe(2345)
+    expect(lines).toHaveLength(1234)
+    expect(new Set(lines).size).toBe(1234)
+    expect((await list(may)).total).toBe(1234)
     const seen = new Set<string>()
-    for (let skip = 0; skip < 2345; skip += 100) {
+    for (let skip = 0; skip < 1234; skip += 100) {
       // oxlint-disable-next-line eslint/no-await-in-loop -- page by page
       for (const { id } of (await list({ ...may, skip })).rows) seen.add(id)
     }
-    expect(seen.size).toBe(2345)
+    expect(seen.size).toBe(1234)
   })
 
   test('is refused with a filter that is none, and to the page of another site', async () => {
@@ -215,6 +215,6 @@ describe('the download', () => {
     const elsewhere = await staff.send(`/staff/registrations.csv?${query()}`, {
       headers: { 'sec-fetch-site': 'cross-site' },
     })
-    expect(elsewhere.status).toBe(404)
+    expect(elsewhere.status).toBe(403)
   })
 })

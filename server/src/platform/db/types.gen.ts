@@ -449,6 +449,12 @@ export interface PushTokens {
   user_id: string;
 }
 
+export interface RegistrationCounts {
+  people: number;
+  quarter: Timestamp;
+  source: string;
+}
+
 export interface ReportEvidence {
   author: string;
   content: string | null;
@@ -609,6 +615,7 @@ export interface DB {
   profile_settings: ProfileSettings;
   profiles: Profiles;
   push_tokens: PushTokens;
+  registration_counts: RegistrationCounts;
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
   separations: Separations;
