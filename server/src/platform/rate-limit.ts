@@ -18,6 +18,8 @@ export type Limit = {
 export type RateLimits = {
   /** Seconds to wait, or null when the call may go on. */
   consume: (limit: Limit, key: string) => Promise<number | null>
+  /** Whether anything was counted that is not over yet. */
+  isCounted: (limit: Limit, key: string) => Promise<boolean>
   reset: (limit: Limit, key: string) => Promise<void>
 }
 
@@ -43,6 +45,7 @@ export function createRateLimits(authPool: pg.Pool): RateLimits {
         return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }
     },
+    isCounted: async (limit, key) => (await limiterOf(limit).get(hashed(key))) !== null,
     reset: async (limit, key) => {
       await limiterOf(limit).delete(hashed(key))
     },

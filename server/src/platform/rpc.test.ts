@@ -42,7 +42,11 @@ const member = {
   isStaff: false,
 }
 
-const unlimited: RateLimits = { consume: async () => null, reset: async () => undefined }
+const unlimited: RateLimits = {
+  consume: async () => null,
+  isCounted: async () => false,
+  reset: async () => undefined,
+}
 
 function caller(part: Partial<RpcContext> = {}, rateLimits = unlimited) {
   const log: Log = { ...silentLog, error: (fields) => void logged.push(fields) }
@@ -102,6 +106,7 @@ test('beyond the limit the answer names the wait, in the error and in Retry-Afte
       keys.push(key)
       return keys.length > 1 ? 42 : null
     },
+    isCounted: async () => false,
     reset: async () => undefined,
   }
   const { api, resHeaders } = caller({}, limits)

@@ -1,12 +1,17 @@
+import { createHmac } from 'node:crypto'
 import type { Session } from '@yuti/contract/account'
 import { endSession } from '#/platform/auth/session.ts'
 import { networkOf } from '#/platform/http/network.ts'
 import { type RpcContext, spend } from '#/platform/rpc.ts'
+import { deriveSecret } from '#/platform/secrets.ts'
 import { signIn, startSession } from './sessions.ts'
 
 /** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
 const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: 15 * 60, isDurable: true }
 const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
+
+/** A network that the owner has signed in from: there the guesses of others elsewhere lock nobody out. */
+const knownNetwork = { name: 'sign-in-known', points: 1, perSeconds: 30 * 86_400, isDurable: true }
 
 /** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
 export async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
@@ -15,10 +20,23 @@ export async function endFormerSession({ deps, sessionToken }: RpcContext): Prom
 
 export async function spendGuess(context: RpcContext, email: string): Promise<void> {
   await spend(context, guessesFromOne, ownKey(context, email))
-  await spend(context, guessesFromAll, email)
+  const isKnown = await context.deps.rateLimits.isCounted(knownNetwork, keyedOwnKey(context, email))
+  if (!isKnown) await spend(context, guessesFromAll, email)
 }
 
 const ownKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
+
+/** Kept for weeks, so that without our secret nobody can ask the database who signs in from where. */
+function keyedOwnKey(context: RpcContext, email: string): string {
+  const secret = deriveSecret(context.deps.env.appSecret, 'known-networks')
+  return createHmac('sha256', secret).update(ownKey(context, email)).digest('base64url')
+}
+
+async function rememberNetwork(context: RpcContext, email: string): Promise<void> {
+  const { rateLimits } = context.deps
+  await rateLimits.reset(knownNetwork, keyedOwnKey(context, email))
+  await rateLimits.consume(knownNetwork, keyedOwnKey(context, email))
+}
 
 type EntryErrors = Record<'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'UNAUTHORIZED', () => Error>
 
@@ -33,6 +51,7 @@ export async function enter(
     if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
     await context.deps.rateLimits.reset(guessesFromOne, ownKey(context, email))
     if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
+    await rememberNetwork(context, email)
     await endFormerSession(context)
     return startSession(context, outcome.sessionToken)
   }

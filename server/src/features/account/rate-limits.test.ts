@@ -28,6 +28,22 @@ test('guessing stops after ten tries from one address, and the owner can still s
   expect((await server.visit().api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
 })
 
+test('guesses from everywhere do not lock the owner out where they have signed in before', async () => {
+  const email = 'sieged@example.org'
+  const owner = await signUpAndConfirm(server, email)
+  await owner.api.account.signIn({ email, password: testPassword })
+  await owner.api.account.signOut()
+  const all = { name: 'sign-in-all', points: 100, perSeconds: 3600, isDurable: true }
+  for (let n = 0; n < 100; n += 1) await server.deps.rateLimits.consume(all, email)
+  await expect(server.visit().api.account.signIn({ email, password: testPassword })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  })
+  await expect(owner.api.account.signIn({ email, password: 'wrong' })).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+  expect((await owner.api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
+})
+
 test('a restart forgets no attempt', async () => {
   const limit = { name: 'restart', points: 1, perSeconds: 60, isDurable: true }
   expect(await createRateLimits(server.deps.authPool).consume(limit, 'somebody')).toBeNull()
