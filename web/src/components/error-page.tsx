@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
@@ -12,6 +13,11 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     await router.invalidate()
     reset()
   }
+  const retryOnline = useEffectEvent(() => void retry())
+  useEffect(() => {
+    addEventListener('online', retryOnline)
+    return () => removeEventListener('online', retryOnline)
+  }, [])
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-6 text-center">
       <Mark className="mb-4 h-20" />
