@@ -28,8 +28,8 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
       >
         {person ? <Avatar picture={person.photo} name={name} /> : <TeamAvatar />}
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <span className="truncate font-semibold">{name}</span>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="max-w-full truncate font-semibold">{name}</span>
             {!person && <TeamTag />}
           </span>
           <LastMessage entry={entry} />

@@ -73,7 +73,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
 
 type TileButtonProps = { label: string; place: string; onClick: () => void; children: ReactNode }
 
-/** 44 px to touch, 28 px to see. */
+/** 44 px to touch, 28 px to see, whatever the size of type: three photos stand side by side. */
 function TileButton({ label, place, onClick, children }: TileButtonProps) {
   return (
     <button
@@ -81,9 +81,9 @@ function TileButton({ label, place, onClick, children }: TileButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={cn('group absolute flex size-11 rounded-input p-1.5', place)}
+      className={cn('group absolute flex size-[44px] rounded-input p-[6px]', place)}
     >
-      <span className="flex size-7 items-center justify-center rounded-full bg-photo-scrim/65 text-on-photo transition-colors duration-150 group-hover:bg-photo-scrim/90 [&>svg]:size-4">
+      <span className="flex size-[28px] items-center justify-center rounded-full bg-photo-scrim/65 text-on-photo transition-colors duration-150 group-hover:bg-photo-scrim/90 [&>svg]:size-[16px]">
         {children}
       </span>
     </button>
