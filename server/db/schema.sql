@@ -2615,26 +2615,17 @@ CREATE OR REPLACE FUNCTION app.health_days(days integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with span as (
-    select d::date as day from generate_series(
-      date_trunc('day', now(), 'UTC') at time zone 'UTC' - make_interval(days => days - 1),
-      date_trunc('day', now(), 'UTC') at time zone 'UTC', interval '1 day') d
-  ), first as (
-    select min(day)::timestamp at time zone 'UTC' as at from span
-  ), signed_up as (
-    select (u."createdAt" at time zone 'UTC')::date as day, count(*) as n
-    from auth."user" u where u."createdAt" >= (select at from first) group by 1
-  ), matched as (
-    select (m.matched_at at time zone 'UTC')::date as day, count(*) as n
-    from public.matches m where m.matched_at >= (select at from first) group by 1
-  ), written as (
-    select (m.created_at at time zone 'UTC')::date as day, count(*) as n
-    from public.messages m where m.created_at >= (select at from first) group by 1
-  )
-  select s.day, coalesce(u.n, 0), coalesce(m.n, 0), coalesce(w.n, 0)
-  from span s left join signed_up u using (day) left join matched m using (day) left join written w using (day)
+  select (s.begins at time zone 'UTC')::date,
+    (select coalesce(sum(c.people), 0) from public.registration_counts c
+      where c.quarter >= s.begins and c.quarter < s.begins + interval '24 hours'),
+    (select count(*) from public.matches m
+      where m.matched_at >= s.begins and m.matched_at < s.begins + interval '24 hours'),
+    (select count(*) from public.messages m
+      where m.created_at >= s.begins and m.created_at < s.begins + interval '24 hours')
+  from generate_series(date_trunc('day', now(), 'UTC') - make_interval(hours => 24 * (days - 1)),
+    date_trunc('day', now(), 'UTC'), interval '24 hours') as s(begins)
   where app.may_read_health()
-  order by s.day
+  order by 1
 $function$
 ;
 grant execute on function app.health_days(integer) to app_staff;

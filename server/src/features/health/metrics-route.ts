@@ -36,7 +36,8 @@ function digest(text: string): Buffer {
 function keepFresh(deps: Wanted): () => Promise<string> {
   let kept: { at: number; figures: Promise<Registry> } | null = null
   async function count() {
-    const rows = await deps.db.asWorker(readHealth)
+    // Of the days they tell today's alone.
+    const rows = await deps.db.asWorker((tx) => readHealth(tx, 1))
     return createFigureMetrics(presentHealth(rows, deps.clock.now()))
   }
   return async () => {

@@ -9,10 +9,8 @@ export type HealthRows = {
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
-const days = 14
-
-/** Counting reads many rows, so whoever asks as the worker does it seldom. */
-export async function readHealth(tx: Tx): Promise<HealthRows> {
+/** Counting reads the rows of those days. The last is today. */
+export async function readHealth(tx: Tx, days: number): Promise<HealthRows> {
   const counted = await sql<HealthRows['days'][number]>`
     select day::text, sign_ups::integer, matches::integer, messages::integer from app.health_days(${days})`.execute(
     tx,

@@ -3,6 +3,8 @@ import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { presentHealth } from './presenter.ts'
 import { readHealth } from './repository.ts'
 
+const days = 14
+
 const os = implementNoun(contract.health).use(requireStaff)
 
 export const healthRouter = os.router({
@@ -10,6 +12,7 @@ export const healthRouter = os.router({
     .use(limited('health', { by: 'user', points: 60, perSeconds: 60 }))
     .handler(async ({ context }) => {
       const { deps, sessionToken } = context
-      return presentHealth(await deps.db.asStaff(sessionToken, readHealth), deps.clock.now())
+      const rows = await deps.db.asStaff(sessionToken, (tx) => readHealth(tx, days))
+      return presentHealth(rows, deps.clock.now())
     }),
 })
