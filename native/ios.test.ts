@@ -55,16 +55,17 @@ test('service workers and links are bound to the one host', () => {
   }
 })
 
+const collected = (name: string) => ({
+  NSPrivacyCollectedDataType: `NSPrivacyCollectedDataType${name}`,
+  NSPrivacyCollectedDataTypeLinked: true,
+  NSPrivacyCollectedDataTypeTracking: false,
+  NSPrivacyCollectedDataTypePurposes: ['NSPrivacyCollectedDataTypePurposeAppFunctionality'],
+})
+
 test('the store learns what is collected, each for the app alone, and that nobody is tracked', () => {
   const privacy = readPlist(`${app}/PrivacyInfo.xcprivacy`)
   expect(privacy['NSPrivacyTracking']).toBe(false)
   expect(privacy['NSPrivacyTrackingDomains']).toEqual([])
-  const collected = (name: string) => ({
-    NSPrivacyCollectedDataType: `NSPrivacyCollectedDataType${name}`,
-    NSPrivacyCollectedDataTypeLinked: true,
-    NSPrivacyCollectedDataTypeTracking: false,
-    NSPrivacyCollectedDataTypePurposes: ['NSPrivacyCollectedDataTypePurposeAppFunctionality'],
-  })
   const expected = ['Name', 'EmailAddress', 'CoarseLocation', 'EmailsOrTextMessages', 'CustomerSupport']
   const more = ['PhotosorVideos', 'SensitiveInfo', 'OtherUserContent', 'UserID', 'DeviceID']
   expect(privacy['NSPrivacyCollectedDataTypes']).toEqual([...expected, ...more].map(collected))
