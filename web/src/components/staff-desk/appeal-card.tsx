@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { desk } from '@yuti/contract/limits'
 import type { Appeal } from '@yuti/contract/moderation'
 import { Scale } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { refresh } from '#/lib/refresh.ts'
@@ -13,7 +13,7 @@ import { useDeskDate } from './desk-date.ts'
 import { tellDeskFailure } from './desk-error.ts'
 
 /** What a blocked person says against the block, and the team's answer. */
-export function AppealCard({ appeal, children }: { appeal: Appeal; children?: ReactNode }) {
+export function AppealCard({ appeal }: { appeal: Appeal }) {
   const { t } = useTranslation('moderation')
   const date = useDeskDate()
   return (
@@ -33,7 +33,6 @@ export function AppealCard({ appeal, children }: { appeal: Appeal; children?: Re
           {appeal.words}
         </blockquote>
       )}
-      {children}
       {appeal.decidedAt === null ? (
         <Decision appeal={appeal} />
       ) : (

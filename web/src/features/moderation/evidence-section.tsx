@@ -13,6 +13,8 @@ type EvidenceSectionProps = { evidence: Evidence; reporter: DeskPerson | null; r
 export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectionProps) {
   const { t } = useTranslation('moderation')
   const { profile, photos, messages } = evidence
+  // An account that is gone is known by the name that was sealed.
+  const names = { reported: reported?.name ?? profile?.name, reporter: reporter?.name }
   const isEmpty = profile === null && photos.length === 0 && messages.length === 0
   return (
     <DeskSection title={t('evidence.title')} text={isEmpty ? t('evidence.none') : t('evidence.text')}>
@@ -28,7 +30,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
                     key={message.id}
                     message={message}
                     number={photos.length + index + 1}
-                    name={(message.author === 'reported' ? reported : reporter)?.name ?? t('unknown')}
+                    name={names[message.author] ?? t('unknown')}
                   />
                 ))}
               </SealedChat>

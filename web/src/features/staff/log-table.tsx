@@ -31,6 +31,8 @@ export function LogTable({ entries }: { entries: readonly StaffLogEntry[] }) {
 function Entry({ entry }: { entry: StaffLogEntry }) {
   const { t } = useTranslation('staff')
   const details = useLogDetails()
+  const { reportId } = entry
+  const rest = details(entry)
   const known = staffAction.safeParse(entry.action)
   return (
     <tr className="hover:bg-paper">
@@ -42,7 +44,19 @@ function Entry({ entry }: { entry: StaffLogEntry }) {
       </Cell>
       <Cell className="font-medium">{known.success ? t(`log.actions.${known.data}`) : entry.action}</Cell>
       <Cell>{entry.target && <Person person={entry.target} />}</Cell>
-      <Cell className="text-mute wrap-anywhere">{details(entry)}</Cell>
+      <Cell className="text-mute wrap-anywhere">
+        {reportId && (
+          <Link
+            to="/admin-panel/reports/$reportId"
+            params={{ reportId }}
+            className="text-primary-ink underline-offset-4 hover:underline"
+          >
+            {t('log.report', { id: reportId.slice(0, shownIdLength) })}
+          </Link>
+        )}
+        {reportId && rest !== '' && ' · '}
+        {rest}
+      </Cell>
     </tr>
   )
 }

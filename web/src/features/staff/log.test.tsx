@@ -55,6 +55,8 @@ test('newest first, page by page, each in words', async () => {
     ['On the server', 'Role granted', 'Deleted account 22222222…', ''],
     ['Vera 11111111…', 'something_newer', '', 'Report 33333333'],
   ])
+  const opened = within(table).getByRole('link', { name: 'Report 33333333' })
+  expect(opened).toHaveAttribute('href', '/admin-panel/reports/33333333-3333-4333-8333-333333333333')
   await user.click(screen.getByRole('button', { name: 'Older entries' }))
   expect(await within(table).findByText('Signed in as staff')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull()

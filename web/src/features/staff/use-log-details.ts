@@ -1,8 +1,6 @@
 import type { StaffLogEntry } from '@yuti/contract/staff'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-const shownIdLength = 8
-
 type Value = StaffLogEntry['details'][string]
 
 function isKnown<Name extends string>(names: readonly Name[], value: Value): value is Name {
@@ -22,10 +20,9 @@ export function useLogDetails(): (entry: StaffLogEntry) => string {
     if (key === 'where' && isKnown(['registrations', 'reports'], value)) return t(`log.where.${value}`)
     return `${key}: ${asText(value)}`
   }
-  return ({ details: { people, ...others }, reportId }) => {
+  return ({ details: { people, ...others } }) => {
     const parts = Object.entries(others).map(inWords)
     if (Array.isArray(people)) parts.push(t('log.people', { count: people.length }))
-    if (reportId) parts.unshift(t('log.report', { id: reportId.slice(0, shownIdLength) }))
     return parts.join(' · ')
   }
 }
