@@ -25,7 +25,7 @@ export const legal = {
     },
     notice: {
       title: 'How to notify us of illegal content',
-      text: 'Use Report on a profile, a chat or a single message, or write to the address below: what it is, where it stands (a name or a link is enough), and why you believe that it is illegal. You need no account for that.\nWe confirm that your notice has arrived, decide by hand and without delay, and tell you and the person concerned what we have decided and why. Either of you can answer; then another look is taken. You can also turn to a court or to a recognised body for settling disputes.',
+      text: 'Use Report on a profile, a chat or a single message, or write to the address below: what it is, where it stands (a name or a link is enough), and why you believe that it is illegal. You need no account for that.\nWe confirm that your notice has arrived, decide by hand and without delay, and tell you when it is done. The person concerned learns what we have decided and why; of them we tell nobody else. Either of you can answer; then another look is taken. You can also turn to a court or to a recognised body for settling disputes.',
     },
     compatibility: {
       title: 'Compatibility scores',

@@ -28,7 +28,7 @@ export const legal = {
     },
     notice: {
       title: 'Cómo avisar de contenido ilegal',
-      text: 'Usa «Denunciar» en un perfil, en un chat o en un mensaje concreto, o escribe a la dirección de abajo: qué es, dónde está (basta un nombre o un enlace) y por qué crees que es ilegal. No necesitas cuenta para hacerlo.\nConfirmamos que el aviso ha llegado, decidimos sin demora y siempre con intervención humana, y te contamos a ti y a la persona afectada qué hemos decidido y por qué. Cualquiera de los dos puede responder y entonces lo revisamos de nuevo. También puedes acudir a un tribunal o a un organismo reconocido de resolución de litigios.',
+      text: 'Usa «Denunciar» en un perfil, en un chat o en un mensaje concreto, o escribe a la dirección de abajo: qué es, dónde está (basta un nombre o un enlace) y por qué crees que es ilegal. No necesitas cuenta para hacerlo.\nConfirmamos que el aviso ha llegado, decidimos sin demora y siempre con intervención humana, y te avisamos cuando está hecho. La persona afectada sabe qué hemos decidido y por qué; a nadie más se lo contamos. Cualquiera de los dos puede responder y entonces lo revisamos de nuevo. También puedes acudir a un tribunal o a un organismo reconocido de resolución de litigios.',
     },
     compatibility: {
       title: 'Puntuaciones de compatibilidad',
