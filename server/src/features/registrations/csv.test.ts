@@ -6,9 +6,8 @@ test.each([
   '+1',
   '-1',
   '@SUM(A1)',
-  '\t=1',
   '\rcmd',
-  '\n=1',
+  '\ncmd',
   '  =1',
   '＝1+1',
   '＋1',
@@ -26,9 +25,25 @@ test.each([
   expect(cell).toBe(`"'${name.replaceAll('"', '""')}"`)
 })
 
-test.each(['Anna', 'Jean-Luc', 'a=b', 'José', 'Ольга', '3 + 4', "O'Hara's"])('%j stays as it is', (name) => {
-  expect(csvCell(name).replaceAll('"', '')).toBe(name)
+test.each([
+  ['\t=1', `"'\t'=1"`],
+  ['\n=1', `"'\n'=1"`],
+  ['x;=1+1', `"x;'=1+1"`],
+  ['x;"=1+1"', `"x;""'=1+1"""`],
+  ['x\t+1', `"x\t'+1"`],
+  ['x\n@SUM', `"x\n'@SUM"`],
+  ['x, ＝1', `"x, '＝1"`],
+  ['x;\u200b-1;=2', `"x;\u200b'-1;'=2"`],
+])('%j cannot begin one in the midst either, where semicolons part the cells', (name, cell) => {
+  expect(csvCell(name)).toBe(cell)
 })
+
+test.each(['Anna', 'Jean-Luc', 'a=b', 'Paris, France', 'x; y', 'José', 'Ольга', '3 + 4', "O'Hara's"])(
+  '%j stays as it is',
+  (name) => {
+    expect(csvCell(name).replaceAll('"', '')).toBe(name)
+  },
+)
 
 test('commas, quotes and line ends are quoted, and a line ends as the standard says', () => {
   expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', null, 'a;b'])).toBe(

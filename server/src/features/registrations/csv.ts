@@ -17,10 +17,12 @@ const header = [
 /** What a spreadsheet may take for the beginning of a formula, also in full width, behind whatever it skips. */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−|%]/u
 const controlStart = /^[\t\r\n]/
+/** Where semicolons or tabs part cells (Excel in Russian and Spanish), one begins in the midst of ours, quotes or not. */
+const innerStart = /([;,\t\r\n][\s\p{Cc}\p{Cf}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−|%])/gu
 
 /** RFC 4180. A cell that a spreadsheet would compute begins with an apostrophe, which makes it text. */
 export function csvCell(value: string | null): string {
-  const text = value ?? ''
+  const text = (value ?? '').replace(innerStart, "$1'")
   const safe = formulaStart.test(text) || controlStart.test(text) ? `'${text}` : text
   return /[",\r\n;\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
