@@ -15,6 +15,24 @@ test('a stranger on a member page is told to sign in and sent to /auth', async (
   expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
 })
 
+test.each(['/messages', '/settings/notifications'])(
+  'whoever comes by the link of a mail to %s goes on there after signing in, once',
+  async (path) => {
+    fakeApi({ account: { session: () => signedOutSession } })
+    const { router } = await renderApp(path)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+    expect(pathAfterSignIn(memberSession)).toBe(path)
+    expect(pathAfterSignIn(memberSession)).toBe('/discover')
+  },
+)
+
+test('a page that names a person is not kept for whoever signs in', async () => {
+  fakeApi({ account: { session: () => signedOutSession } })
+  const { router } = await renderApp('/messages/44444444-0000-4000-8000-000000000001')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(pathAfterSignIn(memberSession)).toBe('/discover')
+})
+
 test('a member without birth data completes the profile first', async () => {
   fakeApi({
     account: { session: () => ({ ...memberSession, isComplete: false }) },

@@ -7,6 +7,7 @@ import { clearTabStorage } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { api, orpc } from './api.ts'
 import { forgetAllMessages } from './kept-messages.ts'
+import { keepWantedPage, takeWantedPage } from './wanted-page.ts'
 
 export const sessionQuery = orpc.account.session.queryOptions({ staleTime: 60_000 })
 
@@ -85,7 +86,10 @@ export async function requireUser({ context, preload, location }: GuardArgs) {
   }
   if (session.user) return { session, user: session.user }
   // A link under the pointer is loaded ahead of time; that is no reason to speak.
-  if (!preload) toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
+  if (!preload) {
+    keepWantedPage(location?.pathname ?? '')
+    toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
+  }
   throw redirect({ to: '/auth' })
 }
 
@@ -97,12 +101,10 @@ export async function requireComplete(args: GuardArgs) {
 }
 
 /** Where a person goes who has just signed in. */
-export function pathAfterSignIn(
-  session: Session,
-): '/discover' | '/profile-setup' | '/welcome-after-signup' | '/settings' | '/admin-panel' {
+export function pathAfterSignIn(session: Session) {
   if (session.isBlocked) return '/settings'
   if (session.isStaff) return '/admin-panel'
-  if (session.isComplete) return '/discover'
+  if (session.isComplete) return takeWantedPage() ?? '/discover'
   if (session.isComplete === null) return '/profile-setup'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
 }
