@@ -1,7 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { z } from 'zod'
 
-const mailbox = z.array(z.object({ to: z.string(), links: z.array(z.string()) }))
+const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }))
+
+/** What has arrived for this address, newest first. */
+export async function readMails(request: APIRequestContext, to: string) {
+  const mails = mailbox.parse(await (await request.get('/dev/mail.json')).json())
+  return mails.filter((mail) => mail.to === to)
+}
 
 /** The newest mail to this address whose link leads to `path`; waits for it to arrive. */
 export async function readLink(request: APIRequestContext, to: string, path: string): Promise<string> {
@@ -9,8 +15,7 @@ export async function readLink(request: APIRequestContext, to: string, path: str
   await expect
     .poll(
       async () => {
-        const mails = mailbox.parse(await (await request.get('/dev/mail.json')).json())
-        const mine = mails.filter((mail) => mail.to === to).flatMap((mail) => mail.links)
+        const mine = (await readMails(request, to)).flatMap((mail) => mail.links)
         found = mine.find((link) => link.includes(path))
         return found
       },

@@ -7,10 +7,14 @@ main{max-width:720px;margin:0 auto;padding:24px 16px}h1{font:600 28px Georgia,se
 a{color:#c8323f}li{list-style:none;background:#fff;border:1px solid #ece2d6;border-radius:16px;margin:0 0 12px;padding:16px}
 ul{padding:0}small{color:#6e6276;display:block}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 .mail{background:#fff;border:1px solid #ece2d6;border-radius:16px;padding:16px}
-p{overflow-wrap:anywhere}`
+p{overflow-wrap:anywhere}
+button{font:inherit;padding:10px 20px;border:1px solid #c8323f;border-radius:14px;background:#fff;color:#c8323f}`
 
-/** `/dev/mail` and `/dev/mail.json`: what the server has sent since it started. */
-export function devInboxRoutes(inbox: DevInbox): Hono {
+/**
+ * `/dev/mail` and `/dev/mail.json`: what the server has sent since it started. `sendWaiting` sends what waits for somebody
+ * to stay away.
+ */
+export function devInboxRoutes(inbox: DevInbox, sendWaiting: () => Promise<unknown>): Hono {
   return new Hono()
     .get('/mail.json', (c) => {
       c.header('cache-control', 'no-store')
@@ -19,6 +23,10 @@ export function devInboxRoutes(inbox: DevInbox): Hono {
           .list()
           .map(({ to, subject, text, links, receivedAt }) => ({ to, subject, text, links, receivedAt })),
       )
+    })
+    .post('/mail/waiting', async (c) => {
+      await sendWaiting()
+      return c.redirect('/dev/mail', 303)
     })
     .get('/mail/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css' }))
     .get('/mail', (c) => page(c, 'Mail', listPage(inbox.list()), 3))
@@ -57,7 +65,10 @@ function listPage(mails: ReceivedMail[]): string {
       `<small>${escapeHtml(to)} · <time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></small></li>`,
   )
   const empty = '<p>No mail yet. This page renews itself.</p>'
-  return `<h1>Mail</h1><p>What the server has sent since it started, newest first. <a href="/dev/mail.json">As JSON</a></p>${
+  const waiting =
+    '<form method="post" action="/dev/mail/waiting"><p>Who has been away for five minutes is told by mail, if the settings ask for it. ' +
+    '<button>Do not wait for them</button></p></form>'
+  return `<h1>Mail</h1><p>What the server has sent since it started, newest first. <a href="/dev/mail.json">As JSON</a></p>${waiting}${
     items.length > 0 ? `<ul>${items.join('')}</ul>` : empty
   }`
 }

@@ -36,7 +36,7 @@ test('a mail that is sent twice shows once, in every alphabet', async () => {
   await deliver('<one@yuti.example>')
   await deliver('<one@yuti.example>')
   await deliver('<two@yuti.example>')
-  const response = await devInboxRoutes(inbox).request('/mail.json')
+  const response = await devInboxRoutes(inbox, async () => {}).request('/mail.json')
   const mail = {
     to: 'mira@example.org',
     subject: content.subject,
@@ -48,7 +48,7 @@ test('a mail that is sent twice shows once, in every alphabet', async () => {
 })
 
 test('the pages escape what they show and run no script', async () => {
-  const routes = devInboxRoutes(inbox)
+  const routes = devInboxRoutes(inbox, async () => {})
   const list = await routes.request('/mail')
   expect(list.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(list.headers.get('refresh')).toBe('3')

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@yuti/contract/base'
+import { readMails } from '../../mail.ts'
+import { makeNewcomers } from '../../newcomers.ts'
+import { type Settled, settle } from '../../settled.ts'
+import { collectComplaints, expect, type Page, test } from '../../test.ts'
+
+const subject = 'You have a new message'
+
+test('who is away hears of a message by mail, reads it by the link, and ends such mails with one click', async ({
+  page: mailbox,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const people = makeNewcomers()
+  const [nora, ilya] = await Promise.all([
+    settle(browser, baseURL ?? '', people.nora),
+    settle(browser, baseURL ?? '', people.ilya),
+  ])
+  const complaints = collectComplaints(nora.page)
+  const matchId = await match(nora, ilya)
+  const mails = async () =>
+    (await readMails(mailbox.request, nora.person.email)).filter((mail) => mail.subject === subject)
+
+  await test.step('she asks for mails at once, and leaves', async () => {
+    await nora.page.goto('/settings/notifications')
+    await nora.page.getByRole('combobox', { name: 'New messages' }).selectOption('At once')
+    await expect.poll(async () => (await nora.api.notifications.preferences()).mailMessages).toBe('at_once')
+    await leave(nora, ilya, matchId)
+  })
+
+  await test.step('of two messages one mail comes, which says neither who nor what', async () => {
+    await say(ilya, matchId, 'The walnut boat is ready')
+    await passTime(mailbox)
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    await say(ilya, matchId, 'Are you there?')
+    await passTime(mailbox)
+    await mailbox.getByRole('link', { name: subject }).first().click()
+    await expect(mailbox.getByText('Somebody you matched with has written to you.')).toBeVisible()
+    await expect(mailbox.getByText(/walnut|Ilya/)).toHaveCount(0)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  await test.step('its link leads to the conversation; what was read is told no more, what is new again', async () => {
+    await nora.page.goto((await mails())[0]?.links.find((link) => link.endsWith('/messages')) ?? '')
+    await nora.page.getByText('Are you there?').click()
+    await expect(nora.page.getByRole('log').getByText('The walnut boat is ready')).toBeVisible()
+    await expect.poll(async () => (await nora.api.messages.conversation({ matchId })).unread).toBe(0)
+    await leave(nora, ilya, matchId)
+    await passTime(mailbox)
+    await say(ilya, matchId, 'See you on Saturday')
+    await passTime(mailbox)
+    await expect.poll(async () => (await mails()).length).toBe(2)
+  })
+
+  await test.step('whoever only looks at the last link changes nothing; one press ends such mails, signed in or not', async () => {
+    await mailbox.goto((await mails())[0]?.links.find((link) => link.includes('/unsubscribe')) ?? '')
+    const stop = mailbox.getByRole('button', { name: 'Stop these mails' })
+    await expect(stop).toBeVisible()
+    expect((await nora.api.notifications.preferences()).mailMessages).toBe('at_once')
+    await stop.click()
+    await expect(mailbox.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible()
+    expect((await nora.api.notifications.preferences()).mailMessages).toBe('never')
+  })
+  expect(complaints).toEqual([])
+})
+
+async function match(her: Settled, him: Settled): Promise<MatchId> {
+  const [{ id: herId }, { id: hisId }] = await Promise.all([her.api.profiles.own(), him.api.profiles.own()])
+  await her.api.discovery.swipe({ targetId: hisId, direction: 'right' })
+  const { match: made } = await him.api.discovery.swipe({ targetId: herId, direction: 'right' })
+  if (!made) throw new Error('they did not match')
+  return made.id
+}
+
+async function say(who: Settled, matchId: MatchId, content: string): Promise<void> {
+  await who.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
+}
+
+/** Looks at no page of the product; the other one no longer sees her as active. */
+async function leave(her: Settled, him: Settled, matchId: MatchId): Promise<void> {
+  await her.page.goto('/dev/mail')
+  await expect.poll(async () => (await him.api.messages.conversation({ matchId })).isActive).toBe(false)
+}
+
+async function passTime(mailbox: Page): Promise<void> {
+  await mailbox.goto('/dev/mail')
+  await mailbox.getByRole('button', { name: 'Do not wait for them' }).click()
+  await expect(mailbox).toHaveURL('/dev/mail')
+}
