@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import type { ApnsSettings } from '#/platform/push/settings.ts'
 
+/** A status of 0 is none: Apple is silent. */
 type Answer = { status: number; reason?: string; retryAfter?: string }
 type Received = { token: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 
@@ -30,6 +31,7 @@ export async function startApnsDouble() {
     stream.on('error', () => {})
     stream.on('end', () => {
       void answer(headers, text).then(({ status, reason, retryAfter }) => {
+        if (status === 0) return
         stream.respond({ ':status': status, ...(retryAfter && { 'retry-after': retryAfter }) })
         stream.end(reason ? JSON.stringify({ reason }) : '')
       })
@@ -99,4 +101,5 @@ export const apnsAnswers = {
   expired: { status: 403, reason: 'ExpiredProviderToken' },
   down: { status: 503, reason: 'ServiceUnavailable' },
   badMessage: { status: 400, reason: 'PayloadEmpty' },
+  silent: { status: 0 },
 } satisfies Record<string, Answer>

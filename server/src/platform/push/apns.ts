@@ -5,7 +5,6 @@ import { describeFailure } from '../failure.ts'
 import { type PushMessage, type PushOutcome, type PushSender, pushLifeSeconds, retryAfter } from './push.ts'
 import type { ApnsSettings } from './settings.ts'
 
-const timeoutMs = 10_000
 /** Apple takes no token older than an hour, and no new one within twenty minutes. */
 const tokenLifeMs = 45 * 60_000
 
@@ -17,13 +16,14 @@ const failure = z.object({ reason: z.string() })
  * Apple's provider interface: one HTTP/2 connection for all, and a signed token of ours. Node brings both but for the
  * signature; the libraries for it bring a second HTTP client and a second signer.
  */
-export function createApns(settings: ApnsSettings): PushSender {
+export function createApns(settings: ApnsSettings, timeoutMs = 10_000): PushSender {
   const readSession = keepSession(settings.baseUrl)
   const readToken = keepToken(settings)
   return {
     send: async (message) => {
       try {
-        const answer = await ask(readSession.get(), await readToken.get(), settings.topic, message)
+        const connection = { session: readSession.get(), timeoutMs }
+        const answer = await ask(connection, await readToken.get(), settings.topic, message)
         // The next try signs a new one.
         if (answer.reason === 'ExpiredProviderToken') readToken.forget()
         return readOutcome(answer)
@@ -48,7 +48,7 @@ function readOutcome({ status, retryAfter: after, reason }: Answer): PushOutcome
 }
 
 function ask(
-  session: ClientHttp2Session,
+  { session, timeoutMs }: { session: ClientHttp2Session; timeoutMs: number },
   bearer: string,
   topic: string,
   { id, token, title, body, type }: PushMessage,
@@ -70,7 +70,11 @@ function ask(
     let after: string | null = null
     let text = ''
     stream.setEncoding('utf8')
-    stream.setTimeout(timeoutMs, () => stream.destroy(new Error('APNs did not answer in time')))
+    stream.setTimeout(timeoutMs, () => {
+      // A connection that broke without a word would swallow all that follow.
+      session.close()
+      stream.destroy(new Error('APNs did not answer in time'))
+    })
     stream.on('response', (headers) => {
       status = headers[':status'] ?? 0
       const said = headers['retry-after']

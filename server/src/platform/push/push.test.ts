@@ -130,6 +130,17 @@ describe('APNs', () => {
     expect(double.connectionCount()).toBeGreaterThan(before + 1)
   })
 
+  test('a connection that has gone silent is given up, so that the next push does not wait on it', async () => {
+    const hasty = createApns(double.settings, 300)
+    expect(await hasty.send({ ...message, token: iosToken })).toEqual({ kind: 'accepted' })
+    const before = double.connectionCount()
+    double.answerNext(iosToken, apnsAnswers.silent)
+    expect(await hasty.send({ ...message, token: iosToken })).toMatchObject({ kind: 'later' })
+    expect(await hasty.send({ ...message, token: iosToken })).toEqual({ kind: 'accepted' })
+    expect(double.connectionCount()).toBe(before + 1)
+    hasty.close()
+  })
+
   test('a foreign key, and nobody who answers, mean later', async () => {
     const stranger = await startApnsDouble()
     const other = createApns({ ...double.settings, privateKey: stranger.settings.privateKey })
