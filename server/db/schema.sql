@@ -2655,12 +2655,13 @@ begin
   if not app.may_read_health() then return; end if;
   -- The library makes its tables after these functions.
   return query
-  select q.name::text, count(*) filter (where j.is_due), count(*) filter (where j.state = 'active'),
+  select q.name::text, count(*) filter (where j.waits_since <= now()), count(*) filter (where j.state = 'active'),
     count(*) filter (where j.state = 'failed'),
-    extract(epoch from now() - min(j.start_after) filter (where j.is_due))::float8
+    extract(epoch from now() - min(j.waits_since) filter (where j.waits_since <= now()))::float8
   from jobs.queue q
   left join lateral (
-    select b.state::text as state, b.start_after, b.state::text in ('created', 'retry') and b.start_after <= now() as is_due
+    select b.state::text as state,
+      case b.state::text when 'created' then b.start_after when 'retry' then b.created_on end as waits_since
     from jobs.job b where b.name = q.name and b.state::text not in ('completed', 'cancelled')
   ) j on true
   where q.name !~ '^__' -- the library's own

@@ -80,9 +80,13 @@ test('tells what waits in each queue, what failed, and for how long', async () =
       tx,
     )
     await sql`insert into jobs.job (name, state, policy) values (${name}, 'failed', 'standard')`.execute(tx)
+    // Its mail server is away, for example.
+    await sql`insert into jobs.job (name, state, policy, start_after) values (${name}, 'retry', 'standard', ${later})`.execute(
+      tx,
+    )
   })
   const queue = await find()
-  expect(queue).toMatchObject({ waiting: 1, running: 0, failed: 1 })
+  expect(queue).toMatchObject({ waiting: 2, running: 0, failed: 1 })
   expect(queue?.oldestSeconds).toBeCloseTo(90, -1)
 })
 
