@@ -165,22 +165,6 @@ test('quiet hours hold a mail back until they end, across midnight too', async (
   expect(await mailsAt(minutes(121))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
 })
 
-test.each([
-  // Madrid: on 29 March 2026 two becomes three, on 25 October three becomes two.
-  ['the night is an hour shorter', '23:00', '07:00', '2026-03-28T22:30Z', '2026-03-29T05:00Z'],
-  ['the night is an hour longer', '23:00', '07:00', '2026-10-24T21:30Z', '2026-10-25T06:00Z'],
-  ['the end is an hour that is left out', '23:00', '02:30', '2026-03-28T23:30Z', '2026-03-29T01:30Z'],
-  ['the end comes twice: the second holds', '23:00', '02:30', '2026-10-25T00:10Z', '2026-10-25T01:30Z'],
-  ['within a day', '13:00', '15:00', '2026-07-01T11:30Z', '2026-07-01T13:00Z'],
-  ['outside of them', '23:00', '07:00', '2026-03-29T05:00Z', '2026-03-29T05:00Z'],
-])('quiet hours go by the clock of the place: %s', async (_what, from, until, at, free) => {
-  await prefer({ quiet_from: from, quiet_until: until, time_zone: 'Europe/Madrid' })
-  const { rows } = await db.asOwner((tx) =>
-    sql<{ at: Date }>`select app.after_quiet(${mira.id}, ${new Date(at)}) as at`.execute(tx),
-  )
-  expect(rows[0]?.at).toEqual(new Date(free))
-})
-
 test('what waits follows a change of mind', async () => {
   await prefer({ mail_messages: 'at_once' })
   await say()

@@ -19,7 +19,7 @@ test.each(languages)('every mail is whole in %s, as text and as HTML', (language
       .replace(/<head>.*<\/head>/s, '')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#39;', "'")
-    for (const line of words.split('\n').map((it) => it.trim().replace(/:$/, '')))
+    for (const line of words.split('\n').map((it) => it.trim().replace(/^• |:$/g, '')))
       expect(visible).toContain(line)
     expect(mail.text + mail.html).not.toContain('undefined')
   }

@@ -23,11 +23,11 @@ type MailEnv = { publicUrl: string; appSecret: string }
 export function newsMail(env: MailEnv, { to, userId, language, topic, counts }: Mail): MailMessage {
   const { letters, manage, stop } = texts[language]
   const { subject, paragraphs, label, note } = letters[topic]
-  const lines = topic === 'digest' ? digestLines(language, counts) : []
   const unsubscribe = isStoppable(topic) ? makeUnsubscribeLink(env, { userId, topic }) : null
   const message = renderMail(to, language, {
     subject,
-    paragraphs: [...paragraphs, ...lines],
+    paragraphs,
+    items: topic === 'digest' ? digestLines(language, counts) : [],
     actions: [{ label, url: `${env.publicUrl}${pageOf(topic, counts)}` }],
     notes: [note],
     links: unsubscribe
@@ -50,7 +50,7 @@ function digestLines(language: Language, counts: Counts): string[] {
   const rules = new Intl.PluralRules(language)
   const line = (noun: keyof Counts) => {
     const forms = texts[language].counts[noun]
-    return `• ${(forms[rules.select(counts[noun])] ?? forms.other).replace('#', String(counts[noun]))}`
+    return (forms[rules.select(counts[noun])] ?? forms.other).replace('#', String(counts[noun]))
   }
   return (['matches', 'messages', 'team'] as const).filter((noun) => counts[noun] > 0).map(line)
 }

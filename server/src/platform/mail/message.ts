@@ -15,6 +15,8 @@ type Link = { label: string; url: string }
 export type MailContent = {
   subject: string
   paragraphs: string[]
+  /** A short list below them. */
+  items?: string[]
   actions: Link[]
   /** Small print below the buttons. */
   notes: string[]
@@ -41,8 +43,17 @@ function asText({ label, url }: Link): string {
   return `${label}:\n${url}`
 }
 
-function renderText(language: Language, { paragraphs, actions, notes, links = [] }: MailContent): string {
-  const parts = [...paragraphs, ...actions.map(asText), ...notes, signature[language], ...links.map(asText)]
+function renderText(language: Language, content: MailContent): string {
+  const { paragraphs, items = [], actions, notes, links = [] } = content
+  const list = items.length > 0 ? [items.map((item) => `• ${item}`).join('\n')] : []
+  const parts = [
+    ...paragraphs,
+    ...list,
+    ...actions.map(asText),
+    ...notes,
+    signature[language],
+    ...links.map(asText),
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -53,7 +64,8 @@ const darkStyle = `@media (prefers-color-scheme:dark){
 .outlined{background:#231930!important;color:#f4767d!important;border-color:#f4767d!important}}`
 
 function renderHtml(language: Language, content: MailContent): string {
-  const { subject, paragraphs, actions, notes, links = [] } = content
+  const { subject, paragraphs, items = [], actions, notes, links = [] } = content
+  const list = items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`).join('\n')
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -66,6 +78,7 @@ function renderHtml(language: Language, content: MailContent): string {
 <tr><td class="card" style="background:#ffffff;border-radius:24px;padding:32px 28px;font-size:16px;line-height:1.55">
 <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25">${subject}</h1>
 ${raw(paragraphs.map((line) => html`<p style="margin:0 0 16px">${line}</p>`).join('\n'))}
+${raw(list && html`<ul style="margin:0 0 16px;padding-left:20px">${raw(list)}</ul>`)}
 ${raw(actions.map(renderAction).join('\n'))}
 ${raw(notes.map((line) => html`<p class="mute" style="margin:16px 0 0;font-size:14px;color:#6e6276">${line}</p>`).join('\n'))}
 </td></tr>
