@@ -68,7 +68,7 @@ function Decision({ appeal }: { appeal: Appeal }) {
   })
   const press = (outcome: 'upheld' | 'lifted') => {
     setIsMissing(answer.trim() === '')
-    if (answer.trim() !== '') decide.mutate(outcome)
+    if (answer.trim() !== '' && !decide.isPending) decide.mutate(outcome)
   }
   const label = (outcome: 'upheld' | 'lifted', text: string) =>
     decide.isPending && decide.variables === outcome ? t('appeal.deciding') : text

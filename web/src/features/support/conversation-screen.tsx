@@ -56,6 +56,7 @@ function OpenConversation({ person }: { person: Conversation }) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <Link
             to="/admin-panel/support"
+            search={true}
             aria-label={t('back')}
             className={cn(iconButtonStyle(), 'text-mute md:hidden')}
           >

@@ -1,17 +1,20 @@
 import type { SupportFilter } from '@yuti/contract/desk-choices'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { InboxPane } from './inbox-pane.tsx'
+import { readSupportSearch } from './support-search.ts'
 
 /** Inbox or conversation on a phone, both side by side where there is room. */
-export function SupportLayout() {
+export function SupportLayout({ filter }: { filter: SupportFilter }) {
   const isWide = useIsWide()
   const { userId: openId } = useParams({ strict: false })
   const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<SupportFilter>('all')
+  const navigate = useNavigate()
+  const setFilter = (chosen: SupportFilter) =>
+    void navigate({ to: '.', search: readSupportSearch({ filter: chosen }), replace: true })
   return (
     <div className="flex h-[calc(100dvh-var(--keyboard,0px)-var(--banner,0px))] min-h-0 max-lg:h-[calc(100dvh-7.0625rem-var(--safe-top)-var(--keyboard,0px)-var(--banner,0px))]">
       {(isWide || !openId) && (

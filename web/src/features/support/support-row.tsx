@@ -16,6 +16,7 @@ export function SupportRow({ entry, isOpen }: { entry: SupportEntry; isOpen: boo
       <Link
         to="/admin-panel/support/$userId"
         params={{ userId }}
+        search={true}
         className="flex min-h-19 items-start gap-3 px-4 py-3 -outline-offset-2"
       >
         <Avatar picture={null} name={name} size="small" />

@@ -46,12 +46,13 @@ describe('the inbox', () => {
         return page(input.search === '' && input.filter === 'all' ? [makeEntry(1)] : [])
       },
     })
-    const { user } = await renderApp(path)
+    const { user, router } = await renderApp(path)
     await screen.findByText('Person 1')
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'zoe')
     expect(await screen.findByText('Nobody found')).toBeVisible()
     expect(asked).toHaveBeenLastCalledWith({ search: 'zoe', filter: 'all', after: null })
     await user.click(screen.getByRole('button', { name: 'Appeals' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ filter: 'appeals' }))
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith({ search: 'zoe', filter: 'appeals', after: null }),
     )
