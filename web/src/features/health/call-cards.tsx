@@ -17,16 +17,22 @@ export function CallCards({ calls }: Pick<HealthFigures, 'calls'>) {
         <Figure label={t('calls.p95')}>{say(lastHour.p95Ms)}</Figure>
         <Figure label={t('calls.count')}>{format.number(lastHour.calls)}</Figure>
       </dl>
-      <Bars
-        label={t('calls.plot')}
-        fill="fill-beat"
-        values={steps.map(({ from, p95Ms }) => ({
-          key: from,
-          name: format.date(from, 'time'),
-          text: say(p95Ms),
-          value: p95Ms,
-        }))}
-      />
+      {lastHour.calls === 0 ? (
+        <p className="flex min-h-24 flex-1 items-center justify-center rounded-input border border-line border-dashed px-4 text-center text-mute text-sm">
+          {t('calls.quiet')}
+        </p>
+      ) : (
+        <Bars
+          label={t('calls.plot')}
+          fill="fill-beat"
+          values={steps.map(({ from, p95Ms }) => ({
+            key: from,
+            name: format.date(from, 'time'),
+            text: say(p95Ms),
+            value: p95Ms,
+          }))}
+        />
+      )}
     </Card>
   ))
 }

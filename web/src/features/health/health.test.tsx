@@ -67,6 +67,7 @@ test('every figure stands with its meaning, in words and in bars', async () => {
   expect(region('Discover deck').getByText('80 ms')).toBeVisible()
   expect(region('Discover deck').getByText('1,234')).toBeVisible()
   expect(region('Chat').getAllByText('–')).not.toHaveLength(0)
+  expect(region('Chat').getByText('No calls in the last hour')).toBeVisible()
 
   const rows = within(screen.getByRole('table', { name: 'Background jobs' }))
     .getAllByRole('row')

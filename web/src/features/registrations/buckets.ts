@@ -61,9 +61,12 @@ export function totalsOf(buckets: readonly Bucket[]): Record<RegistrationSource,
   return totals
 }
 
-/** The top of the scale: 1, 2 or 5 times a power of ten, at least four, so that its quarters are whole. */
+/** Of a line of the scale, times a power of ten. */
+const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The top of the scale: four steps, whole and round, of which the tallest bar fills more than half. */
 export function scaleTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
-  const top = [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
-  return Math.max(4, Math.ceil(top / 4) * 4)
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(most, 1) / 4)))
+  const step = steps.map((part) => part * power).find((size) => Number.isInteger(size) && size * 4 >= most)
+  return 4 * (step ?? Math.ceil(most / 4))
 }

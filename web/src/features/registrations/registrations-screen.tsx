@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RegistrationFilter } from '@yuti/contract/registrations'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -9,8 +8,8 @@ import { StaffPage } from '#/components/staff-shell/staff-page.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { buttonStyle } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { DownloadLink } from './download-link.tsx'
 import {
   downloadAddress,
   filterOf,
@@ -48,19 +47,7 @@ export function RegistrationsScreen({ search }: { search: RegistrationsSearch })
   }
 
   return (
-    <StaffPage
-      title={t('title')}
-      actions={
-        <a
-          href={downloadAddress(filter)}
-          download
-          className={buttonStyle({ variant: 'secondary', size: 'small' })}
-        >
-          <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
-          {t('download')}
-        </a>
-      }
-    >
+    <StaffPage title={t('title')} actions={<DownloadLink address={downloadAddress(filter)} />}>
       <FiltersForm applied={filter} onApply={apply} />
       <PlotCard filter={filter} />
       <People key={JSON.stringify(filter)} filter={filter} sorting={sortingOf(search)} onSort={sortBy} />

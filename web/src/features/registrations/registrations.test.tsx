@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userId } from '@yuti/contract/base'
 import type { Registration } from '@yuti/contract/registrations'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
-import { asStaff } from '#/test/staff-samples.ts'
+import { asStaff, verified } from '#/test/staff-samples.ts'
 
 const path = '/admin-panel/user-registrations'
 const seenAt = '2026-11-21T12:00:00.000Z'
@@ -247,4 +247,32 @@ test('rows that could not be had say so, and are asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Person 101')).toBeVisible()
   expect(screen.queryByText('Failed to fetch users data')).toBeNull()
+})
+
+test('a download begins only where the session still holds', async () => {
+  let isVerified = true
+  const clicked: string[] = []
+  fakeApi(
+    asStaff({
+      staff: { status: () => ({ ...verified, isVerified }) },
+      registrations: { perDay: () => ({ days: [] }), list: () => ({ rows: [], total: 0, seenAt }) },
+    }),
+  )
+  const { user } = await renderApp(path)
+  const link = await screen.findByRole('link', { name: 'Download CSV' })
+  // This window has no downloads: what is not held back would be one.
+  const watch = (event: Event) => {
+    if (event.target !== link) return
+    if (!event.defaultPrevented) clicked.push(link.getAttribute('href') ?? '')
+    event.preventDefault()
+  }
+  addEventListener('click', watch)
+  onTestFinished(() => removeEventListener('click', watch))
+  await user.click(link)
+  await waitFor(() => expect(clicked).toHaveLength(1))
+  expect(clicked[0]).toContain('/staff/registrations.csv?')
+  isVerified = false
+  await user.click(link)
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  expect(clicked).toHaveLength(1)
 })

@@ -28,6 +28,7 @@ export const health = {
     p50: 'median',
     p95: '95th percentile',
     count: 'calls',
+    quiet: 'No calls in the last hour',
     plot: '95th percentile in steps of six minutes',
   },
   queues: {

@@ -31,6 +31,7 @@ export const health: Translated<typeof english, 'es'> = {
     p50: 'mediana',
     p95: 'percentil 95',
     count: 'llamadas',
+    quiet: 'Ninguna llamada en la última hora',
     plot: 'Percentil 95 en tramos de seis minutos',
   },
   queues: {

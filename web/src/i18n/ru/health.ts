@@ -31,6 +31,7 @@ export const health: Translated<typeof english, 'ru'> = {
     p50: 'медиана',
     p95: '95-й процентиль',
     count: 'запросов',
+    quiet: 'За последний час запросов не было',
     plot: '95-й процентиль с шагом в шесть минут',
   },
   queues: {
