@@ -6,7 +6,7 @@ import type { RpcContext } from '#/platform/rpc.ts'
 import { isBanned } from './bans.ts'
 import { type Proof, proveByPassword, proveIdentity, type SignedIn } from './identity.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
-import { accountMail } from './mails.ts'
+import { accountMail, mailOwner } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { findEmailChangeOwner, findPasswordHash, getSessionState } from './repository.ts'
 
@@ -36,7 +36,8 @@ export async function requestEmailChange(
         : { kind: 'email-taken', urls: [`${auth.publicUrl}/auth`, resetUrl(deps)] }
     const toOld: AccountMail = { kind: 'email-change-asked', urls: [resetUrl(deps)] }
     await mailer.enqueue(tx, accountMail(newEmail, language, toNew))
-    await mailer.enqueue(tx, accountMail(user.email, language, toOld))
+    const { language: own } = await getSessionState(tx, user.id)
+    await mailer.enqueue(tx, accountMail(user.email, own, toOld))
   })
 }
 
@@ -58,7 +59,8 @@ export async function confirmEmailChange(
       select app.apply_email_change(${hashOf(token)}) as former`.execute(tx)
     const former = rows[0]?.former
     if (!former) return 'invalid-link'
-    await deps.mailer.enqueue(tx, accountMail(former, language, { kind: 'email-changed', urls: [] }))
+    const recipient = { accountId: ownerId, email: former, formLanguage: language }
+    await mailOwner(tx, deps, recipient, { kind: 'email-changed', urls: [] })
     return 'given'
   })
 }

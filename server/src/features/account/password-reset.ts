@@ -6,7 +6,7 @@ import { resetHours } from '#/platform/auth/auth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
-import { accountMail } from './mails.ts'
+import { mailOwner } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { type AccountRow, confirmByReset, findAccountByEmail, findAccountById } from './repository.ts'
 import { forgetIdentities, listIdentities } from './providers/repository.ts'
@@ -17,7 +17,8 @@ import { noAccountMail } from './sign-up.ts'
 export async function requestPasswordReset(deps: Deps, email: string, language: Language): Promise<void> {
   const account = await findAccountByEmail(deps.auth.pool, email)
   const mail = account ? await resetMail(deps, account) : noAccountMail(deps)
-  await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, accountMail(email, language, mail)))
+  const recipient = { accountId: account?.isConfirmed ? account.id : null, email, formLanguage: language }
+  await deps.db.asWorker((tx) => mailOwner(tx, deps, recipient, mail))
 }
 
 async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> {

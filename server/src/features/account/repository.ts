@@ -77,6 +77,13 @@ export async function getSessionState(tx: Tx, userId: string): Promise<SessionSt
   return state
 }
 
+/** As the worker. Null for an account that is being erased. */
+export async function findOwnLanguage(tx: Tx, userId: string): Promise<Language | null> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select app.mail_language(${userId}) as language`.execute(tx)
+  return rows[0]?.language ?? null
+}
+
 /** Null for an account without a password. */
 export async function findPasswordHash(authPool: pg.Pool, userId: string): Promise<string | null> {
   const { rows } = await authPool.query<{ password: string | null }>(

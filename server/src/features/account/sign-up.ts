@@ -5,7 +5,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { isBanned } from './bans.ts'
 import { confirmationPath, makeConfirmationToken } from './confirmation-link.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
-import { accountMail } from './mails.ts'
+import { accountMail, mailOwner } from './mails.ts'
 import { beginSignUp, findAccountByEmail } from './repository.ts'
 import { hashBrowserSecret } from './sign-up-cookie.ts'
 
@@ -28,8 +28,9 @@ export async function signUp(deps: Deps, input: SignUp, browserSecret: string): 
   await deps.db.asWorker(async (tx) => {
     const registration = { ...input, passwordHash, termsVersion, browserHash }
     const { outcome, accountId } = await beginSignUp(tx, registration)
-    const mail = outcome === 'confirmed' ? alreadyRegisteredMail(deps) : confirmationMail(deps, accountId)
-    await deps.mailer.enqueue(tx, accountMail(email, language, mail))
+    if (outcome === 'confirmed')
+      await mailOwner(tx, deps, { accountId, email, formLanguage: language }, alreadyRegisteredMail(deps))
+    else await deps.mailer.enqueue(tx, accountMail(email, language, confirmationMail(deps, accountId)))
   })
 }
 
@@ -47,7 +48,9 @@ export async function resendConfirmation(deps: Deps, email: string, language: La
     : account.isConfirmed
       ? alreadyRegisteredMail(deps)
       : confirmationMail(deps, account.id)
-  await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, accountMail(email, language, mail)))
+  // An unconfirmed account has no owner yet, and its language is that of whoever came first.
+  const recipient = { accountId: account?.isConfirmed ? account.id : null, email, formLanguage: language }
+  await deps.db.asWorker((tx) => mailOwner(tx, deps, recipient, mail))
 }
 
 function confirmationMail(deps: Deps, accountId: string): AccountMail {
