@@ -31,10 +31,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** PostgreSQL knows no year 0. */
+const day = z.iso.date().refine((date) => !date.startsWith('0000'))
+
 const filterFields = {
-  startDate: z.iso.date(),
+  startDate: day,
   /** Inclusive, to its end. */
-  endDate: z.iso.date(),
+  endDate: day,
   /** Where those two days begin and end. */
   timeZone: z.string().max(64).refine(isTimeZone),
   sources: z.array(registrationSource).max(registrationSource.options.length),

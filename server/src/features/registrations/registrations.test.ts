@@ -211,6 +211,7 @@ describe('the download', () => {
 
   test('is refused with a filter that is none, and to the page of another site', async () => {
     expect((await download({ startDate: 'yesterday' })).status).toBe(400)
+    expect((await download({ startDate: '0000-01-01' })).status).toBe(400)
     expect((await download({ sources: 'Carrier pigeon' })).status).toBe(400)
     const elsewhere = await staff.send(`/staff/registrations.csv?${query()}`, {
       headers: { 'sec-fetch-site': 'cross-site' },
