@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { signedIn, testPassword } from '#/testing/accounts.ts'
@@ -93,4 +94,16 @@ test('a session that ends while a call runs is a sign-out, not a failure', async
   const call = visitor.api.profiles.own()
   await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   server.deps.db.asMember = asMember
+})
+
+test('words end some time of the day, for the team too', async () => {
+  const talker = await newcomer(server, 'Talker')
+  const { id } = await talker.api.profiles.own()
+  const limit = { name: 'messages.team.send-day', points: 300, perSeconds: 86_400 }
+  const say = () =>
+    talker.api.messages.team.send({ draft: { clientId: randomUUID(), content: 'Hello', imageId: null } })
+  expect(await say()).toMatchObject({ content: 'Hello' })
+  for (let n = 1; n < 300; n += 1)
+    expect(await server.deps.rateLimits.consume(limit, `user:${id}`)).toBeNull()
+  await expect(say()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })

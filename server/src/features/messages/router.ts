@@ -76,6 +76,7 @@ const uploadImage = os.uploadImage
 const send = os.send
   .use(requireMember)
   .use(limited('messages.send', { points: 120, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.send-day', { points: 3000, perSeconds: 86_400, by: 'user' }))
   .handler(async ({ context: { deps, user, sessionToken }, input: { matchId, draft }, errors }) => {
     const sent = await sendMessage(deps, { userId: user.id, sessionToken }, matchId, draft)
     if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')

@@ -19,6 +19,7 @@ const list = os.list
 const send = os.send
   .use(requireUser)
   .use(limited('messages.team.send', { points: 60, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.team.send-day', { points: 300, perSeconds: 86_400, by: 'user' }))
   .handler(async ({ context: { deps, user, sessionToken }, input: { draft }, errors }) => {
     const sent = await sendTeamMessage(deps, { userId: user.id, sessionToken }, draft)
     if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
