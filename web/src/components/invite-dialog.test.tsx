@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -32,4 +32,12 @@ test('where nothing can be copied, the link is shown and the other ways stay', a
   expect(await screen.findByText('The link could not be copied')).toBeVisible()
   expect(screen.getByText(location.origin)).toBeVisible()
   for (const name of ['WhatsApp', 'Telegram', 'Email', 'Cancel']) expect(press(name)).toBeVisible()
+})
+
+test('in the shell the phone’s sheet is one of the ways, also where its web view has none', async () => {
+  expect('share' in navigator).toBe(false)
+  vi.stubGlobal('Capacitor', { getPlatform: () => 'android' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openInvitation()
+  expect(press('More ways to share')).toBeVisible()
 })

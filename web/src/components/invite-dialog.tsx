@@ -2,6 +2,7 @@ import { Link, Mail, MessageCircle, Send, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { mailLink, openElsewhere, telegramLink, whatsAppLink } from '#/platform/share.ts'
+import { hasSheet, openSheet } from '#/platform/sheet.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -20,11 +21,11 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   }
 
   async function share() {
+    const what = { title: t('invite.subject'), text: t('invite.message'), url: site }
     try {
-      await navigator.share({ title: t('invite.subject'), text: t('invite.message'), url: site })
-      onOpenChange(false)
+      if ((await openSheet(what)) === 'shared') onOpenChange(false)
     } catch (error) {
-      // Closing the system's sheet is no failure.
+      // A browser that will not open it leaves the other ways.
       if (!(error instanceof DOMException)) throw error
     }
   }
@@ -64,9 +65,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
           onPress={() => leaveTo(mailLink(t('invite.subject'), text))}
         />
         <Way icon={<Link />} text={t('invite.copy')} onPress={() => void copy()} />
-        {'share' in navigator && (
-          <Way icon={<Share2 />} text={t('invite.more')} onPress={() => void share()} />
-        )}
+        {hasSheet() && <Way icon={<Share2 />} text={t('invite.more')} onPress={() => void share()} />}
         <Button variant="quiet" wide onClick={() => onOpenChange(false)}>
           {t('action.cancel', { ns: 'common' })}
         </Button>

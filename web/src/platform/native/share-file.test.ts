@@ -3,12 +3,14 @@ import { shareFromShell } from './share-file.ts'
 
 function phone(answer: () => Promise<object> = () => Promise.resolve({})) {
   const written: string[] = []
+  const write = async ({ data }: { data: string | Blob }) => {
+    if (typeof data === 'string') written.push(data)
+    return { uri: '' }
+  }
   const files = {
     rmdir: vi.fn(() => Promise.reject(new Error('Folder does not exist'))),
-    writeFile: vi.fn(() => Promise.resolve({ uri: '' })),
-    appendFile: async ({ data }: { data: string | Blob }) => {
-      if (typeof data === 'string') written.push(data)
-    },
+    writeFile: vi.fn(write),
+    appendFile: vi.fn(async (options: { data: string | Blob }) => void (await write(options))),
     getUri: ({ path }: { path: string }) => Promise.resolve({ uri: `file:///cache/${path}` }),
   }
   return { files, sheet: { share: vi.fn(answer) }, written }
@@ -20,6 +22,7 @@ test('a file reaches the phone’s sheet whole, in pieces, and what was shared b
   expect(await shareFromShell(new File([bytes], 'yuti-data.zip'), 'Look', device)).toBe('shared')
   expect(device.files.rmdir).toHaveBeenCalledOnce()
   expect(device.written).toHaveLength(3)
+  expect(device.files.writeFile).toHaveBeenCalledOnce()
   const arrived = Buffer.concat(device.written.map((piece) => Buffer.from(piece, 'base64')))
   expect(arrived.equals(Buffer.from(bytes))).toBe(true)
   expect(device.sheet.share).toHaveBeenCalledExactlyOnceWith({

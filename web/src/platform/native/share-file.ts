@@ -1,5 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
+import { openPhoneSheet } from './sheet.ts'
 
 type Phone = {
   files: Pick<typeof Filesystem, 'appendFile' | 'getUri' | 'rmdir' | 'writeFile'>
@@ -21,19 +22,16 @@ export async function shareFromShell(
 ): Promise<'shared' | 'closed'> {
   await forgetSharedFiles(files)
   const place = { path: `${folder.path}/${file.name}`, directory: folder.directory }
-  await files.writeFile({ ...place, data: '', recursive: true })
-  for (let start = 0; start < file.size; start += pieceBytes) {
+  for (let start = 0; start === 0 || start < file.size; start += pieceBytes) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one piece after the other
-    await files.appendFile({ ...place, data: await toBase64(file.slice(start, start + pieceBytes)) })
+    const data = await toBase64(file.slice(start, start + pieceBytes))
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await (start === 0
+      ? files.writeFile({ ...place, data, recursive: true })
+      : files.appendFile({ ...place, data }))
   }
   const { uri } = await files.getUri(place)
-  try {
-    await sheet.share({ files: [uri], ...(text && { text }) })
-    return 'shared'
-  } catch (error) {
-    if (error instanceof Error && error.message === 'Share canceled') return 'closed'
-    throw error
-  }
+  return await openPhoneSheet({ files: [uri], ...(text && { text }) }, sheet)
 }
 
 /** Where there are none, the plugin answers with an error. */
