@@ -148,6 +148,20 @@ test('who cancels is back in the app', async () => {
   )
 })
 
+test('Settings link one more way in, in the app that asked; nobody else’s account gets it', async () => {
+  await joinBy(shell, google, 'google', mira)
+  const from = { provider: 'apple', language: 'en', password: null, inShell: true } as const
+  const { url } = await shell.api.account.beginProviderLink(from)
+  const link = await receive(await apple.consent(url, { ...mira, subject: `${mira.subject}.apple` }))
+  const other = server.visit()
+  await joinBy(other, google, 'google', { subject: `other-${people}`, email: `other-${people}@example.org` })
+  expect(await follow(link, other)).toBe('/auth')
+  expect((await other.api.account.signInMethods()).identities).toHaveLength(1)
+  expect(await follow(link)).toBe('/settings/sign-in-methods?notice=provider-linked')
+  const { identities } = await shell.api.account.signInMethods()
+  expect(identities.map(({ provider }) => provider)).toEqual(['google', 'apple'])
+})
+
 test('an attempt of a browser is not led into the app', async () => {
   const { url } = await browser.api.account.beginProvider({ provider: 'google', language: 'en' })
   const { action } = await google.consent(url, mira)
