@@ -58,9 +58,9 @@ export function AddScreen() {
           event.preventDefault()
           submit()
         }}
-        className="mx-auto flex w-full max-w-md flex-1 flex-col"
+        className="mx-auto flex w-full max-w-md flex-1 flex-col lg:grid lg:max-w-4xl lg:flex-none lg:grid-cols-2 lg:items-start lg:gap-x-8 lg:pt-6"
       >
-        <div className="flex flex-1 flex-col gap-6 px-5 pt-6 pb-8 md:flex-none">
+        <div className="flex flex-col gap-6 px-5 pt-6">
           <div className="flex flex-col gap-3">
             <h2 className="text-2xl">{t('form.heading')}</h2>
             <p className="flex gap-2.5 text-mute text-sm">
@@ -74,6 +74,8 @@ export function AddScreen() {
               {t('consent:ask.title')}
             </ButtonLink>
           </div>
+        </div>
+        <div className="flex flex-1 flex-col gap-6 px-5 pt-6 pb-8 md:flex-none">
           <TextField
             label={t('profiles:birth.name')}
             value={draft.name}
@@ -90,7 +92,7 @@ export function AddScreen() {
             onChange={change}
           />
         </div>
-        <footer className="sticky bottom-0 z-10 bg-linear-to-t from-paper from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+        <footer className="sticky bottom-0 z-10 lg:col-start-2 bg-linear-to-t from-paper from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
           <Button wide type="submit" disabled={!filled || problem === 'badDate'} loading={isAdding}>
             {isAdding ? t('form.calculating') : t('common:action.continue')}
           </Button>

@@ -9,6 +9,7 @@ import { orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { useUser } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { type AskDraft, clearAsk, emptyAsk, readAsk, writeAsk } from './ask-draft.ts'
@@ -34,7 +35,12 @@ export function AskScreen() {
   return (
     <>
       <DetailHeader title={t('ask.title')} onBack={() => void navigate({ to: '/manual-compatibility' })} />
-      <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-5 pt-6 pb-10">
+      <div
+        className={cn(
+          'mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-5 pt-6 pb-10',
+          !draft.token && 'lg:max-w-4xl lg:pt-12',
+        )}
+      >
         {draft.token ? (
           <ReadyLink label={draft.label} token={draft.token} onDone={finish} />
         ) : (
@@ -45,7 +51,7 @@ export function AskScreen() {
               const label = draft.label.trim()
               if (label !== '' && !isMaking) make({ id: draft.id, label })
             }}
-            className="flex flex-col gap-6"
+            className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-18"
           >
             <h2 className="text-2xl">{t('ask.heading')}</h2>
             <TextField
@@ -58,7 +64,13 @@ export function AskScreen() {
               onChange={(event) => change({ label: event.target.value })}
             />
             <WhatIsSeen />
-            <Button wide type="submit" disabled={draft.label.trim() === ''} loading={isMaking}>
+            <Button
+              wide
+              type="submit"
+              className="lg:col-start-1 lg:row-start-3"
+              disabled={draft.label.trim() === ''}
+              loading={isMaking}
+            >
               {isMaking ? t('ask.making') : t('ask.make')}
             </Button>
           </form>
@@ -72,7 +84,7 @@ function WhatIsSeen() {
   const { t } = useTranslation('consent')
   const name = useUser().name.trim().split(/\s+/u)[0] ?? ''
   return (
-    <>
+    <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
       <Facts title={t('ask.theySee')}>
         <Fact icon={<UserRound aria-hidden="true" />}>{t('ask.see.name', { name })}</Fact>
         <Fact icon={<Sparkles aria-hidden="true" />}>{t('ask.see.result')}</Fact>
@@ -82,7 +94,7 @@ function WhatIsSeen() {
         <Fact icon={<Sparkles aria-hidden="true" />}>{t('ask.get.result')}</Fact>
         <Fact icon={<Timer aria-hidden="true" />}>{t('ask.get.once')}</Fact>
       </Facts>
-    </>
+    </div>
   )
 }
 
