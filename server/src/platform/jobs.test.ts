@@ -122,7 +122,13 @@ test('what fails is tried again soon', async () => {
   await worker.start()
   await worker.send('stubborn', {})
   await vi.waitFor(() => expect(tries).toBe(1), { timeout: 1500 })
-  await db.asWorker((tx) => sql`update jobs.job set start_after = now() where name = 'stubborn'`.execute(tx))
+  // Not before the failure is written down.
+  await vi.waitFor(async () => {
+    const { numAffectedRows } = await db.asWorker((tx) =>
+      sql`update jobs.job set start_after = now() where name = 'stubborn' and state = 'retry'`.execute(tx),
+    )
+    expect(numAffectedRows).toBe(1n)
+  }, 3000)
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 7000 })
   await worker.stop()
 })

@@ -91,22 +91,10 @@ export function createJobs(
       await definition.handle(job.data)
     } catch (error) {
       log.error({ job: name, id: job.id, ...describeFailure(error) }, 'a job failed')
-      if (isFinal(error) || job.retryCount >= job.retryLimit) await giveUp(job, definition.options)
+      if (isFinal(error) || job.retryCount >= job.retryLimit) await giveUp(pool, job, definition.options)
       throw error
     }
     if (definition.options.leavesNoTrace) await boss.deleteJob(name, job.id)
-  }
-
-  /** It counts as failed on the page of health for a week. */
-  async function giveUp(
-    { name, id }: JobWithMetadata<unknown>,
-    { leavesNoTrace }: JobOptions,
-  ): Promise<void> {
-    await pool.query(
-      `update ${jobsSchema}.job set retry_limit = retry_count, deletion_seconds = $3,
-        data = case when $4 then null else data end where name = $1 and id = $2`,
-      [name, id, weekSeconds, leavesNoTrace ?? false],
-    )
   }
 
   /** One after the other without a pause: left to itself, a worker sleeps after each job until the next is announced. */
@@ -166,6 +154,19 @@ export function createJobs(
       await pool.end()
     },
   }
+}
+
+/** It counts as failed on the page of health for a week. */
+async function giveUp(
+  pool: Pool,
+  { name, id }: JobWithMetadata<unknown>,
+  { leavesNoTrace = false }: JobOptions,
+): Promise<void> {
+  await pool.query(
+    `update ${jobsSchema}.job set retry_limit = retry_count, deletion_seconds = $3,
+      data = case when $4 then null else data end where name = $1 and id = $2`,
+    [name, id, weekSeconds, leavesNoTrace],
+  )
 }
 
 function queueOptions(options: JobOptions) {

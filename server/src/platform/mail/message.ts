@@ -63,6 +63,7 @@ const darkStyle = `@media (prefers-color-scheme:dark){
 .mute{color:#a99db5!important}.filled{background:#d33c47!important}
 .outlined{background:#231930!important;color:#f4767d!important;border-color:#f4767d!important}}`
 
+/** A list of mails shows what comes first beside the subject, so the words stand there once more, unseen in the mail. */
 function renderHtml(language: Language, content: MailContent): string {
   const { subject, paragraphs, items = [], actions, notes, links = [] } = content
   const list = items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`).join('\n')
@@ -72,6 +73,7 @@ function renderHtml(language: Language, content: MailContent): string {
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title><style>${raw(darkStyle)}</style></head>
 <body class="page" style="margin:0;background:#fbf6ef;${font};color:#241a2e">
+<div style="display:none;max-height:0;overflow:hidden">${[...paragraphs, items.join(', ')].join(' ')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px">
 <tr><td style="padding:0 8px 20px;font-family:Georgia,serif;font-size:28px;font-weight:600">Yuti</td></tr>
