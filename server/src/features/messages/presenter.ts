@@ -1,6 +1,7 @@
 import type { Picture } from '@yuti/contract/media'
 import type { Deps } from '#/platform/deps.ts'
 import { type MediaKind, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
+import { presentStored } from '#/platform/message-rows.ts'
 import type { ConversationRow, InboxRow, OtherRow, TeamInboxRow } from './conversations-repository.ts'
 import type { Changes, MessageRow, Page } from './repository.ts'
 
@@ -13,24 +14,9 @@ export function showPictures(deps: Pick<Deps, 'env' | 'clock'>, viewerId: string
 
 /** `isSeenShared`: one's own messages say whether they were read. */
 export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared = false) {
-  const { image_url, image_width, image_height, image_thumbhash, changes } = row
-  const isImage =
-    image_url !== null && image_width !== null && image_height !== null && image_thumbhash !== null
+  const { changes } = row
   return {
-    id: row.id,
-    clientId: row.client_id,
-    number: row.number,
-    isOwn: row.is_own,
-    content: row.content,
-    image: isImage
-      ? show('chat-image', {
-          id: row.id,
-          width: image_width,
-          height: image_height,
-          thumbhash: image_thumbhash,
-        })
-      : null,
-    createdAt: row.created_at.toISOString(),
+    ...presentStored(row, show),
     read: row.read && (isSeenShared || !row.is_own),
     isDeleted: changes?.is_deleted ?? false,
     replyTo: changes?.reply ?? null,

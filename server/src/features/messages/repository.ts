@@ -2,35 +2,18 @@ import { chat } from '@yuti/contract/limits'
 import type { Reaction } from '@yuti/contract/messages'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
+import {
+  messageColumns,
+  type MessageToStore,
+  type Range,
+  type StoredMessage,
+  toColumns,
+  toPage,
+} from '#/platform/message-rows.ts'
 
 const quoteMax = 200
 
-/** Of either kind of conversation. */
-export const messageColumns = [
-  'id',
-  'client_id',
-  'number',
-  'content',
-  'image_url',
-  'image_width',
-  'image_height',
-  'image_thumbhash',
-  'created_at',
-] as const
-
-/** A message of either kind of conversation, as one person sees it. */
-export type MessageRow = {
-  id: string
-  client_id: string
-  number: number
-  is_own: boolean
-  content: string | null
-  image_url: string | null
-  image_width: number | null
-  image_height: number | null
-  image_thumbhash: string | null
-  read: boolean
-  created_at: Date
+export type MessageRow = StoredMessage & {
   /** Of the team's messages alone. */
   is_about_report?: boolean
   changes?: ChangesRow
@@ -50,18 +33,10 @@ export type ChangesRow = {
   } | null
 }
 
-/** Numbers, both exclusive. */
-export type Range = { before?: number | undefined; after?: number | undefined }
 export type Page = { rows: MessageRow[]; hasMore: boolean }
 export type Changes = { rows: MessageRow[]; hasMore: boolean; revision: number }
 
-export type NewMessage = {
-  id: string
-  clientId: string
-  content: string | null
-  image: { object_key: string; width: number; height: number; thumbhash: string } | null
-  replyTo: number | null
-}
+export type NewMessage = MessageToStore & { replyTo: number | null }
 
 export function selectMessages(tx: Tx, userId: string) {
   return tx
@@ -136,15 +111,6 @@ export async function listTeamMessages(tx: Tx, userId: string, range: Range): Pr
   return toPage(rows, range)
 }
 
-/** One row more than a page was asked for; it only tells that there is more. */
-export function toPage<Row extends MessageRow>(
-  found: Row[],
-  { after }: Range,
-): { rows: Row[]; hasMore: boolean } {
-  const rows = found.slice(0, chat.page)
-  return { rows: after === undefined ? rows.toReversed() : rows, hasMore: found.length > chat.page }
-}
-
 export async function findMessageByKey(
   tx: Tx,
   userId: string,
@@ -206,16 +172,4 @@ export async function insertTeamMessage(
     .returning([...messageColumns, 'read'])
     .executeTakeFirst()
   return row && { ...row, is_own: true }
-}
-
-export function toColumns({ id, clientId, content, image }: Omit<NewMessage, 'replyTo'>) {
-  return {
-    id,
-    client_id: clientId,
-    content,
-    image_url: image?.object_key ?? null,
-    image_width: image?.width ?? null,
-    image_height: image?.height ?? null,
-    image_thumbhash: image?.thumbhash ?? null,
-  }
 }

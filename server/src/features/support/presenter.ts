@@ -1,6 +1,7 @@
 import { userId } from '@yuti/contract/base'
 import { reportId } from '@yuti/contract/moderation'
-import { presentMessage, type ShowPicture } from '../messages/presenter.ts'
+import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
+import { presentStored } from '#/platform/message-rows.ts'
 import type { InboxRow, PersonReportRow, PersonRow, SupportMessageRow } from './repository.ts'
 
 export function presentEntry(row: InboxRow) {
@@ -35,9 +36,9 @@ export function presentPersonReport({ id, reason, status, created_at, is_about }
   }
 }
 
-export function presentSupportMessage(row: SupportMessageRow, show: ShowPicture) {
+export function presentMessage(deps: LinkDeps, viewerId: string, row: SupportMessageRow) {
   return {
-    ...presentMessage(row, show, true),
+    ...presentStored(row, (kind, picture) => presentPicture(deps, viewerId, kind, picture)),
     reportId: row.report_id === null ? null : reportId.parse(row.report_id),
   }
 }

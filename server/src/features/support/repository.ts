@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import {
   messageColumns,
-  type MessageRow,
-  type NewMessage,
+  type MessageToStore,
   type Range,
+  type StoredMessage,
   toColumns,
   toPage,
-} from '../messages/repository.ts'
+} from '#/platform/message-rows.ts'
 
 export type InboxRow = {
   user_id: string
@@ -84,7 +84,7 @@ export async function isReporter(tx: Tx, reportId: string, userId: string): Prom
 }
 
 /** As the team sees it: its own are those of the team. */
-export type SupportMessageRow = MessageRow & { report_id: string | null }
+export type SupportMessageRow = StoredMessage & { report_id: string | null }
 
 const columns = [...messageColumns, 'read', 'report_id'] as const
 const isOwn = sql<boolean>`sender_type = 'admin'`.as('is_own')
@@ -125,7 +125,7 @@ export async function findByKey(
 export async function insertMessage(
   tx: Tx,
   { userId, reportId }: Which,
-  message: Omit<NewMessage, 'replyTo'>,
+  message: MessageToStore,
 ): Promise<SupportMessageRow | undefined> {
   return await tx
     .insertInto('admin_conversations')

@@ -3,9 +3,8 @@ import { contract } from '@yuti/contract/api'
 import { userId } from '@yuti/contract/base'
 import { desk } from '@yuti/contract/limits'
 import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
-import { showPictures } from '../messages/presenter.ts'
 import { listAppeals } from '../moderation/people.ts'
-import { presentEntry, presentPerson, presentPersonReport, presentSupportMessage } from './presenter.ts'
+import { presentEntry, presentMessage, presentPerson, presentPersonReport } from './presenter.ts'
 import {
   findPerson,
   listInbox,
@@ -54,7 +53,7 @@ const conversation = os.conversation
 
 const list = os.list.use(reads).handler(async ({ context: { deps, user, sessionToken }, input }) => {
   const { rows, hasMore } = await deps.db.asStaff(sessionToken, (tx) => listMessages(tx, input, input))
-  return { messages: rows.map((row) => presentSupportMessage(row, showPictures(deps, user.id))), hasMore }
+  return { messages: rows.map((row) => presentMessage(deps, user.id, row)), hasMore }
 })
 
 const send = os.send
@@ -63,7 +62,7 @@ const send = os.send
     const sent = await answerMember(deps, sessionToken, which, draft)
     if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
     if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
-    return presentSupportMessage(sent, showPictures(deps, user.id))
+    return presentMessage(deps, user.id, sent)
   })
 
 const markRead = os.markRead

@@ -1,0 +1,83 @@
+import { chat } from '@yuti/contract/limits'
+import type { Picture } from '@yuti/contract/media'
+import type { StoredPicture } from './media-links.ts'
+
+/** What the messages of both kinds of conversation have in common: between two people, and between one and the team. */
+export const messageColumns = [
+  'id',
+  'client_id',
+  'number',
+  'content',
+  'image_url',
+  'image_width',
+  'image_height',
+  'image_thumbhash',
+  'created_at',
+] as const
+
+/** As one side of the conversation sees it. */
+export type StoredMessage = {
+  id: string
+  client_id: string
+  number: number
+  is_own: boolean
+  content: string | null
+  image_url: string | null
+  image_width: number | null
+  image_height: number | null
+  image_thumbhash: string | null
+  read: boolean
+  created_at: Date
+}
+
+export type MessageToStore = {
+  id: string
+  clientId: string
+  content: string | null
+  image: { object_key: string; width: number; height: number; thumbhash: string } | null
+}
+
+/** Numbers, both exclusive. */
+export type Range = { before?: number | undefined; after?: number | undefined }
+
+/** One row more than a page was asked for; it only tells that there is more. */
+export function toPage<Row>(found: Row[], { after }: Range): { rows: Row[]; hasMore: boolean } {
+  const rows = found.slice(0, chat.page)
+  return { rows: after === undefined ? rows.toReversed() : rows, hasMore: found.length > chat.page }
+}
+
+export function toColumns({ id, clientId, content, image }: MessageToStore) {
+  return {
+    id,
+    client_id: clientId,
+    content,
+    image_url: image?.object_key ?? null,
+    image_width: image?.width ?? null,
+    image_height: image?.height ?? null,
+    image_thumbhash: image?.thumbhash ?? null,
+  }
+}
+
+/** `show` signs the links of the picture for the one who asks. */
+export function presentStored(row: StoredMessage, show: (kind: 'chat-image', of: StoredPicture) => Picture) {
+  const { image_url, image_width, image_height, image_thumbhash } = row
+  const isImage =
+    image_url !== null && image_width !== null && image_height !== null && image_thumbhash !== null
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    number: row.number,
+    isOwn: row.is_own,
+    content: row.content,
+    image: isImage
+      ? show('chat-image', {
+          id: row.id,
+          width: image_width,
+          height: image_height,
+          thumbhash: image_thumbhash,
+        })
+      : null,
+    createdAt: row.created_at.toISOString(),
+    read: row.read,
+  }
+}
