@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogScreen } from '#/features/staff/log-screen.tsx'
-import { readLogFilter } from '#/features/staff/log-filter.ts'
+import { readLogFilter, type LogFilter } from '#/features/staff/log-filter.ts'
+import { unread } from '#/lib/unread-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/log')({
-  validateSearch: readLogFilter,
+  validateSearch: unread<LogFilter>,
   component: LogPage,
 })
 
 function LogPage() {
-  const filter = Route.useSearch()
+  const filter = readLogFilter(Route.useSearch())
   // Another filter in the address is another form.
   return <LogScreen key={JSON.stringify(filter)} filter={filter} />
 }

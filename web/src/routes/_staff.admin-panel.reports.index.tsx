@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportsScreen } from '#/features/moderation/reports-screen.tsx'
-import { readReportsSearch } from '#/features/moderation/reports-search.ts'
+import { readReportsSearch, type ReportsSearch } from '#/features/moderation/reports-search.ts'
+import { unread } from '#/lib/unread-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/reports/')({
-  validateSearch: readReportsSearch,
+  validateSearch: unread<ReportsSearch>,
   component: function ReportsRoute() {
-    return <ReportsScreen search={Route.useSearch()} />
+    return <ReportsScreen search={readReportsSearch(Route.useSearch())} />
   },
 })

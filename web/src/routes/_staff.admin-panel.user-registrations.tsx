@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readRegistrationsSearch } from '#/features/registrations/filter.ts'
+import { readRegistrationsSearch, type RegistrationsSearch } from '#/features/registrations/filter.ts'
 import { RegistrationsScreen } from '#/features/registrations/registrations-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
+import { unread } from '#/lib/unread-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/user-registrations')({
-  validateSearch: readRegistrationsSearch,
+  validateSearch: unread<RegistrationsSearch>,
   loader: () => loadTexts('registrations'),
   component: function RegistrationsRoute() {
-    return <RegistrationsScreen search={Route.useSearch()} />
+    return <RegistrationsScreen search={readRegistrationsSearch(Route.useSearch())} />
   },
 })

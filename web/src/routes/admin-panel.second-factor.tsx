@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SecondFactorScreen } from '#/features/staff/second-factor-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
-import { readNext, requireStaffRole } from '#/lib/staff-guard.ts'
+import { readNext } from '#/lib/staff-guard.ts'
+import { unread } from '#/lib/unread-search.ts'
 
 export const Route = createFileRoute('/admin-panel/second-factor')({
-  validateSearch: ({ next }: Record<string, unknown>) => readNext(next),
-  beforeLoad: requireStaffRole,
+  validateSearch: unread<{ next: string }>,
+  beforeLoad: async (args) => {
+    const { requireStaffRole } = await import('#/lib/staff-guard.ts')
+    return await requireStaffRole(args)
+  },
   loader: () => loadTexts('staff'),
   component: SecondFactorPage,
 })
 
 function SecondFactorPage() {
-  const { next } = Route.useSearch()
+  const { next } = readNext(Route.useSearch().next)
   return <SecondFactorScreen next={next ?? '/admin-panel'} />
 }
