@@ -12,6 +12,8 @@ test('a refusal speaks by its code', () => {
 test('the wait is the one that the server names', () => {
   const refusal = new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds: 40 } })
   expect(errorText(refusal)).toBe('Too many attempts. Please wait 40 seconds and try again.')
+  const long = new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds: 3318 } })
+  expect(errorText(long)).toBe('Too many attempts. Please wait 56 minutes and try again.')
 })
 
 test('a cut line, a server that failed, and an unknown refusal', () => {

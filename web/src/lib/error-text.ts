@@ -36,7 +36,11 @@ export function isWorthRetrying(error: unknown): boolean {
 export function errorText(error: unknown): string {
   const code = errorCode(error)
   if (code && i18n.exists(`code.${code}`, { ns: 'common' })) {
-    return i18n.t(`code.${code}`, { ns: 'common', seconds: waitSeconds(error) })
+    const seconds = waitSeconds(error)
+    if (code === 'RATE_LIMITED' && seconds > 90) {
+      return i18n.t('error.minutes', { minutes: Math.ceil(seconds / 60) })
+    }
+    return i18n.t(`code.${code}`, { ns: 'common', seconds })
   }
   if (isTimeout(error)) return i18n.t('error.timeout')
   return i18n.t(isNetworkError(error) ? 'error.network' : 'error.generic')

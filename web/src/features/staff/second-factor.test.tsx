@@ -96,7 +96,7 @@ test('without the phone a recovery code does, and too many attempts say how long
   await user.type(field, 'k7m2p-x9qfa{Enter}')
   expect(await screen.findByText('This recovery code is not right, or it was used before.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('Too many attempts. Please wait 840 seconds and try again.')).toBeVisible()
+  expect(await screen.findByText('Too many attempts. Please wait 14 minutes and try again.')).toBeVisible()
   expect(given).toEqual(['k7m2px9qfa', 'k7m2px9qfa'])
 })
 

@@ -61,7 +61,7 @@ export const providers = {
     failed: 'Your sign-in methods could not be loaded.',
     linkTitle: 'Link {{provider}}',
     linkText: 'Type your password first, so that nobody else opens a way into your account.',
-    linkPlain: '{{provider}} asks you who you are, and brings you back here.',
+    linkPlain: '{{provider}} will ask who you are, then bring you back here.',
     mailOff:
       'Apple no longer forwards mail to you from this address, so ours does not arrive. You can turn it on in your Apple settings.',
     removeTitle: 'Remove {{provider}}?',

@@ -73,6 +73,7 @@ export const common = {
     generic: 'Algo salió mal. Inténtalo de nuevo.',
     network: 'Error de red. Comprueba tu conexión.',
     timeout: 'Está tardando demasiado. Inténtalo de nuevo.',
+    minutes: 'Demasiados intentos. Espera {{minutes}} min e inténtalo de nuevo.',
     loginRequired: 'Tienes que iniciar sesión para acceder a esta página.',
   },
   code: {
