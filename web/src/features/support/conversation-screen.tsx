@@ -87,7 +87,7 @@ function OpenConversation({ person }: { person: Conversation }) {
         <Background person={person} />
       </header>
       {isOpen && (
-        <div className="max-h-[45%] shrink-0 overflow-y-auto border-line border-b p-3">
+        <div className="max-h-[60%] shrink-0 overflow-y-auto border-line border-b p-3 md:max-h-[45%]">
           <AppealCard key={appeal.id} appeal={appeal} />
         </div>
       )}
@@ -116,15 +116,17 @@ function Background({ person: { block, reports } }: { person: Conversation }) {
       {reports.length > 0 && (
         <ul className="no-scrollbar flex gap-2 overflow-x-auto">
           {reports.map((report) => (
-            <li key={report.id} className="shrink-0">
+            <li key={report.id} className="max-w-full shrink-0">
               <Link
                 to="/admin-panel/reports/$reportId"
                 params={{ reportId: report.id }}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3 hover:bg-sunken"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line px-3 hover:bg-sunken"
               >
-                {t(report.isAbout ? 'reportAbout' : 'reportBy', {
-                  reason: t(`safety:report.reasons.${report.reason}`),
-                })}
+                <span className="min-w-0 truncate">
+                  {t(report.isAbout ? 'reportAbout' : 'reportBy', {
+                    reason: t(`safety:report.reasons.${report.reason}`),
+                  })}
+                </span>
                 <StatusBadge status={report.status} />
               </Link>
             </li>
