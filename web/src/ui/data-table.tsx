@@ -62,7 +62,7 @@ export function SortCell({ children, direction, onSort }: SortCellProps) {
     <th scope="col" aria-sort={direction ?? 'none'} className={cn(headStyle, 'px-0')}>
       <button
         type="button"
-        className="flex h-12 w-full items-center gap-1 px-3 text-left leading-tight font-semibold hover:text-primary-ink focus-visible:-outline-offset-2"
+        className="flex h-12 w-full items-center gap-1 pr-1 pl-3 text-left leading-tight font-semibold hover:text-primary-ink focus-visible:-outline-offset-2"
         onClick={onSort}
       >
         {children}

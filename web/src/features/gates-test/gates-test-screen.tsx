@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TestPersonId } from '@yuti/contract/gates-test'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { ErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/components/staff-shell/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { type GatesSearch, readGatesSearch } from './gates-search.ts'
 import { PairView, type TestPerson } from './pair-view.tsx'
 
-export function GatesTestScreen() {
+/** Whom the reference is compared with stands in the address. */
+export function GatesTestScreen({ chosen }: { chosen: GatesSearch['with'] }) {
   const { t } = useTranslation('gatesTest')
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <p className="rounded-input bg-gold-soft px-4 py-3 text-gold-ink text-sm">{t('note')}</p>
-      <People />
+      <People chosen={chosen} />
     </StaffPage>
   )
 }
 
-function People() {
+function People({ chosen }: { chosen: GatesSearch['with'] }) {
   const { t } = useTranslation('gatesTest')
   const query = useQuery(orpc.gatesTest.people.queryOptions({ staleTime: Infinity }))
   if (query.isPending) return <Skeleton className="h-13 w-full max-w-xl rounded-button" />
@@ -34,12 +35,14 @@ function People() {
     )
   }
   const [reference, ...others] = query.data.people
-  return reference ? <Pairs reference={reference} others={others} /> : null
+  return reference ? <Pairs reference={reference} others={others} chosen={chosen} /> : null
 }
 
-function Pairs({ reference, others }: { reference: TestPerson; others: readonly TestPerson[] }) {
+type PairsProps = { reference: TestPerson; others: readonly TestPerson[]; chosen: GatesSearch['with'] }
+
+function Pairs({ reference, others, chosen }: PairsProps) {
   const { t } = useTranslation('gatesTest')
-  const [chosen, setChosen] = useState<TestPersonId | null>(null)
+  const navigate = useNavigate()
   const other = others.find(({ id }) => id === chosen)
   return (
     <>
@@ -51,7 +54,14 @@ function Pairs({ reference, others }: { reference: TestPerson; others: readonly 
             variant={id === chosen ? 'primary' : 'secondary'}
             aria-pressed={id === chosen}
             className="max-sm:w-full"
-            onClick={() => setChosen(id)}
+            onClick={() =>
+              void navigate({
+                to: '/admin-panel/gates-test',
+                search: readGatesSearch({ with: id }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
           >
             {t('pair', { first: reference.name, second: name })}
           </Button>

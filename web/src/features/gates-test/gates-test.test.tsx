@@ -50,8 +50,10 @@ test('three buttons, each with the reference and one of three others', async () 
 
 test('lists, checks, channels and bodygraphs of a pair', async () => {
   serve()
-  const { user } = await renderApp(path)
+  const { user, router } = await renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Aurora & Bruno' }))
+  // A reload shows the same pair.
+  expect(router.state.location.search).toEqual({ with: 'first' })
   const aurora = within(await screen.findByRole('region', { name: 'Aurora' }))
   const lists = aurora
     .getAllByRole('term')

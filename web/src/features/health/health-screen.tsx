@@ -31,6 +31,11 @@ export function HealthScreen() {
         )
       }
     >
+      {health.isRefetchError && (
+        <p role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-danger-ink text-sm">
+          {t('loadFailed')}
+        </p>
+      )}
       {health.data ? (
         <Figures figures={health.data} />
       ) : health.isPending ? (

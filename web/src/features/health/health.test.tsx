@@ -104,5 +104,8 @@ test('asks again only when somebody asks, and says when it could not', async () 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await user.click(await screen.findByRole('button', { name: 'Refresh' }))
   expect(asked).toBeGreaterThanOrEqual(3)
+  fails = true
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Background jobs' })).toBeVisible()
 })

@@ -33,21 +33,21 @@ export function FiltersForm({ applied, onApply }: FiltersFormProps) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="flex flex-wrap items-end gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-5"
       onSubmit={apply}
     >
       <DateField
         label={t('startDate')}
         value={draft.startDate}
         error={missing(draft.startDate)}
-        fieldClassName="flex-1 basis-40 sm:max-w-52"
+        fieldClassName="min-w-0 flex-1 basis-36 sm:max-w-52"
         onChange={(event) => setDraft({ ...draft, startDate: event.target.value })}
       />
       <DateField
         label={t('endDate')}
         value={draft.endDate}
         error={missing(draft.endDate) ?? (isChecked && isWhole && !isOrdered ? t('badOrder') : null)}
-        fieldClassName="flex-1 basis-40 sm:max-w-52"
+        fieldClassName="min-w-0 flex-1 basis-36 sm:max-w-52"
         onChange={(event) => setDraft({ ...draft, endDate: event.target.value })}
       />
       <ChipToggles

@@ -18,11 +18,11 @@ const overscan = 8
 const columns: readonly [RegistrationColumn, number][] = [
   ['createdAt', 9.5],
   ['id', 8],
-  ['email', 10],
-  ['name', 6.5],
+  ['email', 9.75],
+  ['name', 6.25],
   ['birthDate', 6.5],
-  ['birthTime', 5.5],
-  ['birthCity', 8],
+  ['birthTime', 6.5],
+  ['birthCity', 7.75],
   ['source', 6.75],
 ]
 const width = `${columns.reduce((sum, [, rem]) => sum + rem, 0)}rem`
