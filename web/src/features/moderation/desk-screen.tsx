@@ -87,9 +87,9 @@ function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file:
       replace: true,
     })
   const move = (next: 'reviewed' | 'resolved') => {
-    if (!reportMoves[file.status].includes(next) || review.isPending) return
+    if (!reportMoves[file.status].includes(next)) return
     if (next === 'resolved') resolve(file)
-    else review.mutate({ reportId: file.id, version: file.version })
+    else if (!review.isPending) review.mutate({ reportId: file.id, version: file.version })
   }
   const block = () => toggleBlock(file)
   useDeskKeys({
