@@ -121,7 +121,7 @@ test('what waits is counted in the bar and in the tab, and reading clears it', a
   const tab = page.getByRole('link', { name: new RegExp(`^Messages.*${waiting > 9 ? '' : waiting} new`) })
   await expect(tab).toBeVisible()
   const total = waiting + before.matches
-  await expect(page).toHaveTitle(`(${total > 9 ? '9+' : total}) Yuti`)
+  await expect(page).toHaveTitle(`(${total > 9 ? '9+' : total}) Messages · Yuti`)
   await expect(row).toContainText(last)
   await row.click()
   await expect(log(page).getByText(last)).toBeVisible()

@@ -6,7 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
 import { tabs } from './tabs.ts'
 import { useBadges } from './use-badges.ts'
-import { useTitleCount } from './use-title-count.ts'
+import { useMemberTitle } from './use-member-title.ts'
 
 /**
  * Bottom bar on a phone, on the five main screens alone; left rail from 768 px up, always. Screens that fill the height
@@ -15,8 +15,8 @@ import { useTitleCount } from './use-title-count.ts'
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const badges = useBadges()
-  useTitleCount(badges)
   const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+  useMemberTitle(badges, path)
   const hasBar = tabs.some((tab) => tab.to === path)
   const bar = hasBar ? '[--bar:calc(3.875rem+var(--safe-bottom))]' : '[--bar:0px]'
   return (

@@ -1,16 +1,24 @@
 import type { Badges } from '@yuti/contract/notifications'
 import { useEffect } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { badgeText } from '#/ui/badge.tsx'
+import { holds, tabs } from './tabs.ts'
 
 const plainTitle = 'Yuti'
 
-/** "(3) Yuti" in the tab, for a page that is not in front. */
-export function useTitleCount({ messages, matches }: Badges): void {
+/**
+ * "(3) Messages · Yuti": what is new, for a page that is not in front. It names the tab and never a person, for a browser
+ * keeps its titles.
+ */
+export function useMemberTitle({ messages, matches }: Badges, path: string): void {
+  const { t } = useTranslation()
   const count = messages + matches
+  const tab = tabs.find((one) => `${path}/`.startsWith(`${one.to}/`) || holds(one, path))
+  const name = tab ? `${t(`nav.${tab.text}`)} · ${plainTitle}` : plainTitle
   useEffect(() => {
-    document.title = count > 0 ? `(${badgeText(count)}) ${plainTitle}` : plainTitle
+    document.title = count > 0 ? `(${badgeText(count)}) ${name}` : name
     return () => {
       document.title = plainTitle
     }
-  }, [count])
+  }, [count, name])
 }

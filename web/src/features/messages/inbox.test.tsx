@@ -67,7 +67,7 @@ test('a row for each conversation: who, the last words, when, and whether it is 
   expect(matchRow.getByText('You: Perfect ✨')).toBeInTheDocument()
   expect(matchRow.getByText('12 Nov')).toBeInTheDocument()
   expect(matchRow.queryByText(/new/)).not.toBeInTheDocument()
-  await waitFor(() => expect(document.title).toBe('(1) Yuti'))
+  await waitFor(() => expect(document.title).toBe('(1) Messages · Yuti'))
 })
 
 test('an image is named, in the chosen language', async () => {

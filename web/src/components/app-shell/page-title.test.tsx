@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { fakeApi, signedOutSession } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+test('a page of a member is called after its tab, with what is new before it', async () => {
+  const { fakes } = makeDeckServer([makePerson('Anna')])
+  fakeApi({
+    ...fakes,
+    matches: { list: () => ({ matches: [] }) },
+    notifications: { badges: () => ({ matches: 1, messages: 2 }) },
+  })
+  const { user } = await renderApp('/discover')
+  await waitFor(() => expect(document.title).toBe('(3) Discover · Yuti'))
+  await user.click(screen.getAllByRole('link', { name: /^Matches/ })[0] ?? document.body)
+  await waitFor(() => expect(document.title).toBe('(3) Matches · Yuti'))
+})
+
+test('any other page is called what its heading says', async () => {
+  fakeApi({ account: { session: () => signedOutSession } })
+  const { router } = await renderApp('/forgot-password')
+  await waitFor(() => expect(document.title).toBe('Forgot your password? · Yuti'))
+  await router.navigate({ to: '/' })
+  await waitFor(() => expect(document.title).toBe('Yuti'))
+})
