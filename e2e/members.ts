@@ -15,6 +15,7 @@ const emails = {
   neighbour: 'barcelona-7@people.yuti.example',
   otherNeighbour: 'barcelona-2@people.yuti.example',
   asker: 'barcelona-4@people.yuti.example',
+  curious: 'barcelona-15@people.yuti.example',
 }
 
 export type Who = keyof typeof emails

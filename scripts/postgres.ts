@@ -180,6 +180,8 @@ function spawnServer({ cluster, natives, user, logFile, options }: Launch, port:
     stdio: ['ignore', log, log],
   })
   closeSync(log)
+  // A command that is interrupted does not wait for what it would do at its end.
+  if (!options.isDurable) process.once('exit', () => child.kill('SIGINT'))
   return child
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { operatorError } from '../server/src/platform/errors.ts'
 import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
 import { findChromium } from './chromium.ts'
+import { processIdentity } from './postgres-process.ts'
+import { sweepDeadRuns } from './test-leftovers.ts'
 import { bin, root, runNode, type Stage, whenInterrupted } from './test-stage.ts'
 
 const startLimitMs = 300_000
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type Suite = {
+  suites?: Suite[]
+  specs: {
+    file: string
+    title: string
+    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+  }[]
+}
+type Report = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: Suite[]
+}
 
 type Ready = { chromium: string; address: string; password: string; stop: () => Promise<void> }
 
@@ -51,6 +64,7 @@ export async function endE2eWorld(): Promise<void> {
 
 async function getReady(): Promise<Ready> {
   const chromium = await findChromium((line) => console.log(`         … ${line}`))
+  await sweepDeadRuns('yuti-e2e-')
   const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
   const doubles = await Promise.all([startOpenidDouble('google'), startOpenidDouble('apple')])
   let app: Awaited<ReturnType<typeof startApp>> | null = null
@@ -70,15 +84,32 @@ async function getReady(): Promise<Ready> {
 }
 
 async function runPlaywright(env: Record<string, string>) {
-  const report = join(root, 'test-results/report.json')
-  rmSync(report, { force: true })
+  const results = prepareResults()
+  const report = join(results, 'report.json')
   const filters = process.argv.slice(2).filter((argument) => argument !== 'e2e')
-  const { code, output } = await runNode([bin('@playwright/test/cli.js'), 'test', ...filters], { env })
+  const { code, output } = await runNode([bin('@playwright/test/cli.js'), 'test', ...filters], {
+    env: { ...env, E2E_RESULTS: results },
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1, output }
-  const { stats }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, suites }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  for (const name of suites.flatMap(findFlaky))
+    console.log(`         … passed only at the second try, look into it: ${name}`)
   const failed = stats.unexpected + stats.skipped
-  if (stats.flaky > 0) console.log(`         … ${stats.flaky} passed only at the second try: look into them`)
   return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, output }
+}
+
+/** A folder of this run's own, for another may run beside it; those of earlier runs go. */
+function prepareResults(): string {
+  const all = join(root, 'test-results')
+  mkdirSync(all, { recursive: true })
+  for (const name of readdirSync(all))
+    if (processIdentity(Number(name)) === null) rmSync(join(all, name), { recursive: true, force: true })
+  return join(all, String(process.pid))
+}
+
+function findFlaky({ suites = [], specs }: Suite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(findFlaky)]
 }
 
 async function startApp(dataDir: string, more: Record<string, string>) {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { errorCode } from '../server/src/platform/errors.ts'
@@ -33,12 +34,12 @@ function describe(error: unknown): string {
   return error.name === 'OperatorError' ? error.message : (error.stack ?? error.message)
 }
 
-type RunOptions = { env?: Record<string, string> }
+type RunOptions = { env?: Record<string, string>; isPatient?: boolean }
 
 /** Never reads from the terminal; what it says is kept. Ends with the test command, or at the time limit. */
 export async function runNode(
   args: string[],
-  { env = {} }: RunOptions = {},
+  { env = {}, isPatient = false }: RunOptions = {},
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -47,6 +48,7 @@ export async function runNode(
     // A group of its own, which can be ended as a whole.
     detached: true,
   })
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -91,12 +93,12 @@ export function bin(packageFile: string): string {
   return join(root, 'node_modules', packageFile)
 }
 
-/** A stage that is one command: it counts as one test. */
+/** A stage that is one command: it counts as one test, and lets tests that run beside it go first. */
 export function commandStage(name: string, args: string[]): Stage {
   return {
     name,
     run: async () => {
-      const { code, output } = await runNode(args)
+      const { code, output } = await runNode(args, { isPatient: true })
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
     },
   }

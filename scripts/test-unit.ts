@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bin, runNode, type Stage } from './test-stage.ts'
@@ -20,6 +20,7 @@ export const unitStage: Stage = {
     try {
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       const { code, output } = await runNode([bin('vitest/vitest.mjs'), ...args])
+      if (!existsSync(file)) return { passed: 0, failed: 1, output }
       const report: Report = JSON.parse(readFileSync(file, 'utf8'))
       const skipped = report.numPendingTests + report.numTodoTests
       const failed = report.numFailedTests + skipped

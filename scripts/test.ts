@@ -10,25 +10,31 @@ const projects = ['tsconfig.node.json', 'web/tsconfig.json']
 /** Of each project, which are checked side by side. Left to itself it takes four, and each works out the same types anew. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / projects.length))
 
-/** What is cheap, or waits more than it works, runs beside other stages; what fills both cores does not. */
-const groups: Stage[][] = [
-  [
-    commandStage('types', [bin('typescript/bin/tsc'), '-b', ...projects, '--checkers', String(checkers)]),
-    commandStage('schema and its types are fresh', ['scripts/db-sync.ts', '--check']),
-    commandStage('boundaries, sizes and texts', ['scripts/checks/main.ts']),
-  ],
-  [commandStage('lint', [oxlint]), commandStage('format', [biome, 'format', '.'])],
-  [unitStage, e2eWorldStage],
-  [e2eStage],
+/** One after the other beside the tests, in the time in which these wait. */
+const checks = [
+  commandStage('types', [bin('typescript/bin/tsc'), '-b', ...projects, '--checkers', String(checkers)]),
+  commandStage('schema and its types are fresh', ['scripts/db-sync.ts', '--check']),
+  commandStage('boundaries, sizes and texts', ['scripts/checks/main.ts']),
+  commandStage('lint', [oxlint]),
+  commandStage('format', [biome, 'format', '.']),
 ]
 
-const isE2eOnly = process.argv[2] === 'e2e'
 const startedAt = performance.now()
 const results: StageResult[] = []
 let isInterrupted = false
 whenInterrupted(() => (isInterrupted = true))
-for (const group of isE2eOnly ? [[e2eStage]] : groups)
-  if (!isInterrupted) results.push(...(await Promise.all(group.map(runStage))))
+
+async function run(...stages: Stage[]): Promise<void> {
+  for (const stage of stages) if (!isInterrupted) results.push(await runStage(stage))
+}
+
+async function runTests(): Promise<void> {
+  await Promise.all([run(e2eWorldStage), run(unitStage)])
+  await run(e2eStage)
+}
+
+if (process.argv[2] === 'e2e') await run(e2eStage)
+else await Promise.all([run(...checks), runTests()])
 await endE2eWorld()
 
 const failing = results.filter(({ failed }) => failed > 0)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../test.ts'
 
-test.use({ who: 'marc' })
+test.use({ who: 'curious' })
 
 /** What a PNG is made of, each kind once: words, places and dates would have chunks of their own. */
 function chunksOf(png: Buffer): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../test.ts'
 
-test.use({ who: 'leo', hasTouch: true })
+test.use({ who: 'demo', hasTouch: true })
 
 test('Back closes what lies over a profile, and only then leaves it', async ({ page }) => {
   await page.goto('/discover')
