@@ -1,8 +1,9 @@
+import type { Provider } from '@yuti/contract/account-providers'
 import type { Env } from '../../env.ts'
 import { makeAppleSecret } from './apple-secret.ts'
 import { createOpenidProvider, type OpenidProvider } from './openid.ts'
 
-export type ProviderName = 'google' | 'apple'
+export type ProviderName = Provider
 
 /** Those that are configured; the others do not exist for anybody. */
 export type Providers = Partial<Record<ProviderName, OpenidProvider>>

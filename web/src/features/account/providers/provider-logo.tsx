@@ -4,9 +4,15 @@ import { cn } from '#/ui/class-names.ts'
 import apple from './apple.svg?no-inline'
 import google from './google.svg?no-inline'
 
-/** As their owners draw them: Google's in its colours, Apple's in the colour of the words beside it. */
+const marks: Record<Provider, { file: string; hasColours: boolean }> = {
+  google: { file: google, hasColours: true },
+  apple: { file: apple, hasColours: false },
+}
+
+/** As their owners draw them; one without colours takes that of the words beside it. */
 export function ProviderLogo({ provider, className = 'size-5' }: { provider: Provider; className?: string }) {
-  if (provider === 'google') return <img src={google} alt="" className={className} />
-  const mask = `url("${apple}") center / contain no-repeat`
+  const { file, hasColours } = marks[provider]
+  if (hasColours) return <img src={file} alt="" className={className} />
+  const mask = `url("${file}") center / contain no-repeat`
   return <span aria-hidden="true" style={{ mask }} className={cn('block bg-current', className)} />
 }
