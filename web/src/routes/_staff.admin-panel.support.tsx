@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SupportLayout } from '#/features/support/support-layout.tsx'
-import { readSupportSearch } from '#/features/support/support-search.ts'
+import { readSupportSearch, type SupportSearch } from '#/features/support/support-search.ts'
 import { loadTexts } from '#/i18n/i18n.ts'
+import { unread } from '#/lib/unread-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/support')({
   loader: () => loadTexts('support', 'moderation', 'safety', 'messages'),
-  validateSearch: readSupportSearch,
+  validateSearch: unread<SupportSearch>,
   component: function SupportRoute() {
-    return <SupportLayout filter={Route.useSearch().filter ?? 'all'} />
+    return <SupportLayout filter={readSupportSearch(Route.useSearch()).filter ?? 'all'} />
   },
 })
