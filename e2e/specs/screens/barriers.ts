@@ -13,8 +13,12 @@ const everything: RunOptions['runOnly'] = {
 }
 const colours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Everything in light; in dark what colours can break. */
-export async function findBarriers(page: Page, screens: Screen[]): Promise<string[]> {
+/** Everything in light; in dark what colours can break. While a screen is there, `look` may find more on it. */
+export async function findBarriers(
+  page: Page,
+  screens: Screen[],
+  look: (screen: Screen) => Promise<string[]> = async () => [],
+): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -22,6 +26,7 @@ export async function findBarriers(page: Page, screens: Screen[]): Promise<strin
     found.push(...(await runAxe(page, everything)).map((barrier) => `${screen.name}, light: ${barrier}`))
     await page.emulateMedia({ colorScheme: 'dark' })
     found.push(...(await runAxe(page, colours)).map((barrier) => `${screen.name}, dark: ${barrier}`))
+    found.push(...(await look(screen)))
   }
   return found
 }
@@ -50,9 +55,26 @@ function comeToRest(page: Page): Promise<unknown> {
 async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   await comeToRest(page)
+  const found = await report(page, runOnly)
+  const half = found.find(({ id }) => id === 'target-size')
+  if (!half) return found.map(({ text }) => text)
+  // What the fixed bar at the bottom hides half of is whole once somebody scrolls.
+  await page.locator(half.selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const still = await report(page, { type: 'rule', values: ['target-size'] })
+  await page.evaluate(() => scrollTo(0, 0))
+  return found
+    .filter(({ id, selector }) => id !== 'target-size' || still.some((other) => other.selector === selector))
+    .map(({ text }) => text)
+}
+
+async function report(page: Page, runOnly: RunOptions['runOnly']) {
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
+    nodes.map(({ html, any, target }) => ({
+      id,
+      selector: String(target[0]),
+      text: `${id}: ${html} ${any[0]?.message ?? ''}`,
+    })),
   )
 }

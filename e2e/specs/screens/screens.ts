@@ -213,12 +213,25 @@ export const emptyScreens: Screen[] = [
   { name: 'no calculations', path: '/manual-compatibility' },
 ]
 
+/** A walk in parts, so that nobody waits for a long one at the end. Together they are the whole walk. */
+export function parts(count: number) {
+  return Array.from({ length: count }, (_, part) => ({
+    name: `part ${part + 1} of ${count}`,
+    of: <T>(all: T[]): T[] => all.filter((_, index) => index % count === part),
+  }))
+}
+
 /** There, with everything that it waits for: no placeholder is left, and nothing moves. */
 export async function show(page: Page, { path, open }: Screen): Promise<void> {
   await visit(page, path)
   await settle(page)
-  await open?.(page)
+  if (!open) return
+  covered.add(page)
+  await open(page)
 }
+
+/** Where something may lie over the screen. */
+const covered = new WeakSet<Page>()
 
 /** Loads the app once, and then goes on within it: a load takes ten times as long. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -228,7 +241,8 @@ export async function visit(page: Page, path: string): Promise<void> {
     return
   }
   // What lay over a screen goes with it, also where the next one has the same path.
-  for (const href of ['/terms-of-service', path]) {
+  const isNear = covered.delete(page) || new URL(path, page.url()).pathname === new URL(page.url()).pathname
+  for (const href of isNear ? ['/terms-of-service', path] : [path]) {
     await page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(href)} })`)
   }
 }

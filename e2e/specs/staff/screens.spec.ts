@@ -6,7 +6,7 @@ import { expect, test } from '../../test.ts'
 import { findBarriers } from '../screens/barriers.ts'
 import { findEnglish } from '../screens/english.ts'
 import { findLayoutFaults } from '../screens/layout-faults.ts'
-import { type Screen, settle, visit } from '../screens/screens.ts'
+import { parts, type Screen, settle, visit } from '../screens/screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -69,14 +69,16 @@ const viewports = [
   { width: 1280, height: 800 },
 ]
 
-test('the screens of staff have no barrier', async ({ page, context, baseURL }) => {
-  test.slow()
-  const { cookies, screens } = await openStaff(baseURL ?? '')
-  await context.addCookies(cookies)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.addInitScript(() => localStorage.setItem('preferred_language', 'en'))
-  expect(await findBarriers(page, screens)).toEqual([])
-})
+for (const part of parts(2)) {
+  test(`the screens of staff have no barrier, ${part.name}`, async ({ page, context, baseURL }) => {
+    test.slow()
+    const { cookies, screens } = await openStaff(baseURL ?? '')
+    await context.addCookies(cookies)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.addInitScript(() => localStorage.setItem('preferred_language', 'en'))
+    expect(await findBarriers(page, part.of(screens))).toEqual([])
+  })
+}
 
 test('the screens of staff fit, in ru', async ({ page, context, baseURL }) => {
   test.slow()
