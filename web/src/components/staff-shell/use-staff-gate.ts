@@ -3,6 +3,7 @@ import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { i18n } from '#/i18n/i18n.ts'
 import { hasCode } from '#/lib/error-text.ts'
+import { useRealtime } from '#/lib/events.ts'
 import { endSession, isSigningOut, sessionQuery } from '#/lib/session.ts'
 import { keepLeftPage, staffStatusQuery } from '#/lib/staff-guard.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -19,13 +20,16 @@ async function readGate(queryClient: QueryClient): Promise<'staff' | 'factor' | 
   return isVerified ? 'staff' : 'factor'
 }
 
-/** When the server refuses what the page believed to be allowed, looks again who this is and goes where that leads. */
+/**
+ * When the server refuses what the page believed to be allowed, or tells that the session is over, looks again who this is
+ * and goes where that leads.
+ */
 export function useStaffGate(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   const navigate = useNavigate()
   const { user } = useRouteContext({ from: '/_staff' })
-  const check = useEffectEvent(async () => {
+  const look = async () => {
     const gate = await readGate(queryClient)
     if (gate === 'staff' || isSigningOut()) return
     if (gate !== 'signed-out') return await router.invalidate()
@@ -33,6 +37,10 @@ export function useStaffGate(): void {
     endSession(queryClient)
     toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
     await navigate({ to: '/auth' })
+  }
+  const check = useEffectEvent(look)
+  useRealtime('session_ended', () => {
+    look().catch(() => undefined)
   })
   useEffect(() => {
     let isChecking = false

@@ -19,10 +19,10 @@ const columns: readonly [RegistrationColumn, number][] = [
   ['createdAt', 9.5],
   ['id', 8],
   ['email', 9.75],
-  ['name', 6.25],
+  ['name', 5.75],
   ['birthDate', 6.5],
   ['birthTime', 6.5],
-  ['birthCity', 7.75],
+  ['birthCity', 8.25],
   ['source', 6.75],
 ]
 const width = `${columns.reduce((sum, [, rem]) => sum + rem, 0)}rem`

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff, staffSession, unverified, verified } from '#/test/staff-samples.ts'
@@ -131,6 +132,20 @@ describe('a session that ends while a page is open', () => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const notice = 'You were signed out after 30 minutes without activity.'
+
+test('a role that is taken, or a sign-out in another tab, leaves nothing on the screen', async () => {
+  let isOver = false
+  fakeApi({
+    account: { session: () => (isOver ? signedOutSession : staffSession) },
+    staff: { status: () => verified, log: () => ({ entries: [], next: null }) },
+  })
+  const { router } = await renderApp('/admin-panel/log')
+  await screen.findByText('Nothing in the log fits these filters.')
+  isOver = true
+  act(() => dispatchRealtime({ type: 'session_ended' }))
+  expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/auth')
+})
 
 describe('half an hour without a touch', () => {
   let isOut: boolean
