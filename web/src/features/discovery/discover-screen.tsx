@@ -20,8 +20,8 @@ import { useNewMatch } from './use-new-match.ts'
 
 const MatchMoment = later(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
 
-/** The list behind the heart leads there too, and a title of two lines would push the card away. */
-const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[24.25rem]:hidden'
+/** The list behind the heart leads there too. A title of two lines, be it in the stand-in face, would push the card away. */
+const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[25.1rem]:hidden'
 
 export function DiscoverScreen() {
   const { t } = useTranslation('discovery')
