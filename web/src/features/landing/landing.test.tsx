@@ -12,6 +12,7 @@ async function openLanding() {
 
 test('its sections stand in the order that leads to an account', async () => {
   await openLanding()
+  await screen.findByRole('heading', { name: 'More than a sign' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'More than a sign',
     'What you see, and what you keep',
