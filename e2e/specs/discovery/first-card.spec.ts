@@ -5,14 +5,17 @@ test.use({ who: 'demo' })
 
 const placeOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON())
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+for (const { language, ...viewport } of [
+  { width: 390, height: 844, language: 'en' },
+  { width: 1280, height: 800, language: 'en' },
+  // The longest title, beside the buttons of a small phone.
+  { width: 360, height: 740, language: 'ru' },
 ]) {
   test(`the first card is there before the app, where the app puts it, at ${viewport.width}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
+    await page.addInitScript((chosen) => localStorage.setItem('preferred_language', chosen), language)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const app = Promise.withResolvers<void>()
@@ -31,7 +34,7 @@ for (const viewport of [
     app.resolve()
     const card = page.getByRole('article')
     await expect(card.getByRole('heading')).toHaveText(name ?? '')
-    expect(await placeOf(card.getByRole('img', { name: /^Photo/ }))).toEqual(place)
+    expect(await placeOf(card.getByRole('img', { name: /^(Photo|Фото)/ }))).toEqual(place)
     await expect(first).not.toBeAttached()
     await expect.poll(() => asked).toContain('/events')
     const questions = asked.slice(0, asked.indexOf('/events')).filter((path) => /session|deck$/.test(path))
