@@ -143,6 +143,7 @@ describe('without a password', () => {
     const prove = { provider: 'google', language: 'en', returnTo: '/settings' } as const
     const wrong = (await visitor.api.account.beginProviderProof(prove)).url
     const stranger = { subject: 'stranger', email: 'stranger@example.org' }
+    await joinBy(server.visit(), google, 'google', stranger)
     expect(await bringBack(visitor, await google.consent(wrong, stranger))).toBe(
       '/settings?notice=provider-other-account',
     )
