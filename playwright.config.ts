@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: results,
   fullyParallel: true,
   forbidOnly: true,
-  // Each waits twice as long as it works: for a frame, for the server, for a mail. Places are made for six (newcomers.ts).
-  workers: Math.min(6, availableParallelism() * 2 + 1),
+  // One more than there are cores, which fills them; places are made for six (newcomers.ts).
+  workers: Math.min(6, availableParallelism() + 1),
   // A busy machine may miss a time limit once; the test command names what needed a second try.
   retries: 1,
   // Only what fails waits so long; what works shares the cores with others.
