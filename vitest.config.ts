@@ -43,6 +43,8 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['./src/test/setup.ts'],
+          // No intervals: frames of jsdom hang on one, and the one window would have no frame any more.
+          fakeTimers: { toFake: ['Date', 'setTimeout', 'clearTimeout'] },
           testTimeout: 20_000,
         },
       },

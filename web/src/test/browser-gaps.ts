@@ -28,7 +28,7 @@ class SilentEventSource extends EventTarget {
 
 globalThis.ResizeObserver ??= NoResizes
 globalThis.IntersectionObserver ??= NoIntersections
-// Nothing moves here: what has closed goes at once, without a frame that a test before may have taken along.
+// Nothing moves here: what has closed goes at once.
 Object.assign(globalThis, { EventSource: SilentEventSource, BASE_UI_ANIMATIONS_DISABLED: true })
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

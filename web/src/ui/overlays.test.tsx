@@ -62,8 +62,11 @@ test('a menu opens and is used by keyboard', async () => {
   )
   await user.tab()
   await user.keyboard('{Enter}')
-  await screen.findByRole('menuitem', { name: 'Report User' })
-  await user.keyboard('{ArrowDown}{Enter}')
+  const first = await screen.findByRole('menuitem', { name: 'Report User' })
+  await waitFor(() => expect(first).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Block User' })).toHaveFocus())
+  await user.keyboard('{Enter}')
   expect(onBlock).toHaveBeenCalledTimes(1)
 })
 
