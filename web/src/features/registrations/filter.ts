@@ -1,7 +1,12 @@
 import { registrations as limits } from '@yuti/contract/limits'
-import type { RegistrationColumn, RegistrationFilter, RegistrationSource } from '@yuti/contract/registrations'
+import {
+  type RegistrationColumn,
+  registrationColumn,
+  type RegistrationFilter,
+  registrationSource,
+} from '@yuti/contract/registrations'
 
-export const sources: readonly RegistrationSource[] = ['Web', 'AppStore', 'Google Play']
+export const sources = registrationSource.options
 
 /** The reader's calendar day. */
 export function isoDay(moment: Date): string {
@@ -26,21 +31,6 @@ export type RegistrationsSearch = {
   order?: 'asc' | 'desc' | undefined
 }
 
-const columns = {
-  id: true,
-  createdAt: true,
-  email: true,
-  name: true,
-  birthDate: true,
-  birthTime: true,
-  birthCity: true,
-  source: true,
-} satisfies Record<RegistrationColumn, true>
-
-function isColumn(value: unknown): value is RegistrationColumn {
-  return typeof value === 'string' && Object.hasOwn(columns, value)
-}
-
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
   const time = Date.parse(value)
@@ -60,7 +50,7 @@ export function readRegistrationsSearch(search: Record<string, unknown>): Regist
     from: isDay(from) ? from : undefined,
     to: isDay(to) ? to : undefined,
     sources: readSources(search['sources']),
-    sort: isColumn(sort) ? sort : undefined,
+    sort: registrationColumn.safeParse(sort).data,
     order: order === 'asc' || order === 'desc' ? order : undefined,
   }
 }
