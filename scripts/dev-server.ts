@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Listener } from '../server/src/platform/http/front-door.ts'
+import type { Listener } from '../server/src/platform/http/http-server.ts'
 import { loadVite, webFolder } from './web-vite.ts'
 
 type StopLater = (stop: () => Promise<void>) => Promise<void>

@@ -4,7 +4,7 @@ import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
 import { connectOwner, prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
 import { operatorMessage } from '../server/src/platform/errors.ts'
-import { bindFrontDoor, type FrontDoor } from '../server/src/platform/http/front-door.ts'
+import { bindHttpServer, type HttpServer } from '../server/src/platform/http/http-server.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
 import { superviseDevServer, wrapInVite } from './dev-server.ts'
@@ -60,7 +60,7 @@ async function buildWebIfChanged(): Promise<void> {
   await progress.step('Building the web app', () => buildWeb(hash, (stop) => void stopLater(stop)))
 }
 
-function announce(env: Env, door: FrontDoor, demoPassword: string | null): void {
+function announce(env: Env, door: HttpServer, demoPassword: string | null): void {
   const address = env.isProduction ? env.publicUrl : `http://localhost:${door.port}`
   const lines = ['', `  Yuti is ready: ${address}`]
   if (demoPassword !== null) {
@@ -74,7 +74,7 @@ function announce(env: Env, door: FrontDoor, demoPassword: string | null): void 
 }
 
 async function serve(env: Env): Promise<void> {
-  const door = await bindFrontDoor(env)
+  const door = await bindHttpServer(env)
   await stopLater(() => door.close(0))
   const databaseUrl = await openDatabase(env)
   await migrateDatabase(env, databaseUrl)
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env, checkout)
   const isSupervisor = isDev && !process.argv.includes('--supervised')
   if (!isSupervisor) return await serve(env)
-  const door = await bindFrontDoor(env)
+  const door = await bindHttpServer(env)
   await door.close(0)
   await superviseDevServer(await openDatabase(env), stopLater)
 }

@@ -70,19 +70,19 @@ function createFirstScreen(): ChunkName {
   }
 }
 
-/** `early/early.ts` as a file of its own, so small that it works while the app is still on its way. */
-function early(): Plugin {
+/** `bootstrap/bootstrap.ts` as a file of its own, so small that it works while the app is still on its way. */
+function bootstrap(): Plugin {
   return {
-    name: 'early',
+    name: 'bootstrap',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: source('early/early.ts'), name: 'early' })
+      this.emitFile({ type: 'chunk', id: source('bootstrap/bootstrap.ts'), name: 'bootstrap' })
     },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.values(bundle)
-          .filter(({ type, name }) => type === 'chunk' && name === 'early')
+          .filter(({ type, name }) => type === 'chunk' && name === 'bootstrap')
           .map(({ fileName }) => ({
             tag: 'script',
             attrs: { type: 'module', async: true, crossorigin: true, src: `/${fileName}` },
@@ -102,7 +102,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     preloadFont('onest-latin-wght'),
     splash(),
-    early(),
+    bootstrap(),
   ],
   build: {
     manifest: true,
@@ -115,7 +115,12 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What the first page needs comes in one file: it compresses 8 % better than in pieces, and nothing waits in line.
-            { name: 'base', tags: ['$initial'], test: (id) => !id.startsWith(source('early/')), priority: 4 },
+            {
+              name: 'base',
+              tags: ['$initial'],
+              test: (id) => !id.startsWith(source('bootstrap/')),
+              priority: 4,
+            },
             { debugName: 'member', name: createFirstScreen(), priority: 2 },
             // Fifty pieces of one kilobyte each take a phone longer than the one file that they make together.
             {

@@ -18,8 +18,8 @@ import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
-import { type Asker, createMemberPage } from './member-page.ts'
-import { mounts } from './mounts.ts'
+import { type ApiClient, createDiscoverBootstrapPage } from './discover-bootstrap-page.ts'
+import { httpRoutes } from './http-routes.ts'
 import { router } from './router.ts'
 
 export type AppOptions = {
@@ -42,7 +42,7 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   app.use(limitBody(deps.auth.cookies))
 
   app.get('/healthz', (c) => health(c, deps))
-  for (const mount of mounts) mount(app, deps)
+  for (const mount of httpRoutes) mount(app, deps)
   const rpc = new RPCHandler<RpcContext>(router)
   mountRpc(app, deps, rpc)
   mountOpenApi(app, deps)
@@ -104,7 +104,7 @@ function openApiDocument(publicUrl: string) {
 }
 
 /** Null for a visitor, and where the database cannot say. */
-async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Promise<Asker | null> {
+async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Promise<ApiClient | null> {
   if (!deps.auth.cookies.read(c.req.header('cookie') ?? null)) return null
   try {
     const context = await contextOf(deps, c.req.raw.headers)
@@ -125,7 +125,7 @@ async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Pro
 
 function mountWeb(app: Hono, deps: Deps, rpc: RPCHandler<RpcContext>, webRoot: string): void {
   const serve = createStaticFiles(webRoot)
-  const serveMember = createMemberPage(webRoot, (c) => askerOf(deps, rpc, c))
+  const serveMember = createDiscoverBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
   app.use('/discover', compress())
   app.use(async (c, next) => (await serveMember(c)) ?? serve(c) ?? next())
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Tx } from '#/platform/db/database.ts'
-import { callGates } from '#/testing/call-gates.ts'
-import { type Known, nastyInputs, sampleInput } from '#/testing/nasty-inputs.ts'
+import { callGates } from '#/testing/procedure-access.ts'
+import { type Known, fuzzInputs, sampleInput } from '#/testing/fuzz-inputs.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { likeEachOther } from '#/testing/settled-account.ts'
 import { staffVisitor } from '#/testing/staff.ts'
@@ -92,7 +92,7 @@ const refusedEach = 5
 function inputsFor({ name, input }: Call) {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   const sample = sampleInput(schema, { ...known, ...knownTo[name] })
-  const all = nastyInputs(sample)
+  const all = fuzzInputs(sample)
   const taken = all.filter((value) => input.safeParse(value).success)
   const refused = all.filter((value) => !taken.includes(value))
   const every = Math.ceil(refused.length / refusedEach)

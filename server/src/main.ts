@@ -6,13 +6,13 @@ import type { Deps } from '#/platform/deps.ts'
 import { prepareDatabase, refuseDemoWorld } from '#/platform/db/prepare.ts'
 import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
-import { bindFrontDoor, type FrontDoor, type Listener } from '#/platform/http/front-door.ts'
+import { bindHttpServer, type HttpServer, type Listener } from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
 
 export type ServerOptions = {
   env: Env
   log: Log
-  door: FrontDoor
+  door: HttpServer
   /** Of the owner, on a prepared database. */
   databaseUrl: string
   webRoot?: string
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env, checkout)
   if (!env.databaseUrl)
     throw operatorError('DATABASE_URL is needed here; `npm start` brings its own database.')
-  const door = await bindFrontDoor(env)
+  const door = await bindHttpServer(env)
   await prepareDatabase(env.databaseUrl, env.appSecret)
   const log = createLog(env.logLevel)
   const webRoot = join(checkout, 'web/dist')

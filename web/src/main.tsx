@@ -7,7 +7,7 @@ import { startI18n } from '#/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
 import { endSession, sessionQuery } from '#/lib/session.ts'
 import { startBackStack } from '#/platform/back-stack.ts'
-import { keepPageWithoutNetwork } from '#/platform/keep-page.ts'
+import { suppressOfflineReload } from '#/platform/suppress-offline-reload.ts'
 import { shellPlatform } from '#/platform/shell.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
 import { createAppRouter } from './router.tsx'
@@ -20,7 +20,7 @@ applyTheme(readTheme())
 const [visit] = performance.getEntriesByType('navigation')
 if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') history.replaceState(null, '')
 startBackStack()
-keepPageWithoutNetwork()
+suppressOfflineReload()
 
 const root = document.getElementById('root')
 if (!root) {

@@ -76,7 +76,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('article').getByRole('heading')).toBeVisible()
     const keptPage = await page.evaluate(async () => (await caches.match('/'))?.text())
     expect(keptPage).toContain('<div id="root">')
-    expect(keptPage).not.toContain('brought')
+    expect(keptPage).not.toContain('bootstrap-data')
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -1,6 +1,6 @@
 import type { Birth } from './birth.ts'
 import { BODIES, type Body } from './chart-shape.ts'
-import { type Split, split } from './compare-births.ts'
+import { type Split, partitionByCertainty } from './compare-births.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
 
@@ -64,7 +64,7 @@ export function birthChart(ephemeris: Ephemeris, birth: Birth): BirthChart {
 const GATES = Array.from({ length: 64 }, (_, index) => index + 1)
 
 function splitGates(times: readonly (readonly number[])[]): Split<number> {
-  return split(GATES, times)
+  return partitionByCertainty(GATES, times)
 }
 
 function moonsOf(possible: readonly PossibleChart[]): PossibleMoon[] {

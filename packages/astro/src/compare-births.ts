@@ -58,7 +58,7 @@ export function compareBirths(ephemeris: Ephemeris, a: Birth, b: Birth): BirthCo
       totalBA: mean(({ vedic }) => vedic.totalBA),
       mean: mean(({ vedic }) => vedic.mean),
     },
-    electromagnetic: split(
+    electromagnetic: partitionByCertainty(
       CHANNELS.map((_, index) => channelName(index)),
       results.map(({ electromagnetic }) => electromagnetic),
     ),
@@ -76,13 +76,13 @@ function meanOver(results: readonly Weighed[]): (value: (result: MatchResult) =>
 const GATES = Array.from({ length: 64 }, (_, index) => index + 1)
 
 function gatesOf(charts: readonly PossibleChart[]): Split<number> {
-  return split(
+  return partitionByCertainty(
     GATES,
     charts.map(({ chart }) => chart.allGates),
   )
 }
 
-export function split<T>(all: readonly T[], times: readonly (readonly T[])[]): Split<T> {
+export function partitionByCertainty<T>(all: readonly T[], times: readonly (readonly T[])[]): Split<T> {
   const counts = new Map<T, number>()
   for (const item of times.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
   return {

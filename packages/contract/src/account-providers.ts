@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, language, procedure } from './base.ts'
+import { okResult, instant, language, procedure } from './base.ts'
 import { accountErrors } from './errors.ts'
 import { password as passwordLimits } from './limits.ts'
 
@@ -89,7 +89,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
     cancelPending: procedure
       .route({ method: 'POST', path: '/account/providers/cancel' })
       .input(pendingId)
-      .output(done),
+      .output(okResult),
 
     /** The password of the account that the address has links and signs in. */
     linkByPassword: procedure
@@ -103,7 +103,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .route({ method: 'POST', path: '/account/providers/request-link-mail' })
       .errors({ SIGN_IN_EXPIRED })
       .input(pendingId.extend({ language }))
-      .output(done),
+      .output(okResult),
     linkByMail: procedure
       .route({ method: 'POST', path: '/account/providers/link-by-mail' })
       .errors({ INVALID_LINK })
@@ -119,6 +119,6 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .route({ method: 'POST', path: '/account/sign-in-methods/unlink' })
       .errors({ WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_WAY_IN })
       .input(pendingId.extend({ password: proof.nullable() }))
-      .output(done),
+      .output(okResult),
   }
 }

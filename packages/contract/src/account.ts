@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountProviders } from './account-providers.ts'
-import { done, instant, language, procedure, userId, uuid } from './base.ts'
+import { okResult, instant, language, procedure, userId, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
 import { email as emailLimits, password as passwordLimits, profile as profileLimits } from './limits.ts'
 
@@ -52,12 +52,12 @@ export const account = {
         source: z.enum(['Web', 'AppStore', 'Google Play']).default('Web'),
       }),
     )
-    .output(done),
+    .output(okResult),
 
   resendConfirmation: procedure
     .route({ method: 'POST', path: '/account/resend-confirmation' })
     .input(z.object({ email, language }))
-    .output(done),
+    .output(okResult),
 
   /** With the link of the mail, where another browser signed up; signs in. */
   confirmSignUp: procedure
@@ -75,12 +75,12 @@ export const account = {
     .input(z.object({ email, password: z.string().min(1).max(passwordLimits.maxLength) }))
     .output(session),
 
-  signOut: procedure.route({ method: 'POST', path: '/account/sign-out' }).output(done),
+  signOut: procedure.route({ method: 'POST', path: '/account/sign-out' }).output(okResult),
 
   requestPasswordReset: procedure
     .route({ method: 'POST', path: '/account/request-password-reset' })
     .input(z.object({ email, language }))
-    .output(done),
+    .output(okResult),
 
   checkResetLink: procedure
     .route({ method: 'POST', path: '/account/check-reset-link' })
@@ -114,7 +114,7 @@ export const account = {
     .route({ method: 'POST', path: '/account/remove' })
     .errors(proofErrors)
     .input(z.object({ password: currentPassword.nullable() }))
-    .output(done),
+    .output(okResult),
 
   /** Why the team has blocked the account; NOT_FOUND where it has not. */
   block: procedure.route({ method: 'GET', path: '/account/block' }).output(
@@ -131,7 +131,7 @@ export const account = {
     .route({ method: 'POST', path: '/account/request-email-change' })
     .errors(proofErrors)
     .input(z.object({ email, password: currentPassword.nullable(), language }))
-    .output(done),
+    .output(okResult),
 
   /** Once per link. Where the account is not signed in, its password is asked for; nobody is signed in by it. */
   confirmEmailChange: procedure
@@ -144,14 +144,14 @@ export const account = {
         language,
       }),
     )
-    .output(done),
+    .output(okResult),
 
   /** Ends every other session. */
   changePassword: procedure
     .route({ method: 'POST', path: '/account/change-password' })
     .errors({ ...proofErrors, PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK })
     .input(z.object({ currentPassword, newPassword: password }))
-    .output(done),
+    .output(okResult),
 
   listSessions: procedure
     .route({ method: 'GET', path: '/account/sessions' })
@@ -160,8 +160,8 @@ export const account = {
   endSession: procedure
     .route({ method: 'DELETE', path: '/account/sessions/{id}' })
     .input(z.object({ id: sessionId }))
-    .output(done),
-  endOtherSessions: procedure.route({ method: 'DELETE', path: '/account/sessions' }).output(done),
+    .output(okResult),
+  endOtherSessions: procedure.route({ method: 'DELETE', path: '/account/sessions' }).output(okResult),
 
   /** A ZIP file with everything of the person; the link works for this session, for some minutes. */
   prepareExport: procedure

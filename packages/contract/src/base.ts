@@ -25,4 +25,4 @@ export type Gender = z.infer<typeof gender>
 
 /** An instant as ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true })
-export const done = z.object({ ok: z.literal(true) })
+export const okResult = z.object({ ok: z.literal(true) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { birth, birthInput, birthTime } from './births.ts'
-import { done, instant, procedure, uuid } from './base.ts'
+import { okResult, instant, procedure, uuid } from './base.ts'
 import { birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 import { channelState } from './matches.ts'
@@ -103,5 +103,5 @@ export const compatibility = {
   remove: procedure
     .route({ method: 'DELETE', path: '/compatibility/calculations/{id}' })
     .input(byId)
-    .output(done),
+    .output(okResult),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { birthInput } from './births.ts'
-import { done, instant, procedure, uuid } from './base.ts'
+import { okResult, instant, procedure, uuid } from './base.ts'
 import { calculationResult } from './compatibility.ts'
 import { accountErrors, birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
@@ -95,13 +95,13 @@ export const consent = {
     ),
 
   /** A link, or the result that it brought. */
-  remove: procedure.route({ method: 'DELETE', path: '/consent/links/{id}' }).input(byId).output(done),
+  remove: procedure.route({ method: 'DELETE', path: '/consent/links/{id}' }).input(byId).output(okResult),
 
   /** Within minutes: a deleted result, where the other person still lets it be kept. */
   restore: procedure
     .route({ method: 'POST', path: '/consent/results/{id}/restore' })
     .input(byId)
-    .output(done),
+    .output(okResult),
 
   look: procedure
     .route({ method: 'POST', path: '/consent/look' })
@@ -121,5 +121,5 @@ export const consent = {
     .route({ method: 'POST', path: '/consent/choose' })
     .errors(invalid)
     .input(z.object({ token: secret, secret, keep: z.boolean() }))
-    .output(done),
+    .output(okResult),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, matchId, procedure } from './base.ts'
+import { okResult, instant, matchId, procedure } from './base.ts'
 import { person } from './people.ts'
 
 export const channelState = z.object({
@@ -27,5 +27,5 @@ export const matches = {
   remove: procedure
     .route({ method: 'DELETE', path: '/matches/{matchId}' })
     .input(z.object({ matchId }))
-    .output(done),
+    .output(okResult),
 }

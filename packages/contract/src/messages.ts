@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, matchId, messageId, procedure, uploadId } from './base.ts'
+import { okResult, instant, matchId, messageId, procedure, uploadId } from './base.ts'
 import { uploadErrors } from './errors.ts'
 import { chat } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
@@ -143,19 +143,19 @@ export const messages = {
   typing: procedure
     .route({ method: 'POST', path: '/messages/{matchId}/typing' })
     .input(z.object({ matchId }))
-    .output(done),
+    .output(okResult),
 
   /** Null takes the reaction back. */
   react: procedure
     .route({ method: 'PUT', path: '/messages/{matchId}/{number}/reaction' })
     .input(z.object({ matchId, number: messageNumber, reaction: reaction.nullable() }))
-    .output(done),
+    .output(okResult),
 
   /** For both: words and image go, a line in their place stays. */
   remove: procedure
     .route({ method: 'DELETE', path: '/messages/{matchId}/{number}' })
     .input(z.object({ matchId, number: messageNumber }))
-    .output(done),
+    .output(okResult),
 
   /** Remembered for the asking side alone. */
   setView: procedure
@@ -167,12 +167,12 @@ export const messages = {
         careDismissedNumber: messageNumber.optional(),
       }),
     )
-    .output(done),
+    .output(okResult),
 
   removeChat: procedure
     .route({ method: 'DELETE', path: '/messages/{matchId}' })
     .input(z.object({ matchId }))
-    .output(done),
+    .output(okResult),
 
   team: {
     list: procedure.route({ method: 'GET', path: '/team-messages' }).input(z.object(range)).output(thread),
@@ -181,8 +181,8 @@ export const messages = {
       .errors({ PHOTO_MISSING: { status: 409 } })
       .input(z.object({ draft: messageDraft }))
       .output(message),
-    markRead: procedure.route({ method: 'POST', path: '/team-messages/read' }).output(done),
-    removeChat: procedure.route({ method: 'DELETE', path: '/team-messages' }).output(done),
+    markRead: procedure.route({ method: 'POST', path: '/team-messages/read' }).output(okResult),
+    removeChat: procedure.route({ method: 'DELETE', path: '/team-messages' }).output(okResult),
   },
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, language, userId } from './base.ts'
+import { okResult, instant, language, userId } from './base.ts'
 import { blockRules, reportDeeds, reportStatuses, resolveReasons, unblockReasons } from './desk-choices.ts'
 import { deskErrors } from './errors.ts'
 import { desk } from './limits.ts'
@@ -167,22 +167,22 @@ export const moderation = {
     .route({ method: 'POST', path: '/staff/reports/{reportId}/review' })
     .errors(deskErrors)
     .input(z.object(move))
-    .output(done),
+    .output(okResult),
   resolve: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/resolve' })
     .errors(deskErrors)
     .input(z.object({ ...move, reason: resolveReason }))
-    .output(done),
+    .output(okResult),
   block: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/block' })
     .errors(deskErrors)
     .input(z.object({ ...move, reason: blockReason }))
-    .output(done),
+    .output(okResult),
   unblock: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/unblock' })
     .errors(deskErrors)
     .input(z.object({ ...move, reason: unblockReason }))
-    .output(done),
+    .output(okResult),
   addNote: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/notes' })
     .input(
@@ -193,7 +193,7 @@ export const moderation = {
         content: z.string().trim().min(1).max(desk.noteMax),
       }),
     )
-    .output(done),
+    .output(okResult),
   /** The answer goes to the person in the team chat. */
   decideAppeal: staffProcedure
     .route({ method: 'POST', path: '/staff/appeals/{appealId}' })
@@ -205,5 +205,5 @@ export const moderation = {
         answer: z.string().trim().min(1).max(desk.answerMax),
       }),
     )
-    .output(done),
+    .output(okResult),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, language, procedure, uuid } from './base.ts'
+import { okResult, language, procedure, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
 
 export const badges = z.object({
@@ -52,7 +52,7 @@ export const notifications = {
   markRead: procedure
     .route({ method: 'POST', path: '/notifications/read' })
     .input(z.object({ ids: z.array(notificationId).max(100).nullable() }))
-    .output(done),
+    .output(okResult),
 
   preferences: procedure.route({ method: 'GET', path: '/notifications/preferences' }).output(preferences),
   updatePreferences: procedure
@@ -77,7 +77,7 @@ export const notifications = {
           path: ['token'],
         }),
     )
-    .output(done),
+    .output(okResult),
 
   /** What the link of a mail would end; nothing changes. */
   checkUnsubscribe: procedure
@@ -90,5 +90,5 @@ export const notifications = {
     .route({ method: 'POST', path: '/notifications/unsubscribe' })
     .errors({ INVALID_LINK: accountErrors.INVALID_LINK })
     .input(z.object({ token }))
-    .output(done),
+    .output(okResult),
 }

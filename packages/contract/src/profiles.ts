@@ -1,7 +1,7 @@
 import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
-import { done, gender, instant, language, procedure, uploadId, userId } from './base.ts'
+import { okResult, gender, instant, language, procedure, uploadId, userId } from './base.ts'
 import { birthErrors, profileErrors, uploadErrors } from './errors.ts'
 import { photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
@@ -137,7 +137,7 @@ export const profiles = {
   updatePosition: procedure
     .route({ method: 'PUT', path: '/profiles/own/position' })
     .input(position)
-    .output(done),
+    .output(okResult),
 
   updateSettings: procedure
     .route({ method: 'PATCH', path: '/profiles/own/settings' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, matchId, procedure, userId, uuid } from './base.ts'
+import { okResult, instant, matchId, procedure, userId, uuid } from './base.ts'
 import { messageNumber } from './messages.ts'
 import { personSummary } from './people.ts'
 
@@ -8,11 +8,14 @@ export type ReportReason = z.infer<typeof reportReason>
 
 export const safety = {
   /** Removes match, swipes, messages and their images for both. Answers the same whether or not there is such a person. */
-  block: procedure.route({ method: 'POST', path: '/safety/blocks' }).input(z.object({ userId })).output(done),
+  block: procedure
+    .route({ method: 'POST', path: '/safety/blocks' })
+    .input(z.object({ userId }))
+    .output(okResult),
   unblock: procedure
     .route({ method: 'DELETE', path: '/safety/blocks/{userId}' })
     .input(z.object({ userId }))
-    .output(done),
+    .output(okResult),
   /** Whom one saw when blocking them, or would see now. */
   listBlocked: procedure.route({ method: 'GET', path: '/safety/blocks' }).output(
     z.object({
@@ -34,5 +37,5 @@ export const safety = {
         from: z.object({ matchId, number: messageNumber.nullable() }).nullable().default(null),
       }),
     )
-    .output(done),
+    .output(okResult),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, procedure, userId } from './base.ts'
+import { okResult, instant, procedure, userId } from './base.ts'
 import { staffErrors } from './errors.ts'
 
 /**
@@ -83,10 +83,10 @@ export const staff = {
     .route({ method: 'POST', path: '/staff/verify' })
     .errors({ WRONG_CODE })
     .input(z.object({ code }))
-    .output(done),
+    .output(okResult),
 
   /** NOT_FOUND everywhere but in the demo world. */
-  skipInDemo: procedure.route({ method: 'POST', path: '/staff/skip' }).output(done),
+  skipInDemo: procedure.route({ method: 'POST', path: '/staff/skip' }).output(okResult),
 
   /** The old ones are void. */
   renewRecoveryCodes: staffProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, instant, language, userId } from './base.ts'
+import { okResult, instant, language, userId } from './base.ts'
 import { supportFilters } from './desk-choices.ts'
 import { message, messageDraft, messageNumber } from './messages.ts'
 import { appeal, reportId, reportRow } from './moderation.ts'
@@ -77,5 +77,5 @@ export const support = {
   markRead: staffProcedure
     .route({ method: 'POST', path: '/staff/support/{userId}/read' })
     .input(z.object({ ...which, upTo: messageNumber }))
-    .output(done),
+    .output(okResult),
 }

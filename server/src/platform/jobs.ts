@@ -91,14 +91,15 @@ export function createJobs(
       await definition.handle(job.data)
     } catch (error) {
       log.error({ job: name, id: job.id, ...describeFailure(error) }, 'a job failed')
-      if (isFinal(error) || job.retryCount >= job.retryLimit) await giveUp(pool, job, definition.options)
+      if (isFinal(error) || job.retryCount >= job.retryLimit)
+        await markExhausted(pool, job, definition.options)
       throw error
     }
     if (definition.options.leavesNoTrace) await boss.deleteJob(name, job.id)
   }
 
   /** One after the other without a pause: left to itself, a worker sleeps after each job until the next is announced. */
-  async function hire(name: string): Promise<void> {
+  async function startWorker(name: string): Promise<void> {
     const worker = { id: '' }
     worker.id = await boss.work(name, { ...idle, includeMetadata: true }, async (batch) => {
       try {
@@ -110,7 +111,7 @@ export function createJobs(
   }
 
   async function work(name: string, { options }: Definition): Promise<void> {
-    for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await hire(name)
+    for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await startWorker(name)
     if (options.cron) await boss.schedule(name, options.cron, {}, { tz: 'UTC' })
     if (options.atStart) await boss.send(name, {})
   }
@@ -157,7 +158,7 @@ export function createJobs(
 }
 
 /** It counts as failed on the page of health for a week. */
-async function giveUp(
+async function markExhausted(
   pool: Pool,
   { name, id }: JobWithMetadata<unknown>,
   { leavesNoTrace = false }: JobOptions,

@@ -134,13 +134,13 @@ type LimitedOptions = Omit<Limit, 'name'> & { by: 'ip' | 'user' }
 export function limited(name: string, { by, ...limit }: LimitedOptions) {
   return base.middleware(async ({ context, next }) => {
     const key = by === 'user' && context.user ? `user:${context.user.id}` : `ip:${networkOf(context.ip)}`
-    await spend(context, { name, ...limit }, key)
+    await consumeRateLimit(context, { name, ...limit }, key)
     return next()
   })
 }
 
 /** The same by a key of the caller's choice. */
-export async function spend(
+export async function consumeRateLimit(
   context: Pick<RpcContext, 'deps' | 'resHeaders'>,
   limit: Limit,
   key: string,

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts, ToastRegion } from '#/ui/toast.tsx'
-import { later } from './later.tsx'
+import { lazyOverlay } from './lazy-overlay.tsx'
 
 afterEach(() => act(clearToasts))
 
@@ -11,7 +11,7 @@ function Sheet({ name }: { name: string }) {
 
 test('the code comes when it is wanted, once', async () => {
   const load = vi.fn(() => Promise.resolve(Sheet))
-  const LateSheet = later(load)
+  const LateSheet = lazyOverlay(load)
   const { rerender, unmount } = render(<LateSheet name="Filters" isWanted={false} onFailed={vi.fn()} />)
   expect(load).not.toHaveBeenCalled()
   rerender(<LateSheet name="Filters" isWanted onFailed={vi.fn()} />)
@@ -25,7 +25,7 @@ test('the code comes when it is wanted, once', async () => {
 test('code that does not come is said, and the next wish tries again', async () => {
   const load = vi.fn(() => Promise.resolve(Sheet))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const LateSheet = later(load)
+  const LateSheet = lazyOverlay(load)
   const failed = vi.fn()
   const sheet = (isWanted: boolean) => (
     <>

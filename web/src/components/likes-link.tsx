@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { likesEveryMs, refresh } from '#/lib/refresh.ts'
+import { likesEveryMs, invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 
@@ -12,7 +12,10 @@ export function LikesLink() {
   const { t } = useTranslation('discovery')
   const queryClient = useQueryClient()
   const { data } = useQuery(orpc.discovery.countLikes.queryOptions())
-  useRealtime('likes', () => void refresh(queryClient, orpc.discovery.countLikes.key(), likesEveryMs))
+  useRealtime(
+    'likes',
+    () => void invalidateCoalesced(queryClient, orpc.discovery.countLikes.key(), likesEveryMs),
+  )
   const count = data?.count ?? 0
   return (
     <IconButtonLink

@@ -4,13 +4,13 @@ import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@yuti/contract/api'
-import { fetchOrTakeEarly } from './early-answers.ts'
+import { fetchOrTakeBootstrap } from './bootstrap-answers.ts'
 
 export type Api = ContractRouterClient<typeof contract>
 
 const link = new RPCLink({
   url: () => new URL('/rpc', location.origin),
-  fetch: fetchOrTakeEarly,
+  fetch: fetchOrTakeBootstrap,
   plugins: [new SimpleCsrfProtectionLinkPlugin()],
 })
 

@@ -6,8 +6,8 @@ import { hasFlag } from '#/platform/storage.ts'
 import { clearTabStorage } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { api, orpc } from './api.ts'
-import { forgetAllMessages } from './kept-messages.ts'
-import { keepWantedPage, takeWantedPage } from './wanted-page.ts'
+import { forgetAllMessages } from './message-drafts.ts'
+import { rememberReturnTo, takeReturnTo } from './return-to.ts'
 
 export const sessionQuery = orpc.account.session.queryOptions({ staleTime: 60_000 })
 
@@ -87,7 +87,7 @@ export async function requireUser({ context, preload, location }: GuardArgs) {
   if (session.user) return { session, user: session.user }
   // A link under the pointer is loaded ahead of time; that is no reason to speak.
   if (!preload) {
-    keepWantedPage(location?.pathname ?? '')
+    rememberReturnTo(location?.pathname ?? '')
     toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
   }
   throw redirect({ to: '/auth' })
@@ -104,7 +104,7 @@ export async function requireComplete(args: GuardArgs) {
 export function pathAfterSignIn(session: Session) {
   if (session.isBlocked) return '/settings'
   if (session.isStaff) return '/admin-panel'
-  if (session.isComplete) return takeWantedPage() ?? '/discover'
+  if (session.isComplete) return takeReturnTo() ?? '/discover'
   if (session.isComplete === null) return '/profile-setup'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
 }

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/discover')({
   loader: ({ context: { queryClient } }) => {
     const deck = loadDeck(queryClient)
     // A deck that came with the page is there at once; any other is fetched beside the code of the screen.
-    return document.getElementById('brought') ? deck : undefined
+    return document.getElementById('bootstrap-data') ? deck : undefined
   },
   component: DiscoverScreen,
 })

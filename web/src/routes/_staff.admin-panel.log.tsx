@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogScreen } from '#/features/staff/log-screen.tsx'
 import { readLogFilter, type LogFilter } from '#/features/staff/log-filter.ts'
-import { unread } from '#/lib/unread-search.ts'
+import { passthroughSearch } from '#/lib/passthrough-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/log')({
-  validateSearch: unread<LogFilter>,
+  validateSearch: passthroughSearch<LogFilter>,
   component: LogPage,
 })
 

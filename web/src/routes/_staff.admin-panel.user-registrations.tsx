@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readRegistrationsSearch, type RegistrationsSearch } from '#/features/registrations/filter.ts'
 import { RegistrationsScreen } from '#/features/registrations/registrations-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
-import { unread } from '#/lib/unread-search.ts'
+import { passthroughSearch } from '#/lib/passthrough-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/user-registrations')({
-  validateSearch: unread<RegistrationsSearch>,
+  validateSearch: passthroughSearch<RegistrationsSearch>,
   loader: () => loadTexts('registrations'),
   component: function RegistrationsRoute() {
     return <RegistrationsScreen search={readRegistrationsSearch(Route.useSearch())} />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
-import { callGates, type Gate } from '#/testing/call-gates.ts'
+import { callGates, type Gate } from '#/testing/procedure-access.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { newcomer } from '#/testing/wizard.ts'
 

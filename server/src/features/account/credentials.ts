@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { isBanned } from './bans.ts'
-import { type Proof, proveByPassword, proveIdentity, type SignedIn } from './identity.ts'
+import { type Proof, proveByPassword, reauthenticate, type SignedIn } from './reauthentication.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail, mailOwner } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -52,8 +52,8 @@ export async function confirmEmailChange(
   const { deps, user } = context
   const ownerId = await findEmailChangeOwner(deps.authPool, hashOf(token))
   if (ownerId === null) return 'invalid-link'
-  const proof = user?.id === ownerId ? 'given' : await proveByPassword(context, ownerId, password)
-  if (proof !== 'given') return proof
+  const proof = user?.id === ownerId ? 'ok' : await proveByPassword(context, ownerId, password)
+  if (proof !== 'ok') return proof
   return await deps.db.asWorker(async (tx) => {
     const { rows } = await sql<{ former: string | null }>`
       select app.apply_email_change(${hashOf(token)}) as former`.execute(tx)
@@ -61,7 +61,7 @@ export async function confirmEmailChange(
     if (!former) return 'invalid-link'
     const recipient = { accountId: ownerId, email: former, formLanguage: language }
     await mailOwner(tx, deps, recipient, { kind: 'email-changed', urls: [] })
-    return 'given'
+    return 'ok'
   })
 }
 
@@ -72,8 +72,8 @@ export async function changePassword(
 ): Promise<Proof | 'weak'> {
   const { deps, user, sessionToken } = context
   if ((await findPasswordHash(deps.authPool, user.id)) === null) return 'wrong-password'
-  const proof = await proveIdentity(context, currentPassword)
-  if (proof !== 'given') return proof
+  const proof = await reauthenticate(context, currentPassword)
+  if (proof !== 'ok') return proof
   if (await isWeakPassword(newPassword, user)) return 'weak'
   const { password: hasher } = await deps.auth.library.$context
   const hash = await hasher.hash(newPassword)
@@ -83,7 +83,7 @@ export async function changePassword(
     const mail: AccountMail = { kind: 'password-changed', urls: [resetUrl(deps)] }
     await deps.mailer.enqueue(tx, accountMail(user.email, language, mail))
   })
-  return 'given'
+  return 'ok'
 }
 
 function resetUrl({ auth }: Deps): string {

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@yuti/contract/account'
 import type pg from 'pg'
-import type { SignedIn } from './identity.ts'
+import type { SignedIn } from './reauthentication.ts'
 
 type Device = Pick<DeviceSession, 'browser' | 'system'>
 

@@ -3,8 +3,8 @@ import { describeFailure } from '#/platform/failure.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { banIfBlocked } from './bans.ts'
 import { noteErasure } from './erasure-ledger.ts'
-import type { Proof, SignedIn } from './identity.ts'
-import { proveIdentity } from './identity.ts'
+import type { Proof, SignedIn } from './reauthentication.ts'
+import { reauthenticate } from './reauthentication.ts'
 import { accountMail } from './mails.ts'
 import { closeAccount, getSessionState } from './repository.ts'
 
@@ -12,8 +12,8 @@ export const erasureQueue = 'account.erase'
 
 /** Signed out and invisible at once; the mail leaves if that has happened, and only then. */
 export async function removeAccount(context: SignedIn, password: string | null): Promise<Proof> {
-  const proof = await proveIdentity(context, password)
-  if (proof !== 'given') return proof
+  const proof = await reauthenticate(context, password)
+  if (proof !== 'ok') return proof
   const { deps, user, sessionToken } = context
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)
@@ -26,7 +26,7 @@ export async function removeAccount(context: SignedIn, password: string | null):
   await noteErasure(deps, user.id).catch((error: unknown) =>
     deps.log.error(describeFailure(error), 'a closed account could not be noted outside the database yet'),
   )
-  return 'given'
+  return 'ok'
 }
 
 /**

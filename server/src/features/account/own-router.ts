@@ -4,8 +4,8 @@ import { changePassword, confirmEmailChange, requestEmailChange } from './creden
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { removeAccount } from './erasure.ts'
 import { makeExportLink } from './export/link.ts'
-import { demand, proveIdentity, readSecurity } from './identity.ts'
-import { bySelf, fromOneAddress, spendMail } from './limits.ts'
+import { assertReauthenticated, reauthenticate, readSecurity } from './reauthentication.ts'
+import { limitPerUser, limitPerIp, consumeMailLimit } from './limits.ts'
 import { findBlock } from './repository.ts'
 import { atLeast } from './sign-up.ts'
 
@@ -18,9 +18,9 @@ export const ownAccountRouter = {
 
   remove: os.remove
     .use(requireUser)
-    .use(bySelf('remove-account', 20, hour))
+    .use(limitPerUser('remove-account', 20, hour))
     .handler(async ({ context, input, errors }) => {
-      demand(await removeAccount(context, input.password), errors)
+      assertReauthenticated(await removeAccount(context, input.password), errors)
       context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
       return { ok: true as const }
     }),
@@ -34,31 +34,31 @@ export const ownAccountRouter = {
 
   requestEmailChange: os.requestEmailChange
     .use(requireMember)
-    .use(bySelf('change-email', 20, hour))
+    .use(limitPerUser('change-email', 20, hour))
     .handler(async ({ context, input, errors }) => {
       const email = input.email.toLowerCase()
-      demand(await proveIdentity(context, input.password), errors)
-      await spendMail(context, email)
+      assertReauthenticated(await reauthenticate(context, input.password), errors)
+      await consumeMailLimit(context, email)
       await atLeast(requestEmailChange(context, email, input.language))
       return { ok: true as const }
     }),
 
   confirmEmailChange: os.confirmEmailChange
-    .use(fromOneAddress('confirm-email', 20, hour / 4))
+    .use(limitPerIp('confirm-email', 20, hour / 4))
     .handler(async ({ context, input, errors }) => {
       const outcome = await confirmEmailChange(context, input)
       if (outcome === 'invalid-link') throw errors.INVALID_LINK()
-      demand(outcome, errors)
+      assertReauthenticated(outcome, errors)
       return { ok: true as const }
     }),
 
   changePassword: os.changePassword
     .use(requireMember)
-    .use(bySelf('change-password', 20, hour))
+    .use(limitPerUser('change-password', 20, hour))
     .handler(async ({ context, input, errors }) => {
       const outcome = await changePassword(context, input)
       if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
-      demand(outcome, errors)
+      assertReauthenticated(outcome, errors)
       return { ok: true as const }
     }),
 
@@ -68,7 +68,7 @@ export const ownAccountRouter = {
 
   endSession: os.endSession
     .use(requireMember)
-    .use(bySelf('end-session', 60, hour))
+    .use(limitPerUser('end-session', 60, hour))
     .handler(async ({ context, input, errors }) => {
       if (!(await endDevice(context, input.id))) throw errors.NOT_FOUND()
       return { ok: true as const }
@@ -76,7 +76,7 @@ export const ownAccountRouter = {
 
   endOtherSessions: os.endOtherSessions
     .use(requireMember)
-    .use(bySelf('end-session', 60, hour))
+    .use(limitPerUser('end-session', 60, hour))
     .handler(async ({ context: { deps, user, sessionToken } }) => {
       await endOtherDevices(deps.authPool, user.id, sessionToken)
       return { ok: true as const }
@@ -84,6 +84,6 @@ export const ownAccountRouter = {
 
   prepareExport: os.prepareExport
     .use(requireUser)
-    .use(bySelf('export', 5, 24 * hour))
+    .use(limitPerUser('export', 5, 24 * hour))
     .handler(({ context: { deps, sessionToken } }) => makeExportLink(deps, sessionToken)),
 }

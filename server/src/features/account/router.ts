@@ -4,8 +4,8 @@ import { endSession } from '#/platform/auth/session.ts'
 import { implementNoun } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { confirmByPassword, findLinkedAddress } from './confirmation.ts'
-import { endFormerSession, enter, spendGuess } from './entrance.ts'
-import { fromOneAddress, spendMail } from './limits.ts'
+import { endFormerSession, signInWithPassword, consumeSignInAttempt } from './password-sign-in.ts'
+import { limitPerIp, consumeMailLimit } from './limits.ts'
 import { ownAccountRouter } from './own-router.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -22,13 +22,13 @@ export const accountRouter = os.router({
   session: os.session.handler(({ context }) => readSession(context)),
 
   signUp: os.signUp
-    .use(fromOneAddress('sign-up', 10, 60))
-    .use(fromOneAddress('sign-up-day', 100, 24 * 60 * 60))
+    .use(limitPerIp('sign-up', 10, 60))
+    .use(limitPerIp('sign-up-day', 100, 24 * 60 * 60))
     .handler(async ({ context, input, errors }) => {
       const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
       if (account.name === '') throw new ORPCError('BAD_REQUEST')
       if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
-      await spendMail(context, account.email)
+      await consumeMailLimit(context, account.email)
       const browserSecret = makeBrowserSecret()
       await atLeast(signUp(context.deps, account, browserSecret))
       context.resHeaders.append('set-cookie', signUpCookie(context.deps, browserSecret))
@@ -36,34 +36,34 @@ export const accountRouter = os.router({
     }),
 
   resendConfirmation: os.resendConfirmation
-    .use(fromOneAddress('resend-confirmation', 20, quarterHour))
+    .use(limitPerIp('resend-confirmation', 20, quarterHour))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
-      await spendMail(context, email)
+      await consumeMailLimit(context, email)
       await atLeast(resendConfirmation(context.deps, email, input.language))
       return { ok: true }
     }),
 
   signIn: os.signIn
-    .use(fromOneAddress('sign-in', 100, quarterHour))
+    .use(limitPerIp('sign-in', 100, quarterHour))
     .handler(async ({ context, input, errors }) => {
       const email = input.email.toLowerCase()
-      await spendGuess(context, email)
-      return await enter(context, email, input.password, errors)
+      await consumeSignInAttempt(context, email)
+      return await signInWithPassword(context, email, input.password, errors)
     }),
 
   confirmSignUp: os.confirmSignUp
-    .use(fromOneAddress('confirm-sign-up', 20, quarterHour))
+    .use(limitPerIp('confirm-sign-up', 20, quarterHour))
     .handler(async ({ context, input, errors }) => {
       const { deps } = context
       const email = await findLinkedAddress(deps, input.token)
       if (email === null) throw errors.INVALID_LINK()
-      await spendGuess(context, email)
+      await consumeSignInAttempt(context, email)
       // Where it was confirmed before, in another window say, the password signs in all the same.
       if (await confirmByPassword(deps, input.token, input.password)) {
         context.resHeaders.append('set-cookie', clearedSignUpCookie(deps))
       }
-      return await enter(context, email, input.password, {
+      return await signInWithPassword(context, email, input.password, {
         ...errors,
         INVALID_CREDENTIALS: errors.WRONG_PASSWORD,
         EMAIL_NOT_CONFIRMED: errors.WRONG_PASSWORD,
@@ -77,23 +77,23 @@ export const accountRouter = os.router({
   }),
 
   requestPasswordReset: os.requestPasswordReset
-    .use(fromOneAddress('request-reset', 20, quarterHour))
+    .use(limitPerIp('request-reset', 20, quarterHour))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
-      await spendMail(context, email)
+      await consumeMailLimit(context, email)
       await atLeast(requestPasswordReset(context.deps, email, input.language))
       return { ok: true }
     }),
 
   checkResetLink: os.checkResetLink
-    .use(fromOneAddress('check-reset', 60, quarterHour))
+    .use(limitPerIp('check-reset', 60, quarterHour))
     .handler(async ({ context, input }) => {
       const account = await findResetAccount(context.deps, input.token)
       return { isValid: account !== null, needsConsents: account?.isConfirmed === false }
     }),
 
   resetPassword: os.resetPassword
-    .use(fromOneAddress('reset', 20, quarterHour))
+    .use(limitPerIp('reset', 20, quarterHour))
     .handler(async ({ context, input, errors }) => {
       const { token, password, consents } = input
       const outcome = await resetPassword(context, { token, password, hasConsents: consents !== undefined })

@@ -7,7 +7,7 @@ import { coverDisc, earthRadiusKm } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whom the viewer has not decided on, or only whom they have: those do not come into a deck. */
-export type Whom = 'undecided' | 'decided'
+export type SwipeState = 'undecided' | 'decided'
 
 const columns = sql`d.pid, d.profile_id, d.born, d.hides_age, d.min_age, d.max_age, d.reach_cos, d.class, d.hang_a, d.hang_b,
   d.is_estimate`
@@ -22,7 +22,7 @@ export function candidates(
   viewer: Viewer,
   filters: DiscoverFilters,
   now: Date,
-  whom: Whom = 'undecided',
+  whom: SwipeState = 'undecided',
 ): RawBuilder<unknown> {
   const stands = whom === 'undecided' ? isUndecided(viewer) : isDecided(viewer)
   const fits = sql`${suits(viewer, filters, now)} and ${stands}`

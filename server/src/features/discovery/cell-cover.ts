@@ -7,7 +7,7 @@ import {
   getHexagonEdgeLengthAvg,
 } from 'h3-js'
 
-export type Unit = readonly [x: number, y: number, z: number]
+export type UnitVector = readonly [x: number, y: number, z: number]
 /** A range of packed cells, both ends included; all of it lies in the disc, or some of it does. */
 export type CellRange = { low: number; high: number; isInside: boolean }
 
@@ -19,12 +19,12 @@ export function packCell(h3Cell: string): number {
   return Number((BigInt(`0x${h3Cell}`) >> 24n) & 0xfffffffn)
 }
 
-export function unitVector([latitude, longitude]: [number, number]): Unit {
+export function unitVector([latitude, longitude]: [number, number]): UnitVector {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
-export function kmBetween(a: Unit, b: Unit): number {
+export function kmBetween(a: UnitVector, b: UnitVector): number {
   return earthRadiusKm * Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]))
 }
 
@@ -32,7 +32,7 @@ export function kmBetween(a: Unit, b: Unit): number {
  * Ranges that hold every stored cell whose centre is within `radiusKm`, ascending and disjoint. Cells coarser than
  * the stored ones are one range each, so a disc of any size needs a few dozen.
  */
-export function coverDisc(centre: Unit, radiusKm: number): CellRange[] {
+export function coverDisc(centre: UnitVector, radiusKm: number): CellRange[] {
   const finest = finestResolution(radiusKm)
   const found: CellRange[] = []
   const open = getRes0Cells().map((cell) => ({ cell, resolution: 0 }))

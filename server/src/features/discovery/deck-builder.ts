@@ -2,7 +2,7 @@ import { buildScoreTable } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
-import { candidates, type Whom } from './candidates.ts'
+import { candidates, type SwipeState } from './candidates.ts'
 import { earthRadiusKm } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -54,7 +54,7 @@ export async function countCandidates(
   viewer: Viewer,
   filters: DiscoverFilters,
   now: Date,
-  whom?: Whom,
+  whom?: SwipeState,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${candidates(viewer, filters, now, whom)}) c`.execute(tx)

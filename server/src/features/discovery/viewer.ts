@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import { type AgeRange, ageOf, defaultMaxAge, hiddenAgeRange } from './age-window.ts'
 import { gendersSought } from './audience.ts'
-import type { Unit } from './cell-cover.ts'
+import type { UnitVector } from './cell-cover.ts'
 import { type StoredFeatures, toFeatures } from './features.ts'
 
 /** The member whom a deck is for, as the others' filters and scores see them. */
@@ -18,7 +18,7 @@ export type Viewer = {
   features: Features
   isEstimate: boolean
   /** Centre of the cell they are in; null where it is unknown. */
-  place: Unit | null
+  place: UnitVector | null
   /** Then no filter of others asks how far away they are. */
   hidesDistance: boolean
   filters: DiscoverFilters

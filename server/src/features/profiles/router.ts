@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { presentOwnCard, presentPeople } from '#/features/discovery/people.ts'
 import { isPictureError } from '#/platform/images.ts'
-import { implementNoun, limited, type RpcContext, requireMember, spend } from '#/platform/rpc.ts'
+import { implementNoun, limited, type RpcContext, requireMember, consumeRateLimit } from '#/platform/rpc.ts'
 import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
 import { readBirth, refuseBirth } from './birth.ts'
 import { findOwnChart } from './chart.ts'
@@ -77,7 +77,7 @@ const get = os.get
 
 const updatePosition = os.updatePosition.use(requireMember).handler(async ({ context, input }) => {
   const { deps, user, sessionToken } = context
-  await spend(context, positionLimit, positionKey(user.id))
+  await consumeRateLimit(context, positionLimit, positionKey(user.id))
   await deps.db.asMember(sessionToken, (tx) => updatePlace(tx, user.id, snapToCell(input)))
   return { ok: true as const }
 })

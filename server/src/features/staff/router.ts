@@ -5,7 +5,7 @@ import {
   requireStaff,
   requireStaffRole,
   type RpcContext,
-  spend,
+  consumeRateLimit,
 } from '#/platform/rpc.ts'
 import { listLog } from './log.ts'
 import {
@@ -38,8 +38,8 @@ async function guess<T>(
   isRight: (answer: T) => boolean,
 ): Promise<T> {
   const { id } = context.user
-  await spend(context, attempts, id)
-  await spend(context, attemptsOfDay, id)
+  await consumeRateLimit(context, attempts, id)
+  await consumeRateLimit(context, attemptsOfDay, id)
   const answer = await attempt()
   if (isRight(answer)) {
     await context.deps.rateLimits.reset(attempts, id)

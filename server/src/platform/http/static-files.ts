@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
-import { createPageFiles, linkHeader } from './page-hints.ts'
+import { createPageFiles, linkHeader } from './preload-links.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 type StaticFile = {

@@ -11,7 +11,7 @@ import { useEndedMatches } from './use-ended-matches.ts'
 import { useNotificationReading } from './use-notification-reading.ts'
 import { useOwnDecisions } from './use-own-decisions.ts'
 import { usePush } from './use-push.ts'
-import { useTabCode } from './use-tab-code.ts'
+import { usePrefetchTabs } from './use-prefetch-tabs.ts'
 
 /** Around every member page: navigation, the live stream, and what follows when either tells of a change. */
 export function MemberLayout() {
@@ -24,7 +24,7 @@ export function MemberLayout() {
     // On a device that was never told a language, the member's own one holds.
     if (language && !hasFlag('preferred_language')) void setLanguage(language)
   }, [language])
-  useTabCode(router)
+  usePrefetchTabs(router)
   useOwnDecisions()
   useConsentNews()
   useEndedMatches()

@@ -3,7 +3,7 @@ import type { Badges } from '@yuti/contract/notifications'
 import { useEffect } from 'react'
 import { orpc } from '#/lib/api.ts'
 import { onAnyRealtime } from '#/lib/events.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { useSession } from '#/lib/session.ts'
 
 const changesNothing = new Set([
@@ -24,7 +24,7 @@ export function useBadges(): Badges {
     () =>
       onAnyRealtime((event) => {
         if (changesNothing.has(event.type)) return
-        void refresh(queryClient, orpc.notifications.badges.key())
+        void invalidateCoalesced(queryClient, orpc.notifications.badges.key())
       }),
     [queryClient],
   )

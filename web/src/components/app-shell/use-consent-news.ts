@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
 
 /** Somebody has answered a consent link, or has chosen what becomes of the result: said wherever the member is. */
@@ -12,7 +12,7 @@ export function useConsentNews(): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   useRealtime('consent', ({ linkId, state }) => {
-    void refresh(queryClient, orpc.consent.key())
+    void invalidateCoalesced(queryClient, orpc.consent.key())
     const show = () =>
       void (state === 'kept'
         ? navigate({ to: '/manual-compatibility/answers/$id', params: { id: linkId } })

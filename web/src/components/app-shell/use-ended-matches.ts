@@ -1,5 +1,5 @@
 import { useRealtime } from '#/lib/events.ts'
-import { forgetMessage } from '#/lib/kept-messages.ts'
+import { forgetMessage } from '#/lib/message-drafts.ts'
 import { useSession } from '#/lib/session.ts'
 
 /** What was half written to somebody goes with the match. */

@@ -3,7 +3,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import type { BirthMoment, BirthReading } from '@yuti/contract/births'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { orpc } from '#/lib/api.ts'
-import { useSettled } from '#/lib/use-settled.ts'
+import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
 import { type BirthDraft, dateProblem } from './birth-draft.ts'
 
 type Asked = { birthDate: string; birthTime: string; birthCity: string }
@@ -55,7 +55,7 @@ export function useBirthMoment(draft: MomentDraft): BirthQuestion {
   const queryClient = useQueryClient()
   const asked = askedOf(draft)
   const key = JSON.stringify(asked)
-  const isTyped = useSettled(key, typingMs) === key
+  const isTyped = useDebouncedValue(key, typingMs) === key
   const { data, isError, isPaused } = useQuery({
     ...orpc.profiles.readBirth.queryOptions({ input: asked ?? skipToken, staleTime: Infinity }),
     enabled: isTyped,

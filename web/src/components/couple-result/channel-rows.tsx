@@ -3,18 +3,18 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { gatesOf } from './gate-wheel.tsx'
-import { type Bringer, useBrought } from './use-brought.ts'
+import { type GateOwner, useGateOwners } from './use-gate-owners.ts'
 
 type ChannelRowsProps = {
   channels: CalculationResult['channels']
   /** Whose gates may be seen: both, or oneself alone. */
-  people: readonly Bringer[]
+  people: readonly GateOwner[]
 }
 
 export function ChannelRows({ channels, people }: ChannelRowsProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   const channelName = useChannelName()
-  const brought = useBrought(people)
+  const gateOwners = useGateOwners(people)
   const nobody = people.length > 1 ? t('result.noGate') : null
   return (
     <ul className="flex flex-col gap-2.5">
@@ -36,7 +36,7 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
                 </p>
               </div>
               <p className="text-sm">{t(`result:channels.${channel}`)}</p>
-              <p className="text-mute text-xs">{brought(gatesOf(channel)) ?? nobody}</p>
+              <p className="text-mute text-xs">{gateOwners(gatesOf(channel)) ?? nobody}</p>
             </div>
           </li>
         )

@@ -5,7 +5,7 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { Button } from '#/ui/button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -63,7 +63,8 @@ function Decision({ appeal }: { appeal: Appeal }) {
     },
     onError: (error) => tellDeskFailure(error, t('failed.save')),
     onSettled: () => {
-      for (const queryKey of [orpc.moderation.key(), orpc.support.key()]) void refresh(queryClient, queryKey)
+      for (const queryKey of [orpc.moderation.key(), orpc.support.key()])
+        void invalidateCoalesced(queryClient, queryKey)
     },
   })
   const press = (outcome: 'upheld' | 'lifted') => {

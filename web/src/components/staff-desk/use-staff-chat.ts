@@ -7,7 +7,7 @@ import { isImageFile, prepareImage, releaseImage } from '#/components/chat-threa
 import { i18n } from '#/i18n/i18n.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
 import { tellDeskFailure } from './desk-error.ts'
@@ -26,7 +26,7 @@ export function useStaffChat(which: Which) {
   })
   const query = useInfiniteQuery(options)
   const messages = query.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
-  const reread = () => refresh(queryClient, options.queryKey)
+  const reread = () => invalidateCoalesced(queryClient, options.queryKey)
   useRealtime('support_changed', ({ userId }) => (userId === which.userId ? void reread() : undefined))
   useMarkRead(which, messages)
   return { query, messages, ...useSending(which, reread) }

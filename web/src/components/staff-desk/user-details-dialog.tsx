@@ -10,10 +10,16 @@ import { Chip } from '#/ui/chip.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-export type Shown = { id: UserId; name: string }
+export type PersonInDialog = { id: UserId; name: string }
 
 /** The account behind a name. Each opening is one look, and one entry of the staff log. */
-export function UserDetailsDialog({ person, onClose }: { person: Shown | null; onClose: () => void }) {
+export function UserDetailsDialog({
+  person,
+  onClose,
+}: {
+  person: PersonInDialog | null
+  onClose: () => void
+}) {
   const { t } = useTranslation('moderation')
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { isChannelKey } from '#/components/bodygraph/channel-key.ts'
-import { type Bringer, useBrought } from '#/components/couple-result/use-brought.ts'
+import { type GateOwner, useGateOwners } from '#/components/couple-result/use-gate-owners.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-type DesignChannelsProps = { channels: CalculationResult['electromagnetic']; people: readonly Bringer[] }
+type DesignChannelsProps = { channels: CalculationResult['electromagnetic']; people: readonly GateOwner[] }
 
 /** Channels that the two complete for each other. */
 export function DesignChannels({ channels: { certain, possible }, people }: DesignChannelsProps) {
@@ -27,11 +27,11 @@ export function DesignChannels({ channels: { certain, possible }, people }: Desi
   )
 }
 
-type ChannelsProps = { channels: readonly string[]; people: readonly Bringer[] }
+type ChannelsProps = { channels: readonly string[]; people: readonly GateOwner[] }
 
 function Channels({ channels, people }: ChannelsProps) {
   const { t } = useTranslation('bodygraph')
-  const brought = useBrought(people)
+  const gateOwners = useGateOwners(people)
   if (channels.length === 0) return null
   return (
     <ul className="flex flex-col gap-2">
@@ -41,7 +41,7 @@ function Channels({ channels, people }: ChannelsProps) {
             <b className="font-semibold">{channel.replace('-', '–')}</b>{' '}
             {isChannelKey(channel) && t(`channels.${channel}`)}
           </p>
-          <p className="text-mute text-xs">{brought(channel.split('-').map(Number))}</p>
+          <p className="text-mute text-xs">{gateOwners(channel.split('-').map(Number))}</p>
         </li>
       ))}
     </ul>

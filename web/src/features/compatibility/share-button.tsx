@@ -1,11 +1,11 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { later } from '#/components/later.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
-const ShareDialog = later(async () => (await import('./picture/share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyOverlay(async () => (await import('./picture/share-dialog.tsx')).ShareDialog)
 
 /** A picture is all that leaves: no name, and nothing of a birth. */
 export function ShareButton({ result }: { result: CalculationResult }) {

@@ -2,7 +2,7 @@ import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
-import { later } from '#/components/later.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
 import { CardPile } from './card-pile.tsx'
@@ -11,7 +11,9 @@ import { KeyHints } from './key-hints.tsx'
 import type { Direction } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
-const FirstSwipeDialog = later(() => import('./first-swipe-dialog.tsx').then((file) => file.FirstSwipeDialog))
+const FirstSwipeDialog = lazyOverlay(() =>
+  import('./first-swipe-dialog.tsx').then((file) => file.FirstSwipeDialog),
+)
 
 type Decision = { direction: Direction; person: Person; at: number }
 type Question = { direction: Direction; personId: UserId }

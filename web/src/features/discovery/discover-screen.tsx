@@ -4,7 +4,7 @@ import { History } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
-import { later } from '#/components/later.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/components/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
@@ -18,7 +18,7 @@ import { PausedDeck } from './paused-deck.tsx'
 import { useDeck } from './use-deck.ts'
 import { useNewMatch } from './use-new-match.ts'
 
-const MatchMoment = later(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
+const MatchMoment = lazyOverlay(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
 
 /** The list behind the heart leads there too. A title of two lines, be it in the stand-in face, would push the card away. */
 const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[25.1rem]:hidden'

@@ -3,7 +3,7 @@ import type { Emptiness } from '@yuti/contract/discovery'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { later } from '#/components/later.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
@@ -17,7 +17,9 @@ type EmptyDeckProps = {
   onWidened: () => void
 }
 
-const InviteDialog = later(() => import('#/components/invite-dialog.tsx').then((file) => file.InviteDialog))
+const InviteDialog = lazyOverlay(() =>
+  import('#/components/invite-dialog.tsx').then((file) => file.InviteDialog),
+)
 
 /** Nobody is left: why, what would bring more people, and the ways on. */
 export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {

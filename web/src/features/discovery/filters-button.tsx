@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { later } from '#/components/later.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { FiltersSheetProps } from './filters-sheet.tsx'
 
-const FiltersSheet = later(() => import('./filters-sheet.tsx').then((file) => file.FiltersSheet))
+const FiltersSheet = lazyOverlay(() => import('./filters-sheet.tsx').then((file) => file.FiltersSheet))
 
 export function FiltersButton({ open, onOpenChange }: FiltersSheetProps) {
   const { t } = useTranslation('discovery')

@@ -11,7 +11,7 @@ import { Button } from '#/ui/button.tsx'
 import { ChipToggles } from '#/ui/chip-group.tsx'
 import { RangeSlider, Slider } from '#/ui/slider.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { useSettled } from '#/lib/use-settled.ts'
+import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
 
 type FiltersFormProps = { saved: DiscoverFilters; onSaved: (filters: DiscoverFilters) => void }
 
@@ -78,7 +78,7 @@ type PreviewProps = { draft: DiscoverFilters; isUsable: boolean; isSaving: boole
 function Preview({ draft, isUsable, isSaving }: PreviewProps) {
   const { t } = useTranslation('discovery')
   const format = useFormat()
-  const settled = useSettled(draft, previewDelayMs)
+  const settled = useDebouncedValue(draft, previewDelayMs)
   const { data } = useQuery(
     orpc.discovery.previewFilters.queryOptions({
       input: settled.genders.length > 0 ? settled : skipToken,

@@ -3,7 +3,7 @@ import type { UserId } from '@yuti/contract/base'
 import type { PeoplePage } from '@yuti/contract/discovery'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { likesEveryMs, refresh } from '#/lib/refresh.ts'
+import { likesEveryMs, invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 
 /** Who likes me, whom I like without an answer, whom I passed. */
 export type ListName = 'received' | 'liked' | 'passed'
@@ -33,8 +33,8 @@ export function usePeopleList(list: ListName) {
     enabled: list !== 'received',
   })
   const readAgain = () => {
-    void refresh(queryClient, orpc.discovery.likes.key(), likesEveryMs)
-    void refresh(queryClient, orpc.discovery.decisions.key(), likesEveryMs)
+    void invalidateCoalesced(queryClient, orpc.discovery.likes.key(), likesEveryMs)
+    void invalidateCoalesced(queryClient, orpc.discovery.decisions.key(), likesEveryMs)
   }
   useRealtime('likes', readAgain)
   useRealtime('decided', readAgain)

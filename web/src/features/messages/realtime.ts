@@ -3,7 +3,7 @@ import type { MatchId } from '@yuti/contract/base'
 import { useEffect, useState } from 'react'
 import { api } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { conversationQuery, inboxQuery, reloadNewest, threadKey, updateThread } from './queries.ts'
 import { emptyThread } from './thread-cache.ts'
 import { teamSource } from './thread-source.ts'
@@ -12,7 +12,7 @@ import { teamSource } from './thread-source.ts'
 export function useMessagesRealtime(): void {
   const queryClient = useQueryClient()
   const reread = (...keys: (readonly unknown[])[]) => {
-    for (const queryKey of keys) void refresh(queryClient, queryKey)
+    for (const queryKey of keys) void invalidateCoalesced(queryClient, queryKey)
   }
   const inboxKey = inboxQuery.queryKey
 

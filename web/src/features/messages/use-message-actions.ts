@@ -6,7 +6,7 @@ import type { MessageActions } from '#/components/chat-thread/message-actions.ts
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeWriting } from './writing-store.ts'
 import { inboxQuery, threadKey, updateThread } from './queries.ts'
@@ -62,8 +62,8 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
       tell(error, t('removeMessage.failed'))
       return false
     }
-    void refresh(queryClient, threadKey(matchId))
-    void refresh(queryClient, inboxQuery.queryKey)
+    void invalidateCoalesced(queryClient, threadKey(matchId))
+    void invalidateCoalesced(queryClient, inboxQuery.queryKey)
     return true
   }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchId, UserId } from '@yuti/contract/base'
-import { forgetMessage, keepMessage, readKeptMessage } from '#/lib/kept-messages.ts'
+import { forgetMessage, keepMessage, readKeptMessage } from '#/lib/message-drafts.ts'
 import { changeLocalState, readLocalState } from '#/lib/local-state.ts'
 import { sessionQuery } from '#/lib/session.ts'
 import { nothingWritten, type Outgoing, restore, type Writing } from './outgoing.ts'

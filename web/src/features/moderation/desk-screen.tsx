@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/components/staff-desk/appeal-card.tsx'
-import { type Shown, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { type PersonInDialog, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -77,7 +77,7 @@ function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file:
   const { acting, resolve, toggleBlock, close } = useActing()
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const [isChatting, setIsChatting] = useState(false)
-  const [person, setPerson] = useState<Shown | null>(null)
+  const [person, setPerson] = useState<PersonInDialog | null>(null)
   const open = (reportId: ReportId | null) =>
     reportId &&
     void navigate({

@@ -7,7 +7,7 @@ import { tellDeskFailure } from '#/components/staff-desk/desk-error.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { Button } from '#/ui/button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
@@ -72,7 +72,7 @@ function NoteForm({ reportId, inputRef }: Omit<NotesSectionProps, 'notes'>) {
     onSuccess: async () => {
       setContent('')
       setId(createUuid())
-      await refresh(queryClient, orpc.moderation.get.key({ input: { reportId } }))
+      await invalidateCoalesced(queryClient, orpc.moderation.get.key({ input: { reportId } }))
     },
     onError: (error) => tellDeskFailure(error, t('failed.save')),
   })

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { DeskPerson, ReportFile } from '@yuti/contract/moderation'
 import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
 import { DeskChip } from '#/components/staff-desk/status-badge.tsx'
-import type { Shown } from '#/components/staff-desk/user-details-dialog.tsx'
+import type { PersonInDialog } from '#/components/staff-desk/user-details-dialog.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { DeskSection } from './desk-section.tsx'
 
-type ReportFactsProps = { file: ReportFile; onPerson: (person: Shown) => void }
+type ReportFactsProps = { file: ReportFile; onPerson: (person: PersonInDialog) => void }
 
 /** Who reported whom, why and in which words. */
 export function ReportFacts({ file, onPerson }: ReportFactsProps) {
@@ -52,7 +52,7 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
 type PersonProps = {
   label: string
   person: DeskPerson | null
-  onPerson: (person: Shown) => void
+  onPerson: (person: PersonInDialog) => void
   children: React.ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
-import { type Shown, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { type PersonInDialog, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
 import { StaffPage } from '#/components/staff-shell/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -54,7 +54,7 @@ function ReportsList({ search }: { search: ReportsSearch }) {
   const query = useQuery(
     orpc.moderation.list.queryOptions({ input: { days, status, page }, placeholderData: keepPreviousData }),
   )
-  const [person, setPerson] = useState<Shown | null>(null)
+  const [person, setPerson] = useState<PersonInDialog | null>(null)
   const [chat, setChat] = useState<ReportRow | null>(null)
   const { acting, toggleBlock, close } = useActing()
   if (query.isPending) return <TableSkeleton />

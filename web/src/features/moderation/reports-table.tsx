@@ -3,7 +3,7 @@ import type { DeskPerson, ReportRow } from '@yuti/contract/moderation'
 import { MessageCircle } from 'lucide-react'
 import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
 import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
-import type { Shown } from '#/components/staff-desk/user-details-dialog.tsx'
+import type { PersonInDialog } from '#/components/staff-desk/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
@@ -11,7 +11,7 @@ import { cn } from '#/ui/class-names.ts'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
 
 type RowProps = {
-  onPerson: (person: Shown) => void
+  onPerson: (person: PersonInDialog) => void
   onChat: (report: ReportRow) => void
   onBlock: (report: ReportRow) => void
 }

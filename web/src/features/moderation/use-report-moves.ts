@@ -3,7 +3,7 @@ import { tellDeskFailure } from '#/components/staff-desk/desk-error.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
-import { refresh } from '#/lib/refresh.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
 
 type Words = { done: string; text?: string; failed: string }
@@ -26,7 +26,7 @@ function useMove<Input>(call: (input: Input) => Promise<unknown>, words: Words, 
       // Nobody decides on what they have not seen: the report stands below, as it is now.
       if (hasCode(error, 'REPORT_CHANGED')) onDone?.()
     },
-    onSettled: () => void refresh(queryClient, orpc.moderation.key()),
+    onSettled: () => void invalidateCoalesced(queryClient, orpc.moderation.key()),
   })
 }
 

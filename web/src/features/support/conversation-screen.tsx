@@ -9,7 +9,7 @@ import { ErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/components/staff-desk/appeal-card.tsx'
 import { StaffChat } from '#/components/staff-desk/staff-chat.tsx'
 import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
-import { type Shown, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { type PersonInDialog, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { type api, orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -47,7 +47,7 @@ export function ConversationScreen({ userId }: { userId: UserId }) {
 
 function OpenConversation({ person }: { person: Conversation }) {
   const { t } = useTranslation('support')
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<PersonInDialog | null>(null)
   const { userId, name, appeal } = person
   const isOpen = appeal !== null && appeal.decidedAt === null
   return (

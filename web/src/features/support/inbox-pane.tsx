@@ -7,7 +7,7 @@ import { ErrorState } from '#/components/error-state.tsx'
 import { Segments } from '#/components/staff-desk/segments.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { useSettled } from '#/lib/use-settled.ts'
+import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { inputStyle } from '#/ui/field.tsx'
@@ -64,7 +64,7 @@ export function InboxPane(props: InboxPaneProps) {
 
 function Entries({ openId, search, filter }: InboxPaneProps) {
   const { t } = useTranslation('support')
-  const settled = useSettled(search.trim(), searchWaitMs)
+  const settled = useDebouncedValue(search.trim(), searchWaitMs)
   const query = useInfiniteQuery(
     orpc.support.inbox.infiniteOptions({
       input: (after: Place | null) => ({ search: settled, filter, after }),

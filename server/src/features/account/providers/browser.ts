@@ -10,7 +10,7 @@ const lifeSeconds = 60 * 60
  * The secret of a browser that is on its way to a provider. Only there does an answer of the provider count, so nobody
  * is signed in to a stranger's account by a link. Two windows share it.
  */
-export function keepBrowser(deps: CookieDeps, header: string | null): { hash: string; cookie: string } {
+export function bindBrowser(deps: CookieDeps, header: string | null): { hash: string; cookie: string } {
   const secret = readSecret(deps, header) ?? randomBytes(24).toString('base64url')
   return { hash: hashOf(secret), cookie: write(deps, secret, lifeSeconds) }
 }

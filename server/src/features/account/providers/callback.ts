@@ -1,5 +1,5 @@
 import { describeRefusal, isCancelled, isUnreachable } from '#/platform/auth/providers/failures.ts'
-import type { VouchedPerson } from '#/platform/auth/providers/openid.ts'
+import type { ProviderIdentity } from '#/platform/auth/providers/openid.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import { endSession } from '#/platform/auth/session.ts'
 import { sealText } from '#/platform/sealed-text.ts'
@@ -12,7 +12,7 @@ import { findAccountByEmail } from '../repository.ts'
 import { sendLinkedMail } from './mails.ts'
 import { readBrowser } from './browser.ts'
 import { findPending, findIdentityOwner, linkIdentity, savePending } from './repository.ts'
-import { type Attempt, takeAttempt } from './rounds.ts'
+import { type Attempt, takeAttempt } from './authorization-requests.ts'
 import { beginIdentitySession } from './session.ts'
 
 export const tokenKey = 'provider-tokens'
@@ -47,7 +47,7 @@ async function exchange(
   { deps }: RpcContext,
   { provider, round }: Attempt,
   answer: URLSearchParams,
-): Promise<VouchedPerson> {
+): Promise<ProviderIdentity> {
   const openid = deps.providers[provider]
   if (!openid) throw new Error(`${provider} is not configured any more`)
   const givenName = answer.get('given_name')
@@ -77,7 +77,7 @@ async function isMember({ authPool }: Pick<RpcContext['deps'], 'authPool'>, emai
 async function enter(
   context: RpcContext,
   attempt: Attempt,
-  person: VouchedPerson,
+  person: ProviderIdentity,
   browserHash: string,
 ): Promise<string> {
   const { deps, resHeaders, sessionToken } = context
@@ -101,7 +101,7 @@ async function enter(
 }
 
 /** To link or to prove, whoever comes back has to be who set out. */
-async function actAsMember(context: RpcContext, attempt: Attempt, person: VouchedPerson): Promise<string> {
+async function actAsMember(context: RpcContext, attempt: Attempt, person: ProviderIdentity): Promise<string> {
   const { deps, user, sessionToken, resHeaders } = context
   const { purpose, returnTo, provider } = attempt
   if (!user || !sessionToken || user.id !== attempt.userId) return notice('/auth', 'provider-expired')
@@ -126,6 +126,6 @@ async function actAsMember(context: RpcContext, attempt: Attempt, person: Vouche
   return notice(returnTo, 'provider-proven')
 }
 
-function verifiedEmail({ email, isEmailVerified }: VouchedPerson): string | null {
+function verifiedEmail({ email, isEmailVerified }: ProviderIdentity): string | null {
   return isEmailVerified ? email : null
 }

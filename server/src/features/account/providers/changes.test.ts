@@ -5,10 +5,10 @@ import { mailedLink, testPassword } from '#/testing/accounts.ts'
 import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
 import type { Lie } from '#/testing/openid/keys.ts'
 import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
-import { joinBy, signInBy } from '#/testing/openid/travel.ts'
+import { joinBy, signInBy } from '#/testing/openid/oidc-flow.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { changesPath } from './changes-route.ts'
+import { changesPath } from './apple-notifications-route.ts'
 
 let apple: OpenidDouble
 let server: TestServer

@@ -9,7 +9,7 @@ import { describeFailure } from '#/platform/failure.ts'
 import { networkOf } from '#/platform/http/network.ts'
 import { receiveAnswer } from './callback.ts'
 import { type Onward, onwardPage } from './onward-page.ts'
-import { keepAnswer } from './rounds.ts'
+import { keepAnswer } from './authorization-requests.ts'
 
 const answers = { name: 'provider-answers', points: 60, perSeconds: 15 * 60, isDurable: true }
 

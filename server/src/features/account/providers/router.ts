@@ -1,9 +1,9 @@
 import { contract } from '@yuti/contract/api'
 import type { Session } from '@yuti/contract/account'
 import { implementNoun, type RpcContext, requireMember, requireUser } from '#/platform/rpc.ts'
-import { endFormerSession, spendGuess } from '../entrance.ts'
-import { demand, proveIdentity } from '../identity.ts'
-import { bySelf, fromOneAddress, spendMail } from '../limits.ts'
+import { endFormerSession, consumeSignInAttempt } from '#/features/account/password-sign-in.ts'
+import { assertReauthenticated, reauthenticate } from '#/features/account/reauthentication.ts'
+import { limitPerUser, limitPerIp, consumeMailLimit } from '../limits.ts'
 import { findPasswordHash } from '../repository.ts'
 import { startSession } from '../sessions.ts'
 import { atLeast } from '../sign-up.ts'
@@ -17,7 +17,7 @@ import {
   requestLinkMail,
 } from './pending.ts'
 import { deletePending, listIdentities } from './repository.ts'
-import { beginRound, type Plan } from './rounds.ts'
+import { beginRound, type Plan } from './authorization-requests.ts'
 import { configuredProviders, removeIdentity } from './sign-in-methods.ts'
 
 const os = implementNoun(contract.account)
@@ -51,16 +51,16 @@ export const providerRouter = {
   providers: os.providers.handler(({ context }) => ({ providers: configuredProviders(context.deps) })),
 
   beginProvider: os.beginProvider
-    .use(fromOneAddress('begin-provider', 60, quarterHour))
+    .use(limitPerIp('begin-provider', 60, quarterHour))
     .handler(({ context, input, errors }) =>
       begin(context, { ...input, purpose: 'sign-in', userId: null, returnTo: '/auth' }, errors),
     ),
 
   beginProviderLink: os.beginProviderLink
     .use(requireMember)
-    .use(bySelf('link-provider', 20, hour))
+    .use(limitPerUser('link-provider', 20, hour))
     .handler(async ({ context, input, errors }) => {
-      demand(await proveIdentity(context, input.password), errors)
+      assertReauthenticated(await reauthenticate(context, input.password), errors)
       const { provider, language, inShell } = input
       const returnTo = '/settings/sign-in-methods'
       const from = { provider, language, source, inShell }
@@ -70,7 +70,7 @@ export const providerRouter = {
 
   beginProviderProof: os.beginProviderProof
     .use(requireUser)
-    .use(bySelf('prove-provider', 20, hour))
+    .use(limitPerUser('prove-provider', 20, hour))
     .handler(({ context, input, errors }) => {
       const plan = { ...input, source, purpose: 'prove', userId: context.user.id } as const
       return begin(context, plan, errors)
@@ -81,13 +81,13 @@ export const providerRouter = {
   })),
 
   acceptPending: os.acceptPending
-    .use(fromOneAddress('accept-provider', 20, quarterHour))
+    .use(limitPerIp('accept-provider', 20, quarterHour))
     .handler(async ({ context, input, errors }) =>
       arrive(context, await acceptSignIn(context, input.id), errors.SIGN_IN_EXPIRED),
     ),
 
   cancelPending: os.cancelPending
-    .use(fromOneAddress('cancel-provider', 60, quarterHour))
+    .use(limitPerIp('cancel-provider', 60, quarterHour))
     .handler(async ({ context, input }) => {
       const { deps, cookieHeader, resHeaders } = context
       await deletePending(deps.authPool, input.id, readBrowser(deps, cookieHeader))
@@ -96,11 +96,11 @@ export const providerRouter = {
     }),
 
   linkByPassword: os.linkByPassword
-    .use(fromOneAddress('link-by-password', 100, quarterHour))
+    .use(limitPerIp('link-by-password', 100, quarterHour))
     .handler(async ({ context, input, errors }) => {
       const pending = await findOwnPending(context, input.id)
       if (!pending) throw errors.SIGN_IN_EXPIRED()
-      await spendGuess(context, pending.email)
+      await consumeSignInAttempt(context, pending.email)
       const outcome = await linkByPassword(context, pending, input.password)
       if (outcome === 'wrong') throw errors.WRONG_PASSWORD()
       const token = outcome === 'late' ? null : outcome.sessionToken
@@ -108,17 +108,17 @@ export const providerRouter = {
     }),
 
   requestLinkMail: os.requestLinkMail
-    .use(fromOneAddress('request-link-mail', 20, quarterHour))
+    .use(limitPerIp('request-link-mail', 20, quarterHour))
     .handler(async ({ context, input, errors }) => {
       const pending = await findOwnPending(context, input.id)
       if (!pending) throw errors.SIGN_IN_EXPIRED()
-      await spendMail(context, pending.email)
+      await consumeMailLimit(context, pending.email)
       await atLeast(requestLinkMail(context, pending, input.language))
       return { ok: true as const }
     }),
 
   linkByMail: os.linkByMail
-    .use(fromOneAddress('link-by-mail', 20, quarterHour))
+    .use(limitPerIp('link-by-mail', 20, quarterHour))
     .handler(async ({ context, input, errors }) =>
       arrive(context, await linkByMail(context, input.token), errors.INVALID_LINK),
     ),
@@ -137,9 +137,9 @@ export const providerRouter = {
 
   unlinkProvider: os.unlinkProvider
     .use(requireMember)
-    .use(bySelf('unlink-provider', 20, hour))
+    .use(limitPerUser('unlink-provider', 20, hour))
     .handler(async ({ context, input, errors }) => {
-      demand(await proveIdentity(context, input.password), errors)
+      assertReauthenticated(await reauthenticate(context, input.password), errors)
       const outcome = await removeIdentity(context, input.id)
       if (outcome === 'last') throw errors.LAST_WAY_IN()
       if (outcome === 'gone') throw errors.NOT_FOUND()

@@ -4,7 +4,7 @@ import { pathOfWayBack } from '@yuti/contract/deep-links'
 import type { Provider } from '@yuti/contract/account-providers'
 import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
 import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
-import { joinBy, postBack } from '#/testing/openid/travel.ts'
+import { joinBy, postBack } from '#/testing/openid/oidc-flow.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 

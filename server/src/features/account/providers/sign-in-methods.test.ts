@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink, signedIn, testPassword as password } from '#/testing/accounts.ts'
 import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
 import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
-import { bringBack, joinBy, postBack, signInBy } from '#/testing/openid/travel.ts'
+import { bringBack, joinBy, postBack, signInBy } from '#/testing/openid/oidc-flow.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 

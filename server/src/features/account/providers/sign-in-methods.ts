@@ -1,7 +1,7 @@
 import { provider as providerName } from '@yuti/contract/account-providers'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
-import type { SignedIn } from '../identity.ts'
+import type { SignedIn } from '#/features/account/reauthentication.ts'
 import { getSessionState } from '../repository.ts'
 import { sendLinkedMail } from './mails.ts'
 import { unlinkIdentity } from './repository.ts'

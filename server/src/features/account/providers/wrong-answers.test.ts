@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { signUpAndConfirm } from '#/testing/accounts.ts'
 import type { Mood, ProviderPerson } from '#/testing/openid/endpoints.ts'
 import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
-import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/travel.ts'
+import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/oidc-flow.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 

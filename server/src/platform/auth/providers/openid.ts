@@ -16,9 +16,9 @@ import {
 import { fetchBounded } from './bounded-fetch.ts'
 
 /** What ties the way back to the way there. */
-export type Round = { state: string; nonce: string; verifier: string }
+export type AuthorizationRequest = { state: string; nonce: string; verifier: string }
 
-export type VouchedPerson = {
+export type ProviderIdentity = {
   issuer: string
   subject: string
   /** Null where the provider tells none that we could write to. */
@@ -30,9 +30,9 @@ export type VouchedPerson = {
 }
 
 export type OpenidProvider = {
-  authorizationUrl: (round: Round, language: string) => Promise<URL>
+  authorizationUrl: (round: AuthorizationRequest, language: string) => Promise<URL>
   /** Checks everything that the protocol lets a client check, signature included; throws where anything is wrong. */
-  exchange: (answer: URLSearchParams, round: Round) => Promise<VouchedPerson>
+  exchange: (answer: URLSearchParams, round: AuthorizationRequest) => Promise<ProviderIdentity>
   revoke: (refreshToken: string) => Promise<void>
   /** Where the keys are that the provider signs with. */
   keysUrl: () => Promise<URL>
@@ -116,7 +116,7 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
   }
 }
 
-function readPerson(claims: IDToken, refreshToken: string | null): VouchedPerson {
+function readPerson(claims: IDToken, refreshToken: string | null): ProviderIdentity {
   const { iss: issuer, sub: subject, email, email_verified: verified, given_name: givenName, name } = claims
   return {
     issuer,

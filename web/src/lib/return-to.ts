@@ -8,17 +8,17 @@ const pages = [
   '/settings/notifications',
   '/settings/sign-in-methods',
 ] as const
-type WantedPage = (typeof pages)[number]
+type ReturnTo = (typeof pages)[number]
 
-const key = 'wantedPage'
-const find = (path: unknown): WantedPage | null => pages.find((page) => page === path) ?? null
+const key = 'returnTo'
+const find = (path: unknown): ReturnTo | null => pages.find((page) => page === path) ?? null
 
 /** Who comes by such a link signed out goes on there after the sign-in. */
-export function keepWantedPage(path: string): void {
+export function rememberReturnTo(path: string): void {
   if (find(path)) writeTab(key, path)
 }
 
-export function takeWantedPage(): WantedPage | null {
+export function takeReturnTo(): ReturnTo | null {
   const page = find(readTab(key))
   removeTab(key)
   return page

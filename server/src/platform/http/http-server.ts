@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { errorCode, operatorError } from '../errors.ts'
+import { errorCode, operatorError } from '#/platform/errors.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-export type FrontDoor = {
+export type HttpServer = {
   server: Server
   port: number
   /** From now on requests are answered by `listener`; before, they are asked to come back. */
@@ -13,7 +13,7 @@ export type FrontDoor = {
 }
 
 /** Bound before anything else is touched: a second start must fail before it disturbs the first one's database. */
-export async function bindFrontDoor({ port, host }: { port: number; host: string }): Promise<FrontDoor> {
+export async function bindHttpServer({ port, host }: { port: number; host: string }): Promise<HttpServer> {
   let listener: Listener = askToComeBack
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
     void listener(request, response)

@@ -1,11 +1,11 @@
-import { type BroughtCard, drawFirstCard } from './first-card.ts'
+import { type BootstrapCard, drawFirstCard } from './first-card.ts'
 
 type SessionAnswer = { json?: { user?: unknown; isComplete?: boolean } }
 
-/** What `server/src/member-page.ts` writes into a page. */
-type Brought = {
+/** What `server/src/discover-bootstrap-page.ts` writes into a page. */
+type BootstrapData = {
   answers: Record<string, unknown>
-  card: BroughtCard | null
+  card: BootstrapCard | null
   /** Addresses of the app and its parts, where they are to follow the card. */
   later: { app: string[]; parts: string[] }
 }
@@ -22,11 +22,11 @@ const samplePortraits = [
 
 /**
  * Takes the answers that a member's page brings, and draws its first card; or asks what the first page will ask. The app
- * takes the answers from `lib/early-answers.ts`, or asks by itself.
+ * takes the answers from `lib/bootstrap-answers.ts`, or asks by itself.
  */
-export function startEarly(): void {
+export function startBootstrap(): void {
   const answers: Answers = new Map()
-  globalThis.earlyAnswers = answers
+  globalThis.bootstrapAnswers = answers
   let isOver = false
   function stop() {
     isOver = true
@@ -35,8 +35,8 @@ export function startEarly(): void {
   // What nobody took would be old for a page that is opened later.
   setTimeout(stop, staleAfterMs)
   void loadFaces().catch(() => undefined)
-  const brought = document.getElementById('brought')?.textContent
-  if (brought) void takeBrought(JSON.parse(brought), answers)
+  const data = document.getElementById('bootstrap-data')?.textContent
+  if (data) void takeBootstrapData(JSON.parse(data), answers)
   else askForPage(answers, () => isOver).catch(stop)
 }
 
@@ -46,9 +46,11 @@ async function loadFaces(): Promise<void> {
   if (language.startsWith('ru')) await Promise.all(faces.map((face) => document.fonts.load(face, 'я')))
 }
 
-async function takeBrought({ answers: brought, card, later }: Brought, answers: Answers): Promise<void> {
-  for (const [path, answer] of Object.entries(brought))
-    answers.set(path, Promise.resolve(Response.json(answer)))
+async function takeBootstrapData(
+  { answers: data, card, later }: BootstrapData,
+  answers: Answers,
+): Promise<void> {
+  for (const [path, answer] of Object.entries(data)) answers.set(path, Promise.resolve(Response.json(answer)))
   // Until then the photo has the line, and the processor, for itself. What cannot be drawn here, the app draws.
   if (card) await drawFirstCard(card).catch(() => undefined)
   for (const src of later.app) add('script', { type: 'module', src })

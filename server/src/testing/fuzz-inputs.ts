@@ -96,7 +96,7 @@ function replace(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
 }
 
 /** The sample with one value after the other replaced by each nasty one. */
-export function nastyInputs(sample: unknown): unknown[] {
+export function fuzzInputs(sample: unknown): unknown[] {
   return placesIn(sample).flatMap(({ path, value }) =>
     replacements(value).map((nasty) => replace(sample, path, nasty)),
   )

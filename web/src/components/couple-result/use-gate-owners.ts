@@ -1,17 +1,17 @@
 import type { Gates } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-export type Bringer = { who: string; gates: Gates }
+export type GateOwner = { who: string; gates: Gates }
 
 /** "You: gate 34 · Marina: gate 57"; null where nobody of them has either gate. */
-export function useBrought(people: readonly Bringer[]): (channel: readonly number[]) => string | null {
+export function useGateOwners(people: readonly GateOwner[]): (channel: readonly number[]) => string | null {
   const { t } = useTranslation('result')
   return (channel) => {
-    const brought = people.flatMap(({ who, gates: { certain, possible } }) => {
+    const owners = people.flatMap(({ who, gates: { certain, possible } }) => {
       const held = channel.filter((gate) => certain.includes(gate) || possible.includes(gate))
       const named = held.map((gate) => (possible.includes(gate) ? t('possibleGate', { gate }) : String(gate)))
       return held.length === 0 ? [] : [t('brings', { count: held.length, who, gates: named.join(', ') })]
     })
-    return brought.length === 0 ? null : brought.join(' · ')
+    return owners.length === 0 ? null : owners.join(' · ')
   }
 }

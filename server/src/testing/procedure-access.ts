@@ -1,6 +1,6 @@
 import { isProcedure } from '@orpc/server'
 import { requireMember, requireStaff, requireStaffRole, requireUser } from '#/platform/rpc.ts'
-import { router } from '../router.ts'
+import { router } from '#/router.ts'
 
 export type Gate = 'staff' | 'member' | 'user' | 'open'
 

@@ -1,5 +1,5 @@
 import type { Provider } from '@yuti/contract/account-providers'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '#/testing/visitor.ts'
 import type { ProviderPerson } from './endpoints.ts'
 import type { OpenidDouble } from './provider.ts'
 

@@ -10,9 +10,9 @@ import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer } from '#/testing/wizard.ts'
 import { createApp } from './app.ts'
 
-const early = '<script type="module" async crossorigin src="/assets/early-1.js"></script>'
+const bootstrap = '<script type="module" async crossorigin src="/assets/bootstrap-1.js"></script>'
 const appTag = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
-const plainPage = `<head>${early}<title>Yuti</title>${appTag}</head>`
+const plainPage = `<head>${bootstrap}<title>Yuti</title>${appTag}</head>`
 const leoSays = 'Ends here: </script><script>alert(1)</script>'
 
 let server: TestServer
@@ -51,7 +51,8 @@ async function open(visitor: Visitor | null, path = '/discover', cookie?: string
 }
 
 function broughtIn(page: string): { answers: Record<string, unknown>; card: unknown; later: unknown } {
-  const [, text = ''] = /<script type="application\/json" id="brought">(.*?)<\/script>/.exec(page) ?? []
+  const [, text = ''] =
+    /<script type="application\/json" id="bootstrap-data">(.*?)<\/script>/.exec(page) ?? []
   return JSON.parse(text)
 }
 
@@ -71,9 +72,9 @@ test('a member’s Discover brings what the API would answer, the first photo, a
   })
   expect(page).toContain(photo?.urls.small.replaceAll('&', '&amp;'))
   expect(later).toEqual({ app: ['/assets/index-1.js'], parts: ['/assets/discovery-1.js'] })
-  expect(page).toContain(early)
+  expect(page).toContain(bootstrap)
   expect(page).not.toContain(appTag)
-  expect(headers.get('link')).toBe('</assets/early-1.js>; rel=modulepreload')
+  expect(headers.get('link')).toBe('</assets/bootstrap-1.js>; rel=modulepreload')
 })
 
 test('it is nobody’s but the member’s, and what people wrote stays text', async () => {

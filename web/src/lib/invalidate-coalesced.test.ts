@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refresh } from './refresh.ts'
+import { invalidateCoalesced } from './invalidate-coalesced.ts'
 
 test('a burst of events costs two readings, the last of which began after the last event', async () => {
   const queryClient = new QueryClient()
@@ -14,8 +14,8 @@ test('a burst of events costs two readings, the last of which began after the la
   const stop = observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(0))
   queryFn.mockClear()
-  const first = refresh(queryClient, ['state'])
-  for (state = 1; state < 100; state += 1) void refresh(queryClient, ['state'])
+  const first = invalidateCoalesced(queryClient, ['state'])
+  for (state = 1; state < 100; state += 1) void invalidateCoalesced(queryClient, ['state'])
   await first
   expect(observer.getCurrentResult().data).toBe(100)
   expect(queryFn).toHaveBeenCalledTimes(2)
@@ -32,7 +32,7 @@ test('a flood costs one reading a second, and the first of it none of the waitin
   await vi.advanceTimersByTimeAsync(10)
   readAt.length = 0
   for (let event = 0; event < 100; event += 1) {
-    void refresh(queryClient, ['count'], 1_000)
+    void invalidateCoalesced(queryClient, ['count'], 1_000)
     await vi.advanceTimersByTimeAsync(30)
   }
   await vi.advanceTimersByTimeAsync(5_000)

@@ -1,4 +1,4 @@
-export type BroughtCard = { title: string; sources: string; sizes: string }
+export type BootstrapCard = { title: string; sources: string; sizes: string }
 
 /** A photo that is slower than this is not worth a wait. */
 const patienceMs = 600
@@ -32,11 +32,11 @@ const frame = `
 </div>`
 
 /** Resolves once the photo stands on the screen, or is not worth a wait. */
-export async function drawFirstCard(card: BroughtCard): Promise<void> {
+export async function drawFirstCard(card: BootstrapCard): Promise<void> {
   await Promise.race([draw(card), new Promise((end) => setTimeout(end, patienceMs))])
 }
 
-async function draw({ title, sources, sizes }: BroughtCard): Promise<void> {
+async function draw({ title, sources, sizes }: BootstrapCard): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((go) => document.addEventListener('readystatechange', go, { once: true }))
   const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { confirmationRoute } from '#/features/account/confirmation-route.ts'
 import { exportRoute } from '#/features/account/export/route.ts'
-import { changesRoute } from '#/features/account/providers/changes-route.ts'
+import { changesRoute } from '#/features/account/providers/apple-notifications-route.ts'
 import { providerRoutes } from '#/features/account/providers/route.ts'
 import { metricsRoute } from '#/features/health/metrics-route.ts'
 import { queueDueMails } from '#/features/notifications/mail-dispatch.ts'
@@ -17,10 +17,10 @@ import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
 import { mediaRoute } from '#/platform/media-route.ts'
 import { eventsRoute } from '#/platform/realtime/events-route.ts'
 
-export type Mount = (app: Hono, deps: Deps) => void
+export type HttpRoute = (app: Hono, deps: Deps) => void
 
 /** Plain HTTP routes beside the typed API. */
-export const mounts: Mount[] = [
+export const httpRoutes: HttpRoute[] = [
   mountEvents,
   mountMedia,
   mountAccount,

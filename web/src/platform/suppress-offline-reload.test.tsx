@@ -2,7 +2,7 @@ import { CatchBoundary, lazyRouteComponent } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { act, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepPageWithoutNetwork } from './keep-page.ts'
+import { suppressOfflineReload } from './suppress-offline-reload.ts'
 import { clearTabStorage } from './tab-storage.ts'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ test('a page whose code cannot come without a network is an error of the app, wh
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  keepPageWithoutNetwork()
+  suppressOfflineReload()
   const Page = lazyRouteComponent(() => {
     const payload = new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
-import { startEarly } from './start-early.ts'
+import { startBootstrap } from './start-bootstrap.ts'
 
 const anna = makePerson('Anna')
 const card = { title: 'Anna, 29', sources: '/media/anna/small 160w', sizes: '100vw' }
@@ -18,20 +18,24 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = '<div id="root"><svg class="splash"></svg></div>'
-  globalThis.earlyAnswers = undefined
+  globalThis.bootstrapAnswers = undefined
 })
 afterEach(() => {
   vi.useRealTimers()
   place.remove()
   for (const added of document.head.querySelectorAll('[src^="/assets"], [href^="/assets"]')) added.remove()
-  globalThis.earlyAnswers = undefined
+  globalThis.bootstrapAnswers = undefined
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-function bring(brought: object) {
+function bring(answers: object) {
   const data = place.appendChild(document.createElement('script'))
-  Object.assign(data, { type: 'application/json', id: 'brought', textContent: JSON.stringify(brought) })
+  Object.assign(data, {
+    type: 'application/json',
+    id: 'bootstrap-data',
+    textContent: JSON.stringify(answers),
+  })
 }
 
 function stubDecode(decode: () => Promise<void>) {
@@ -44,7 +48,7 @@ test('the card that the page brings is drawn, and the app follows its photo', as
   const shown = Promise.withResolvers<void>()
   stubDecode(() => shown.promise)
   bring({ answers, card, later })
-  startEarly()
+  startBootstrap()
   expect(place.querySelector('h2')).toHaveTextContent('Anna, 29')
   expect(place.querySelector('img')).toHaveAttribute('srcset', card.sources)
   expect(app()).toBeNull()
@@ -58,7 +62,7 @@ test('the card that the page brings is drawn, and the app follows its photo', as
 test('a photo that is slow, or cannot be shown, keeps nobody waiting', async () => {
   stubDecode(() => new Promise(() => {}))
   bring({ answers, card, later })
-  startEarly()
+  startBootstrap()
   expect(app()).toBeNull()
   await vi.advanceTimersByTimeAsync(600)
   expect(app()).not.toBeNull()
@@ -66,7 +70,7 @@ test('a photo that is slow, or cannot be shown, keeps nobody waiting', async () 
 
 test('the app takes the answers that the page brings, and asks nothing of that', async () => {
   bring({ answers, card: null, later: { app: [], parts: [] } })
-  startEarly()
+  startBootstrap()
   vi.useRealTimers()
   const { fakes } = makeDeckServer([])
   const asked: string[] = []
@@ -86,7 +90,7 @@ test('a page that brings nothing is asked for', () => {
     asked.push(path)
     return Promise.resolve(Response.json({ json: { user: null } }))
   })
-  startEarly()
+  startBootstrap()
   expect(asked).toEqual(['/rpc/account/session'])
   expect(place.querySelector('.splash')).not.toBeNull()
 })
@@ -98,7 +102,7 @@ test.each([
   const fetched: string[] = []
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation((src) => fetched.push(src))
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ json: { user } })))
-  startEarly()
+  startBootstrap()
   vi.useRealTimers()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(fetched).toHaveLength(count)
@@ -110,10 +114,10 @@ test('the faces of a Russian page are fetched before its words stand there, and 
   vi.stubGlobal('fetch', async () => Response.json({}))
   Object.assign(document, { fonts: { load } })
   localStorage.setItem('preferred_language', 'es')
-  startEarly()
+  startBootstrap()
   expect(load).not.toHaveBeenCalled()
   localStorage.setItem('preferred_language', 'ru')
-  startEarly()
+  startBootstrap()
   expect(load.mock.calls).toEqual([
     ['600 1rem Literata', 'я'],
     ['1rem "Onest Variable"', 'я'],

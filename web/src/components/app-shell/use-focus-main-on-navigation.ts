@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** A link or button that leads away goes with its page; the keyboard then goes on at the top of the next one. */
-export function useKeptFocus(): void {
+export function useFocusMainOnNavigation(): void {
   const router = useRouter()
   useEffect(
     () =>

@@ -2,7 +2,7 @@
 const calmMs = 3_000
 
 /** Once the page has nothing better to do, unless the returned function is called before. */
-export function whenCalm(act: () => void): () => void {
+export function onIdle(act: () => void): () => void {
   const timer = setTimeout(act, calmMs)
   return () => clearTimeout(timer)
 }

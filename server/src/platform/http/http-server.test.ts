@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { bindFrontDoor } from './front-door.ts'
+import { bindHttpServer } from './http-server.ts'
 
 const local = { port: 0, host: '127.0.0.1' }
 
 test('asks to come back until it is opened', async () => {
-  const door = await bindFrontDoor(local)
+  const door = await bindHttpServer(local)
   const early = await fetch(`http://127.0.0.1:${door.port}/`)
   expect(early.status).toBe(503)
   expect(early.headers.get('retry-after')).toBe('2')
@@ -21,12 +21,12 @@ test('a taken port is one clear sentence', async () => {
   })
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  await expect(bindFrontDoor({ ...local, port })).rejects.toThrow(`Port ${port} is taken`)
+  await expect(bindHttpServer({ ...local, port })).rejects.toThrow(`Port ${port} is taken`)
   other.close()
 })
 
 test('lets a running request finish and then closes', async () => {
-  const door = await bindFrontDoor(local)
+  const door = await bindHttpServer(local)
   const arrived = new Promise<ServerResponse>((resolve) => {
     door.open((_request, response) => resolve(response))
   })
@@ -39,7 +39,7 @@ test('lets a running request finish and then closes', async () => {
 })
 
 test('cuts a request that does not finish', async () => {
-  const door = await bindFrontDoor(local)
+  const door = await bindHttpServer(local)
   const arrived = new Promise<void>((resolve) => {
     door.open(() => resolve())
   })

@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { whenCalm } from '#/platform/when-calm.ts'
+import { onIdle } from '#/platform/on-idle.ts'
 import { tabs } from './tabs.ts'
 
 /** Fetches the code of every tab once the first page is calm, so that a tab also opens where the network is gone. */
-export function useTabCode(router: AnyRouter): void {
+export function usePrefetchTabs(router: AnyRouter): void {
   useEffect(() => {
-    return whenCalm(() => {
+    return onIdle(() => {
       for (const { to } of tabs) {
         const route = router.routesByPath[to]
         // Without a network now, the tab fetches its code when it is opened.

@@ -4,40 +4,40 @@ import type { Context } from 'hono'
 import { deck } from '@yuti/contract/discovery'
 import { cardPhotoSizes, sourceSet } from '@yuti/contract/picture-sources'
 import { z } from 'zod'
-import { createPageFiles, linkHeader, type PageFiles } from '#/platform/http/page-hints.ts'
+import { createPageFiles, linkHeader, type PageFiles } from '#/platform/http/preload-links.ts'
 
 const path = '/discover'
 const questions = ['/rpc/account/session', '/rpc/discovery/deck'] as const
 const deckAnswer = z.object({ json: deck })
 
 /** Asks the API as the page's visitor would; `headers` are what its answers set. */
-export type Asker = { ask: (path: string) => Promise<Response>; headers: Headers }
+export type ApiClient = { ask: (path: string) => Promise<Response>; headers: Headers }
 
 type Card = { title: string; sources: string; sizes: string }
-type Brought = { answers: Map<string, string>; card: Card | null }
+type BootstrapData = { answers: Map<string, string>; card: Card | null }
 
 /**
  * Discover for somebody who is signed in: the page brings what the app would ask first, and the app follows the first
  * photo, which so waits for no script and no question. Null where that cannot be: the page that everybody gets does the
  * same more slowly. In it stands what the API answers to this session, and nothing else of anybody.
  */
-export function createMemberPage(
+export function createDiscoverBootstrapPage(
   root: string,
-  askerFor: (c: Context) => Promise<Asker | null>,
+  clientFor: (c: Context) => Promise<ApiClient | null>,
 ): (c: Context) => Promise<Response | null> {
   const file = join(root, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const filesFor = createPageFiles(root, page)
   return async (c) => {
     if (c.req.method !== 'GET' || c.req.path !== path) return null
-    const asker = await askerFor(c)
-    const brought = asker && (await bring(asker))
+    const client = await clientFor(c)
+    const data = client && (await fetchBootstrapData(client))
     const files = filesFor(path, c.req.header('accept-language') ?? '')
-    return brought && files && write(page, files, brought, asker.headers)
+    return data && files && write(page, files, data, client.headers)
   }
 }
 
-async function bring({ ask }: Asker): Promise<Brought | null> {
+async function fetchBootstrapData({ ask }: ApiClient): Promise<BootstrapData | null> {
   const responses = await Promise.all(questions.map(ask))
   // The app asks by itself then, and says what is wrong.
   if (responses.some(({ ok }) => !ok)) return null
@@ -62,13 +62,13 @@ function cardOf(first: z.infer<typeof deck>['cards'][number] | undefined): Card 
   }
 }
 
-function write(page: string, files: PageFiles, { answers, card }: Brought, set: Headers): Response {
-  const [early = '', ...app] = files.scripts
+function write(page: string, files: PageFiles, { answers, card }: BootstrapData, set: Headers): Response {
+  const [bootstrap = '', ...app] = files.scripts
   const later = card ? { app, parts: files.parts } : { app: [], parts: [] }
   const parts = [...answers].map(([question, answer]) => `${JSON.stringify(question)}:${answer}`)
   const json = `{"answers":{${parts.join()}},"card":${JSON.stringify(card)},"later":${JSON.stringify(later)}}`
   // No "<" that somebody wrote may end the element.
-  const data = `<script type="application/json" id="brought">${json.replaceAll('<', String.raw`\u003c`)}</script>`
+  const data = `<script type="application/json" id="bootstrap-data">${json.replaceAll('<', String.raw`\u003c`)}</script>`
   const photo = card
     ? `<link rel="preload" as="image" imagesrcset="${escape(card.sources)}" imagesizes="${escape(card.sizes)}" fetchpriority="high">`
     : ''
@@ -76,7 +76,7 @@ function write(page: string, files: PageFiles, { answers, card }: Brought, set: 
   headers.set('content-type', 'text/html; charset=utf-8')
   // It is one member's, and true for a moment.
   headers.set('cache-control', 'private, no-store')
-  headers.set('link', linkHeader(card ? { scripts: [early], parts: [], fonts: files.fonts } : files))
+  headers.set('link', linkHeader(card ? { scripts: [bootstrap], parts: [], fonts: files.fonts } : files))
   return new Response(
     without(page, later.app).replace('<script', () => `${photo}${data}<script`),
     { headers },

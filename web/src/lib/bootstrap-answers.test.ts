@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchOrTakeEarly } from './early-answers.ts'
+import { fetchOrTakeBootstrap } from './bootstrap-answers.ts'
 
 const path = '/rpc/account/session'
 const ask = async () =>
-  await (await fetchOrTakeEarly(new Request(`http://localhost${path}`, { method: 'POST' }))).text()
+  await (await fetchOrTakeBootstrap(new Request(`http://localhost${path}`, { method: 'POST' }))).text()
 
 function answerEarly(answer: Promise<Response | null>) {
-  vi.stubGlobal('earlyAnswers', new Map([[path, answer]]))
+  vi.stubGlobal('bootstrapAnswers', new Map([[path, answer]]))
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked again')))
 }
 

@@ -10,7 +10,11 @@ export const likesEveryMs = 1_000
  * answered by one more reading after it, so a burst of hundreds costs a few requests, and the last reading always begins
  * after the last event.
  */
-export async function refresh(queryClient: QueryClient, queryKey: QueryKey, everyMs = 0): Promise<void> {
+export async function invalidateCoalesced(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  everyMs = 0,
+): Promise<void> {
   const refreshes = running.get(queryClient) ?? new Map<string, { again: boolean }>()
   running.set(queryClient, refreshes)
   const hash = hashKey(queryKey)

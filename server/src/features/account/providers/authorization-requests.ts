@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ReturnTo } from '@yuti/contract/account-providers'
 import type { Language } from '@yuti/contract/base'
-import type { Round } from '#/platform/auth/providers/openid.ts'
+import type { AuthorizationRequest } from '#/platform/auth/providers/openid.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { describeRefusal } from '#/platform/auth/providers/failures.ts'
 import { openText, sealText } from '#/platform/sealed-text.ts'
-import { hashOf, keepBrowser } from './browser.ts'
+import { hashOf, bindBrowser } from './browser.ts'
 
 export type Purpose = 'sign-in' | 'link' | 'prove'
 export type Plan = {
@@ -21,7 +21,7 @@ export type Plan = {
   /** The provider's page is in the system's browser then, which has none of our cookies. */
   inShell: boolean
 }
-export type Attempt = Omit<Plan, 'inShell'> & { round: Round; answer: string | null }
+export type Attempt = Omit<Plan, 'inShell'> & { round: AuthorizationRequest; answer: string | null }
 
 const lifeMinutes = 10
 
@@ -39,7 +39,7 @@ export async function beginRound(
     return null
   })
   if (!url) return null
-  const browser = keepBrowser(deps, cookieHeader)
+  const browser = bindBrowser(deps, cookieHeader)
   const { provider: name, purpose, userId, returnTo, language, source, inShell } = plan
   await deps.authPool.query(
     `insert into auth.provider_attempts
@@ -52,7 +52,7 @@ export async function beginRound(
 }
 
 /** Verifier and nonce follow from the state, so that there is nothing to keep of them. */
-function roundOf({ env }: Pick<Deps, 'env'>, state: string): Round {
+function roundOf({ env }: Pick<Deps, 'env'>, state: string): AuthorizationRequest {
   const nonce = deriveSecret(env.appSecret, `provider-nonce ${state}`)
   return { state, nonce, verifier: deriveSecret(env.appSecret, `provider-verifier ${state}`) }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Session } from '@yuti/contract/account'
 import { endSession } from '#/platform/auth/session.ts'
 import { networkOf } from '#/platform/http/network.ts'
-import { type RpcContext, spend } from '#/platform/rpc.ts'
+import { type RpcContext, consumeRateLimit } from '#/platform/rpc.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { signIn, startSession } from './sessions.ts'
 
@@ -18,10 +18,10 @@ export async function endFormerSession({ deps, sessionToken }: RpcContext): Prom
   if (sessionToken) await endSession(deps, sessionToken)
 }
 
-export async function spendGuess(context: RpcContext, email: string): Promise<void> {
-  await spend(context, guessesFromOne, ownKey(context, email))
+export async function consumeSignInAttempt(context: RpcContext, email: string): Promise<void> {
+  await consumeRateLimit(context, guessesFromOne, ownKey(context, email))
   const isKnown = await context.deps.rateLimits.isCounted(knownNetwork, keyedOwnKey(context, email))
-  if (!isKnown) await spend(context, guessesFromAll, email)
+  if (!isKnown) await consumeRateLimit(context, guessesFromAll, email)
 }
 
 const ownKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
@@ -40,7 +40,7 @@ async function rememberNetwork(context: RpcContext, email: string): Promise<void
 
 type EntryErrors = Record<'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'UNAUTHORIZED', () => Error>
 
-export async function enter(
+export async function signInWithPassword(
   context: RpcContext,
   email: string,
   password: string,

@@ -1,22 +1,22 @@
 import type { RpcContext, SessionUser } from '#/platform/rpc.ts'
-import { spend } from '#/platform/rpc.ts'
+import { consumeRateLimit } from '#/platform/rpc.ts'
 import { findPasswordHash, isSessionRecent } from './repository.ts'
 
 /** Wrong passwords of somebody who is signed in; a right one forgets them. */
 const guesses = { name: 'own-password', points: 10, perSeconds: 15 * 60, isDurable: true }
 
-export type Proof = 'given' | 'wrong-password' | 'sign-in-again'
+export type Proof = 'ok' | 'wrong-password' | 'sign-in-again'
 export type SignedIn = RpcContext & { user: SessionUser; sessionToken: string }
 
 /**
  * Before something grave: the password once more, because a session may be a stolen one. Who has no password, having
  * come by Google or Apple, must have signed in within the last minutes.
  */
-export async function proveIdentity(context: SignedIn, password: string | null): Promise<Proof> {
+export async function reauthenticate(context: SignedIn, password: string | null): Promise<Proof> {
   const { deps, user, sessionToken } = context
   const hash = await findPasswordHash(deps.authPool, user.id)
   if (hash === null) {
-    return (await isSessionRecent(deps.authPool, sessionToken)) ? 'given' : 'sign-in-again'
+    return (await isSessionRecent(deps.authPool, sessionToken)) ? 'ok' : 'sign-in-again'
   }
   return checkPassword(context, user.id, hash, password ?? '')
 }
@@ -39,16 +39,16 @@ async function checkPassword(
   password: string,
 ): Promise<Proof> {
   const { deps } = context
-  await spend(context, guesses, userId)
+  await consumeRateLimit(context, guesses, userId)
   const { password: hasher } = await deps.auth.library.$context
   if (!(await hasher.verify({ hash, password }))) return 'wrong-password'
   await deps.rateLimits.reset(guesses, userId)
-  return 'given'
+  return 'ok'
 }
 
 type ProofErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
 
-export function demand(proof: Proof, errors: ProofErrors): void {
+export function assertReauthenticated(proof: Proof, errors: ProofErrors): void {
   if (proof === 'wrong-password') throw errors.WRONG_PASSWORD()
   if (proof === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
 }

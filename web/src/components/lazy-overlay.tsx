@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '#/lib/error-text.ts'
-import { whenCalm } from '#/platform/when-calm.ts'
+import { onIdle } from '#/platform/on-idle.ts'
 import { toast } from '#/ui/toast.tsx'
 
 type LaterProps = {
@@ -11,7 +11,7 @@ type LaterProps = {
 }
 
 /** For what opens over a page: its code comes once the page is calm, or at the latest when it is wanted. */
-export function later<Props extends object>(
+export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & LaterProps> {
   let loaded: ComponentType<Props> | null = null
@@ -36,7 +36,7 @@ export function later<Props extends object>(
     })
 
     const isMissing = Part === null
-    useEffect(() => (isMissing ? whenCalm(() => fetchEarly()) : undefined), [isMissing])
+    useEffect(() => (isMissing ? onIdle(() => fetchEarly()) : undefined), [isMissing])
     useEffect(() => (isMissing && isWanted ? fetchNow() : undefined), [isMissing, isWanted])
     return Part && <Part {...props} />
   }
