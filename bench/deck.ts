@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { rebuildDeck } from '@yuti/server/features/discovery/deck-service'
 import { findDeckPage } from '@yuti/server/features/discovery/deck-repository'
 import { systemClock } from '@yuti/server/platform/clock'
@@ -30,7 +30,7 @@ type Bench = { db: Database; viewers: TestPerson[]; far: TestPerson[]; ids: stri
  */
 export async function benchDeck(total = Number(process.env.BENCH_PEOPLE ?? 20_000)): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-deck-'))
-  const cluster = await startPostgres({ checkout: dirname(import.meta.dirname), dataDir, isDurable: false })
+  const cluster = await startPostgres({ dataDir, isDurable: false })
   try {
     await prepareDatabase(cluster.url, secret)
     const url = withLogin(cluster.url, 'app_server', loginPassword(secret, 'app_server'))

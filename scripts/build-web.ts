@@ -6,10 +6,12 @@ import { dirname, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { operatorError } from '../server/src/platform/errors.ts'
+import { withLock } from './process-lock.mjs'
 import { viteFolder, webFolder } from './web-vite.ts'
 
 const root = dirname(import.meta.dirname)
 const webRoot = join(root, 'web/dist')
+const cache = join(root, 'node_modules/.cache')
 const stampFile = join(webRoot, '.built-from')
 const sources = ['web', 'packages/astro/src', 'packages/contract/src', 'package-lock.json']
 const skipped =
@@ -22,7 +24,7 @@ export function isWebBuilt(hash: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
 }
 
-/** Of everything that the web app is made from. */
+/** Hashes everything that the web app is built from. */
 export function hashWebSources(): string {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -41,10 +43,26 @@ function listFiles(path: string): string[] {
     .toSorted()
 }
 
-/** Built aside and moved into place whole: neither a killed build nor a running server ever sees half of it. */
+/**
+ * Builds into a draft and renames it, so neither a killed build nor a running server ever sees half of it. Two starts at
+ * the same moment share one build.
+ */
 export async function buildWeb(hash: string, onStart: Stoppable): Promise<string> {
-  const draft = join(root, 'node_modules/.cache', `yuti-web-${process.pid}`)
-  mkdirSync(dirname(draft), { recursive: true })
+  mkdirSync(cache, { recursive: true })
+  const waiting = new AbortController()
+  onStart(async () => waiting.abort())
+  await withLock(
+    join(cache, 'yuti-web.lock'),
+    async () => {
+      if (!isWebBuilt(hash)) await replaceWeb(hash, onStart)
+    },
+    { signal: waiting.signal },
+  )
+  return webRoot
+}
+
+async function replaceWeb(hash: string, onStart: Stoppable): Promise<void> {
+  const draft = join(cache, `yuti-web-${process.pid}`)
   try {
     await runVite(draft, onStart)
     await compressAll(draft)
@@ -54,7 +72,6 @@ export async function buildWeb(hash: string, onStart: Stoppable): Promise<string
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
-  return webRoot
 }
 
 export { webRoot }
@@ -79,9 +96,7 @@ function runVite(outDir: string, onStart: Stoppable): Promise<void> {
 
 function explain(output: string, code: number | null): Error {
   if (/ENOSPC/.test(output)) return operatorError('The disk is full. Free some space and start again.')
-  return operatorError(
-    `${output.trim()}\nThe web app does not build (code ${code}); the reason stands above.`,
-  )
+  return operatorError(`${output.trim()}\nThe web app does not build (code ${code}); the reason is above.`)
 }
 
 async function compressAll(folder: string): Promise<void> {

@@ -14,7 +14,7 @@ const typesFile = join(root, 'server/src/platform/db/types.gen.ts')
 
 /** Migrates a scratch database and describes it: as SQL for people, as types for the compiler. */
 async function describeSchema(scratch: string): Promise<Map<string, string>> {
-  const cluster = await startPostgres({ checkout: root, dataDir: scratch, isDurable: false })
+  const cluster = await startPostgres({ dataDir: scratch, isDurable: false })
   try {
     await prepareDatabase(cluster.url, 'scratch')
     const client = new Client({ connectionString: cluster.url })

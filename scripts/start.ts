@@ -35,7 +35,7 @@ async function openDatabase(env: Env): Promise<string> {
   if (env.databaseUrl) return env.databaseUrl
   return await progress.step('Starting PostgreSQL', async () => {
     const { dataDir } = env
-    const cluster = await startPostgres({ checkout, dataDir, isDurable: true, say: progress.say })
+    const cluster = await startPostgres({ dataDir, isDurable: true, say: progress.say })
     await stopLater(cluster.stop)
     void failWhen(cluster.died, 'PostgreSQL stopped unexpectedly; see postgres.log in the data folder.')
     return cluster.url

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { operatorError } from '../server/src/platform/errors.ts'
 import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
 import { findChromium } from './chromium.ts'
-import { processIdentity } from './postgres-process.ts'
+import { removeDataDir } from './postgres.ts'
+import { processIdentity } from './process-lock.mjs'
 import { sweepDeadRuns } from './test-leftovers.ts'
 import { bin, root, runNode, type Stage, whenInterrupted } from './test-stage.ts'
 
@@ -71,7 +72,7 @@ async function getReady(): Promise<Ready> {
   async function end() {
     await app?.stop()
     await Promise.all(doubles.map((double) => double.stop()))
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataDir(dataDir)
   }
   try {
     app = await startApp(dataDir, Object.assign({}, ...doubles.map(({ env }) => env)))

@@ -1,24 +1,27 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { processIdentity, stopLeftover } from './postgres-process.ts'
+import { errorCode } from '../server/src/platform/errors.ts'
+import { claimFile, removeDataDir } from './postgres.ts'
+import { stopLeftover } from './postgres-process.ts'
+import { isStaleLock } from './process-lock.mjs'
 
-/** What runs that were killed left in the temporary folder: their databases end, their files go. */
+/** Stops the databases of test runs that were killed, and removes their folders. */
 export async function sweepDeadRuns(prefix: string): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(tmpdir(), name)
-    const owner = readOwner(dataDir)
-    if (owner === null || processIdentity(Number(owner.split(' ')[0])) === owner) continue
+    if (!isOfDeadRun(dataDir)) continue
     await stopLeftover(join(dataDir, 'postgres'))
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataDir(dataDir)
   }
 }
 
-/** Null for a folder that is just being made, or that belongs to another user. */
-function readOwner(dataDir: string): string | null {
+/** False for a folder that was created a moment ago, and for one of another user. */
+function isOfDeadRun(dataDir: string): boolean {
   try {
-    return readFileSync(join(dataDir, 'owner'), 'utf8') || null
-  } catch {
-    return null
+    return isStaleLock(join(dataDir, claimFile))
+  } catch (error) {
+    if (errorCode(error) === 'EACCES') return false
+    throw error
   }
 }

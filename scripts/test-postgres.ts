@@ -1,25 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '../server/src/platform/db/pool.ts'
 import { prepareDatabase } from '../server/src/platform/db/prepare.ts'
-import { startPostgres } from './postgres.ts'
+import { removeDataDir, startPostgres } from './postgres.ts'
 import { sweepDeadRuns } from './test-leftovers.ts'
 
 const prefix = 'yuti-test-'
 const template = 'yuti_template'
 
-/** One fast throw-away cluster for a whole run; each test file copies its template in milliseconds. */
+/** Starts one throw-away cluster for the whole run. Each test file copies its template within milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepDeadRuns(prefix)
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
   const appSecret = 'a secret for tests alone'
-  const cluster = await startPostgres({ checkout: dirname(import.meta.dirname), dataDir, isDurable: false })
+  const cluster = await startPostgres({ dataDir, isDurable: false })
   async function teardown() {
     await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataDir(dataDir)
   }
   try {
     await runOn(cluster.url, `create database ${template}`)
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await teardown()
     throw error
   }
-  project.provide('postgres', { adminUrl: cluster.url, template, appSecret })
+  project.provide('postgres', { adminUrl: cluster.url, template, appSecret, folder: dataDir })
   return teardown
 }
 

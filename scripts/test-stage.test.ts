@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { processIdentity } from './postgres-process.ts'
+import { processIdentity } from './process-lock.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'yuti-stage-'))
 afterAll(() => rmSync(folder, { recursive: true }))

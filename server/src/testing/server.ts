@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { inject } from 'vitest'
 import { newsSendingQueue } from '#/features/notifications/mail-dispatch.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -29,7 +29,7 @@ export async function startTestServer(
   more: Record<string, string> = {},
 ): Promise<TestServer> {
   const db = await createTestDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'yuti-test-'))
+  const dataDir = mkdtempSync(join(inject('postgres').folder, 'server-'))
   const variables = {
     PUBLIC_URL: publicUrl,
     YUTI_DATA_DIR: dataDir,

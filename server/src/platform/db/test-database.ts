@@ -8,7 +8,8 @@ import { loginPassword } from './roles.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { adminUrl: string; template: string; appSecret: string }
+    /** `folder` is removed when the run ends, also if it was killed. */
+    postgres: { adminUrl: string; template: string; appSecret: string; folder: string }
   }
 }
 

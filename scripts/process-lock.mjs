@@ -1,0 +1,104 @@
+// Also runs before the packages are installed, on Node 20: built-ins only, no TypeScript.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const pollMs = 100
+
+/** Distinguishes a process from a later one with the same id; null if no such process runs. */
+export function processIdentity(pid) {
+  try {
+    if (existsSync('/proc/self/stat')) {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return state === 'Z' ? null : `${pid} ${rest[18]}`
+    }
+    return execFileSync('ps', ['-o', 'pid=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return null
+  }
+}
+
+/** True if the process that took the lock has died without releasing it. */
+export function isStaleLock(file) {
+  const identity = readLock(file)
+  return identity !== null && !isAlive(identity)
+}
+
+/**
+ * Takes the lock and returns null, or returns the identity of the live process that holds it. The lock is a symbolic
+ * link whose target is the identity: unlike a file it is created together with its content.
+ */
+export function takeLock(file) {
+  for (;;) {
+    if (makeLink(file)) return null
+    const identity = readLock(file)
+    if (identity === null) continue
+    if (isAlive(identity)) return identity
+    removeStale(file)
+  }
+}
+
+export function releaseLock(file) {
+  if (readLock(file) === processIdentity(process.pid)) rmSync(file, { force: true })
+}
+
+/** Runs `work` while holding the lock. `onWait` is called once if it is taken; `signal` ends the waiting. */
+export async function withLock(file, work, { onWait = () => undefined, signal } = {}) {
+  let holder = takeLock(file)
+  if (holder !== null) onWait(Number(holder.split(' ')[0]))
+  while (holder !== null) {
+    await sleep(pollMs, undefined, { signal })
+    holder = takeLock(file)
+  }
+  const release = () => releaseLock(file)
+  // `finally` does not run when `work` ends the process.
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function makeLink(file) {
+  try {
+    symlinkSync(processIdentity(process.pid) ?? String(process.pid), file)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readLock(file) {
+  try {
+    return readlinkSync(file)
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    // A plain file, as earlier versions wrote it.
+    if (error.code === 'EINVAL') return readFileSync(file, 'utf8')
+    throw error
+  }
+}
+
+function isAlive(identity) {
+  return processIdentity(Number(identity.split(' ')[0])) === identity
+}
+
+/** A second lock guards the removal: without it two processes could remove one after the other, the second a live lock. */
+function removeStale(file) {
+  const guard = `${file}.stale`
+  if (!makeLink(guard)) {
+    const identity = readLock(guard)
+    if (identity !== null && !isAlive(identity)) rmSync(guard, { force: true })
+    return
+  }
+  try {
+    const identity = readLock(file)
+    if (identity !== null && !isAlive(identity)) rmSync(file, { force: true })
+  } finally {
+    rmSync(guard, { force: true })
+  }
+}
