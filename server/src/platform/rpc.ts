@@ -31,6 +31,11 @@ export type RpcContext = {
   resHeaders: Headers
 }
 
+/** The signed-in person who makes a call. Services take it right after `deps`; the context of a checked call is one. */
+export type Actor = { user: { id: UserId }; sessionToken: string }
+/** The whole context of a checked call, for services that also read its headers, address or full user. */
+export type ActorContext = RpcContext & { user: SessionUser; sessionToken: string }
+
 const base = os.$context<RpcContext>().errors(commonErrors)
 
 /** Errors that migrations raise on purpose, and the contract's name for each. */
