@@ -39,12 +39,20 @@ const rules: Rule[] = [
   { from: /\/service\.ts$/, mayNot: /\/router\.ts$/, why: 'router → service → repository' },
   {
     from: /^web\/src\/(components|ui|lib|platform)\//,
-    mayNot: /^web\/src\/(features|routes)\//,
-    why: 'routes → features → components → ui',
+    mayNot: /^web\/src\/(app-shell|features|routes)\//,
+    why: 'routes → app-shell → features → components → ui',
   },
   { from: /^web\/src\/ui\//, mayNot: /^web\/src\/components\//, why: 'ui has no product words' },
-  { from: /^web\/src\/features\//, mayNot: /^web\/src\/routes\//, why: 'routes → features' },
+  {
+    from: /^web\/src\/features\//,
+    mayNot: /^web\/src\/(app-shell|routes)\//,
+    why: 'routes → app-shell → features',
+  },
+  { from: /^web\/src\/app-shell\//, mayNot: /^web\/src\/routes\//, why: 'routes → app-shell' },
 ]
+
+/** What a feature of the web app offers to the others: each file by itself, without a barrel. */
+const sharedOfWeb = /^web\/src\/features\/[^/]+\/shared\/(?!index\.tsx?$)/
 
 /** What a feature offers to the others. */
 const doors = /\/(service|people|features|birth|log)\.ts$/
@@ -71,7 +79,8 @@ function featureProblems(path: string, target: string): string[] {
   const [, side, own] = /^(server|web)\/src\/features\/([^/]+)\//.exec(path) ?? []
   const [, otherSide, other] = /^(server|web)\/src\/features\/([^/]+)\//.exec(target) ?? []
   if (!own || !other || side !== otherSide || own === other) return []
-  if (side === 'web') return ['a feature never imports another; share through components']
+  if (side === 'web')
+    return sharedOfWeb.test(target) ? [] : ['only the folder shared of another web feature may be used']
   return doors.test(target) ? [] : [`of another noun only ${doors.source.slice(3, -6)} may be used`]
 }
 

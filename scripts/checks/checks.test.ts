@@ -30,6 +30,22 @@ test.each([
     'server/src/features/matches/repository.ts',
   ],
   ['web/src/features/matches/a.tsx', "import '#/features/safety/b.tsx'", 'web/src/features/safety/b.tsx'],
+  [
+    'web/src/features/matches/a.tsx',
+    "import '#/features/safety/parts/shared/b.tsx'",
+    'web/src/features/safety/parts/shared/b.tsx',
+  ],
+  [
+    'web/src/features/matches/a.tsx',
+    "import '#/features/safety/shared/index.ts'",
+    'web/src/features/safety/shared/index.ts',
+  ],
+  ['web/src/features/matches/a.tsx', "import '#/app-shell/frame.tsx'", 'web/src/app-shell/frame.tsx'],
+  [
+    'web/src/components/a.tsx',
+    "import '#/features/safety/shared/b.tsx'",
+    'web/src/features/safety/shared/b.tsx',
+  ],
   ['web/src/ui/a.tsx', "export { x } from '#/components/b.tsx'", 'web/src/components/b.tsx'],
   ['web/src/lib/a.ts', "await import('../../../server/src/app.ts')", 'server/src/app.ts'],
 ])('%s: %s is an arrow that turns round', (path, text, target) => {
@@ -45,6 +61,11 @@ test('what the architecture allows is no problem', () => {
       'server/src/features/safety/service.ts': "import { b } from '../matches/service.ts'",
       'server/src/features/matches/service.ts': "import { c } from '@yuti/contract/limits'",
       'packages/contract/src/limits.ts': '',
+      'web/src/app-shell/frame.tsx': "import '#/features/safety/report-screen.tsx'",
+      'web/src/features/matches/a.tsx': "import '#/features/safety/shared/report-dialog.tsx'",
+      'web/src/features/safety/report-screen.tsx': '',
+      'web/src/features/safety/shared/report-dialog.tsx': "import '../reasons.ts'",
+      'web/src/features/safety/reasons.ts': '',
     }),
   ).toEqual([])
 })
