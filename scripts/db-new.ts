@@ -1,29 +1,19 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const folder = join(dirname(import.meta.dirname), 'server/db/migrations')
+const folder = join(dirname(import.meta.dirname), 'server/db/tables')
 
-const sections = `-- Why this is needed, in a sentence or two.
-
--- table
-
--- indexes
-
--- policies (enable and force row-level security; owner_all first)
-
--- grants (whole tables for select, listed columns for insert and update)
-
--- triggers
+const skeleton = `-- Why this is needed, in a sentence or two. Functions, triggers, policies and grants belong in ../code/<noun>.sql.
 `
 
-const noun = process.argv[2] ?? ''
-if (/^[a-z][a-z0-9_]*$/.test(noun)) {
-  const numbers = existsSync(folder) ? readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0) : []
+const change = process.argv[2] ?? ''
+if (/^[a-z][a-z0-9_]*$/.test(change)) {
+  const numbers = readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0)
   const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0')
-  const file = join(folder, `${number}_${noun}.sql`)
-  writeFileSync(file, sections, { flag: 'wx' })
+  const file = join(folder, `${number}_${change}.sql`)
+  writeFileSync(file, skeleton, { flag: 'wx' })
   console.log(file)
 } else {
-  console.error('Usage: npm run db:new <noun>, for example npm run db:new gifts')
+  console.error('Usage: npm run db:new -- <change>, for example npm run db:new -- add_relationship_goal')
   process.exitCode = 1
 }

@@ -55,6 +55,21 @@ describe('meta.migrations', () => {
   )
 })
 
+describe('meta.code', () => {
+  testPolicies(
+    () => world,
+    'which functions and policies the database holds',
+    () => ({
+      select: sql`select checksum from meta.code`,
+      insert: sql`insert into meta.code (checksum) values ('')
+        on conflict (is_only) do update set checksum = excluded.checksum`,
+      update: sql`update meta.code set checksum = ''`,
+      delete: sql`delete from meta.code`,
+    }),
+    closed,
+  )
+})
+
 describe('jobs.job', () => {
   testPolicies(
     () => world,

@@ -1,52 +1,53 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { errorCode, operatorError } from '../errors.ts'
+import { createCode, dropAllButFunctions, dropFunctions, lockTables } from './apply-code.ts'
+import { adoptFormerHistory, isFormerHistory } from './former-history.ts'
+import { type Code, readCode, readTableFiles, type TableFile } from './sql-files.ts'
 
-export const migrationsDir = join(import.meta.dirname, '../../../db/migrations')
+/** Holds tables/ (applied once, in order) and code/ (applied whole whenever it changed); docs/SQL.md says more. */
+export const databaseDir = join(import.meta.dirname, '../../../db')
 const lockTimeoutMs = 5000
 const attempts = 3
+/** 55P03: a lock did not come in time; 40P01: deadlock. */
+const worthAnotherTry = new Set(['55P03', '40P01'])
 
-type Migration = { name: string; text: string; checksum: string }
+type Plan = { isFormer: boolean; tables: TableFile[]; missing: TableFile[]; code: Code }
 
-/** Applies what is missing, in the order of the names, each file in one transaction; returns their names. */
-export async function migrate(client: pg.ClientBase, folder = migrationsDir): Promise<string[]> {
+/** Brings the database to the state of the files, in one transaction; returns what was applied. */
+export async function migrate(client: pg.ClientBase, folder = databaseDir): Promise<string[]> {
   await client.query("select pg_advisory_lock(hashtext('yuti migrations'))")
   try {
-    await prepare(client)
+    await createHistory(client)
+    const tables = readTableFiles(join(folder, 'tables'))
+    const code = readCode(join(folder, 'code'))
     const applied = await readApplied(client)
-    const migrations = readMigrations(folder)
-    for (const migration of migrations) requireUnchanged(migration, applied)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of missing) await applyPatiently(client, migration)
-    return missing.map(({ name }) => name)
+    const isFormer = isFormerHistory(applied, tables[0]?.name ?? '')
+    if (!isFormer) for (const file of tables) requireUnchanged(file, applied)
+    const missing = tables.slice(isFormer ? 1 : 0).filter(({ name }) => isFormer || !applied.has(name))
+    const isCodeCurrent = (await readCodeChecksum(client)) === code.checksum
+    if (missing.length === 0 && isCodeCurrent) return []
+    await applyPatiently(client, { isFormer, tables, missing, code })
+    return [...missing.map(({ name }) => name), 'code']
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('yuti migrations'))")
   }
 }
 
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-  const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-  if (wrong) throw operatorError(`Migration ${wrong} must be named NNNN_noun.sql.`)
-  return names.map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-  })
-}
-
-async function prepare(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query("select to_regclass('meta.migrations') as present")
+async function createHistory(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select to_regclass('meta.code') as present")
   if (rows[0].present) return
   await client.query(`
     begin;
     set local role app_owner;
     create schema if not exists meta;
-    create table meta.migrations (
+    create table if not exists meta.migrations (
       name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    create table meta.code (
+      is_only boolean primary key default true check (is_only),
       checksum text not null,
       applied_at timestamptz not null default now()
     );
@@ -54,37 +55,72 @@ async function prepare(client: pg.ClientBase): Promise<void> {
 }
 
 async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
-  const { rows } = await client.query<Migration>('select name, checksum from meta.migrations')
+  const { rows } = await client.query<TableFile>(
+    "select name, checksum from meta.migrations where name not like 'former/%'",
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function requireUnchanged({ name, checksum }: Migration, applied: Map<string, string>): void {
+async function readCodeChecksum(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ checksum: string }>('select checksum from meta.code')
+  return rows[0]?.checksum
+}
+
+function requireUnchanged({ name, checksum }: TableFile, applied: Map<string, string>): void {
   const before = applied.get(name)
   if (before === undefined || before === checksum) return
   throw operatorError(
-    `Migration ${name} was changed after this database had applied it. Undo the change and write a new migration ` +
+    `The file tables/${name} was changed after this database had applied it. Undo the change and write a new file ` +
       '(in development you may also start over: remove the folder .data).',
   )
 }
 
-async function applyPatiently(client: pg.ClientBase, migration: Migration): Promise<void> {
+/** A short lock time-out: a migration that must wait makes every later query wait behind it. */
+async function applyPatiently(client: pg.ClientBase, plan: Plan): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await apply(client, migration)
+      await client.query(`begin; set local role app_owner; set local lock_timeout = ${lockTimeoutMs}`)
+      await apply(client, plan)
+      await client.query('commit')
+      return
     } catch (error) {
       await client.query('rollback')
-      if (errorCode(error) !== '55P03')
-        throw operatorError(`Migration ${migration.name} failed: ${String(error)}`, error)
+      if (!worthAnotherTry.has(errorCode(error) ?? '')) throw error
       if (attempt === attempts)
-        throw operatorError(`Migration ${migration.name} waits for a lock. Try again later.`, error)
+        throw operatorError('The migration waits for a lock that others hold. Try again later.', error)
     }
   }
 }
 
-/** A short lock time-out: a migration that must wait makes every later query wait behind it. */
-async function apply(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
-  await client.query(`begin; set local role app_owner; set local lock_timeout = ${lockTimeoutMs}`)
-  await client.query(text)
+/** Table files run without triggers, views or functions, on a new database as on an old one. */
+async function apply(client: pg.ClientBase, { isFormer, tables, missing, code }: Plan): Promise<void> {
+  await lockTables(client)
+  await dropAllButFunctions(client)
+  if (isFormer) {
+    await adoptFormerHistory(client)
+    if (tables[0]) await noteApplied(client, tables[0])
+  }
+  if (missing.length > 0) await dropFunctions(client)
+  for (const file of missing) {
+    await runFile(client, file)
+    await noteApplied(client, file)
+  }
+  await createCode(client, code)
+  await client.query(
+    `insert into meta.code (checksum) values ($1)
+     on conflict (is_only) do update set checksum = excluded.checksum, applied_at = now()`,
+    [code.checksum],
+  )
+}
+
+async function runFile(client: pg.ClientBase, { name, text }: TableFile): Promise<void> {
+  try {
+    await client.query(text)
+  } catch (error) {
+    throw operatorError(`The file tables/${name} failed: ${String(error)}`, error)
+  }
+}
+
+async function noteApplied(client: pg.ClientBase, { name, checksum }: TableFile): Promise<void> {
   await client.query('insert into meta.migrations (name, checksum) values ($1, $2)', [name, checksum])
-  await client.query('commit')
 }

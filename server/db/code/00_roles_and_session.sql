@@ -1,0 +1,56 @@
+-- Who may reach which schema, the rule that closes every table, who is asking, and how events leave.
+-- The roles themselves are made before the first migration, by server/src/platform/db/roles.ts.
+
+grant usage on schema public, app to app_member, app_staff, app_matchmaker, app_worker;
+grant usage on schema public, auth to app_auth;
+
+-- Every table is closed to everybody but app_owner until a policy of its noun opens it. A new table needs nothing for this.
+do $$
+declare found record;
+begin
+  for found in
+    select c.oid::regclass as name, c.relrowsecurity and c.relforcerowsecurity as is_closed,
+      exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner_all') as has_owner
+    from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace)
+  loop
+    if not found.is_closed then
+      execute format('alter table %s enable row level security, force row level security', found.name);
+    end if;
+    if not found.has_owner then
+      execute format('create policy owner_all on %s to app_owner using (true) with check (true)', found.name);
+    end if;
+  end loop;
+end $$;
+
+-- The member who asks is whoever holds the session's secret. A setting with somebody's id would prove
+-- nothing, because any statement may set it.
+-- Here as in every function, the search path names the temporary schema last: left out it would come first, and a type
+-- of a well-known name put there would be checked with the rights of the definer.
+create or replace function app.current_user_id() returns uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select "userId" from auth.session
+  where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now()
+$$;
+grant execute on function app.current_user_id() to app_member, app_staff;
+
+-- The role, good standing, and a session that proved the second factor and was used within half an hour.
+create or replace function app.is_staff() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select 1 from auth.session a
+    join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - interval '30 minutes'
+    join public.user_roles r on r.user_id = a."userId" and r.role = 'admin'
+    where a.token = nullif(current_setting('app.session_token', true), '') and a."expiresAt" > now()
+      and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked))
+$$;
+grant execute on function app.is_staff() to app_member, app_staff;
+
+-- Wakes the streams of the people named; ids only, delivered at commit.
+create or replace function app.notify_people(type text, people uuid[], payload jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
+$$;

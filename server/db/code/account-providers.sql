@@ -1,0 +1,183 @@
+-- Sign-in with Google and Apple.
+
+-- auth.provider_attempts
+create policy auth_all on auth.provider_attempts to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.provider_attempts to app_auth;
+
+-- auth.provider_pendings
+create policy auth_all on auth.provider_pendings to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.provider_pendings to app_auth;
+
+-- auth.provider_identities
+create policy auth_all on auth.provider_identities to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.provider_identities to app_auth;
+
+-- auth.token_revocations
+create policy auth_all on auth.token_revocations to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.token_revocations to app_auth;
+
+-- A first sign-in by a provider becomes an account, once the two boxes are ticked.
+
+-- 'created', 'known' where another window was faster, 'taken' where the address belongs to a confirmed account, and
+-- 'gone'. A sign-up that nobody confirmed is nobody's: it gives way, and nothing of it passes on.
+create or replace function app.accept_provider_sign_in(pending uuid, browser text, terms_version text)
+returns table (outcome text, account_id uuid)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare waiting auth.provider_pendings;
+begin
+  select * into waiting from auth.provider_pendings
+  where id = pending and browser_hash = browser and expires_at > now() for update;
+  if not found then
+    outcome := 'gone';
+    return next;
+    return;
+  end if;
+  -- Two windows that accept the same person wait for each other here.
+  perform pg_advisory_xact_lock(hashtextextended(waiting.issuer || ' ' || waiting.subject, 0));
+  select user_id into account_id from auth.provider_identities i
+  where i.issuer = waiting.issuer and i.subject = waiting.subject;
+  if account_id is not null then
+    outcome := 'known';
+    delete from auth.provider_pendings where id = pending;
+    return next;
+    return;
+  end if;
+  delete from auth."user" where email = waiting.email and not "emailVerified";
+  insert into auth."user" (name, email, "emailVerified") values (waiting.name, waiting.email, true)
+  on conflict (email) do nothing returning id into account_id;
+  if account_id is null then
+    outcome := 'taken';
+    return next;
+    return;
+  end if;
+  update public.profile_settings
+  set preferred_language = waiting.language, registration_source = waiting.source where profile_id = account_id;
+  insert into public.account_consents (user_id, kind, version)
+  select account_id, kind, terms_version from unnest(array['adult', 'terms']) as kind;
+  insert into auth.provider_identities (issuer, subject, user_id, provider, email, refresh_token)
+  values (waiting.issuer, waiting.subject, account_id, waiting.provider, waiting.email, waiting.refresh_token);
+  delete from auth.provider_pendings where id = pending;
+  outcome := 'created';
+  return next;
+end $$;
+grant execute on function app.accept_provider_sign_in(uuid, text, text) to app_worker;
+
+-- False where the identity is somebody else's. An account that was closed meanwhile gets nothing.
+create or replace function app.link_identity(
+  person uuid, its_provider text, its_issuer text, its_subject text, its_email text, token text
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if not found or exists (select 1 from public.account_closures where user_id = person) then return false; end if;
+  insert into auth.provider_identities as i (user_id, provider, issuer, subject, email, refresh_token)
+  values (person, its_provider, its_issuer, its_subject, its_email, token)
+  on conflict (issuer, subject) do update
+    set email = coalesce(excluded.email, i.email), refresh_token = coalesce(excluded.refresh_token, i.refresh_token)
+    where i.user_id = person;
+  return found;
+end $$;
+grant execute on function app.link_identity(uuid, text, text, text, text, text) to app_worker;
+
+-- One more way in to an account that there is, and one less.
+
+-- 'linked', 'taken' where the identity has an account already, 'gone'.
+create or replace function app.link_pending_sign_in(pending uuid, browser text, person uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare waiting auth.provider_pendings;
+begin
+  select * into waiting from auth.provider_pendings
+  where id = pending and browser_hash = browser and expires_at > now() for update;
+  if not found then return 'gone'; end if;
+  if not app.link_identity(
+    person, waiting.provider, waiting.issuer, waiting.subject, waiting.email, waiting.refresh_token) then
+    return 'taken';
+  end if;
+  delete from auth.provider_pendings where id = pending;
+  return 'linked';
+end $$;
+grant execute on function app.link_pending_sign_in(uuid, text, uuid) to app_worker;
+
+-- 'removed', 'last' where the account would have no way in left, 'gone'. A provider that is not configured is no way in.
+create or replace function app.unlink_identity(person uuid, identity uuid, usable text[]) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if not exists (select 1 from auth.provider_identities where id = identity and user_id = person) then
+    return 'gone';
+  end if;
+  if not exists (
+    select 1 from auth.account where "userId" = person and "providerId" = 'credential' and password is not null
+  ) and not exists (
+    select 1 from auth.provider_identities where user_id = person and id <> identity and provider = any(usable)
+  ) then
+    return 'last';
+  end if;
+  delete from auth.provider_identities where id = identity;
+  return 'removed';
+end $$;
+grant execute on function app.unlink_identity(uuid, uuid, text[]) to app_worker;
+
+-- `at` is when it happened there. What came later stays as it is, so a message that arrives twice or late undoes nothing.
+create or replace function app.note_provider_change(its_issuer text, its_subject text, kind text, at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare known auth.provider_identities;
+begin
+  select * into known from auth.provider_identities where issuer = its_issuer and subject = its_subject for update;
+  if not found then return; end if;
+  if kind in ('mail-off', 'mail-on') then
+    update auth.provider_identities set is_mail_off = kind = 'mail-off', mail_changed_at = at
+    where id = known.id and (mail_changed_at is null or mail_changed_at < at);
+    return;
+  end if;
+  if known.last_used_at > at then return; end if;
+  -- It is worth nothing any more, so there is nothing to take back either.
+  update auth.provider_identities set refresh_token = null where id = known.id;
+  delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
+  if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
+end $$;
+grant execute on function app.note_provider_change(text, text, text, timestamptz) to app_worker;
+
+-- A closed account is nobody's any more, so nobody signs in to it either.
+create or replace function app.forget_identities() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from auth.provider_identities where user_id = new.user_id;
+  delete from auth.provider_attempts where user_id = new.user_id;
+  return null;
+end $$;
+create trigger forget_identities after insert on account_closures
+  for each row execute function app.forget_identities();
+
+-- However a link ends, the token that came with it is taken back.
+create or replace function app.queue_revocation() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into auth.token_revocations (provider, refresh_token) values (old.provider, old.refresh_token);
+  return null;
+end $$;
+create trigger queue_revocation after delete on auth.provider_identities
+  for each row when (old.refresh_token is not null) execute function app.queue_revocation();
+
+-- An unfinished sign-in gives its token back too, unless the same person has an account by now or is still on the way:
+-- Apple ends everything between the person and us at once.
+create or replace function app.queue_pending_revocation() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (select 1 from auth.provider_identities where issuer = old.issuer and subject = old.subject)
+    or exists (select 1 from auth.provider_pendings where issuer = old.issuer and subject = old.subject) then
+    return null;
+  end if;
+  insert into auth.token_revocations (provider, refresh_token) values (old.provider, old.refresh_token);
+  return null;
+end $$;
+create trigger queue_pending_revocation after delete on auth.provider_pendings
+  for each row when (old.refresh_token is not null) execute function app.queue_pending_revocation();

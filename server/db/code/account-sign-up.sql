@@ -1,0 +1,116 @@
+-- Signing up and confirming the address.
+
+-- auth.sign_ups
+create policy auth_read on auth.sign_ups for select to app_auth using (true);
+-- The functions below are the only way to write.
+grant select on auth.sign_ups to app_auth;
+
+-- Signing up: account, password, consents and language in one step, so that none exists without the others.
+
+-- An address that was never confirmed belongs to nobody, so a later attempt replaces the earlier one. A
+-- confirmed one stays as it is. The answer is for the mail alone and must never reach the person who asked.
+create or replace function app.register_account(
+  new_name text, new_email text, password_hash text, language text, source text, terms_version text
+) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  account_id uuid;
+  is_new boolean;
+begin
+  insert into auth."user" (name, email) values (new_name, new_email)
+  on conflict (email) do nothing returning id into account_id;
+  is_new := account_id is not null;
+  if is_new then
+    insert into auth.account ("accountId", "providerId", "userId", password)
+    values (account_id::text, 'credential', account_id, password_hash);
+  else
+    select id into account_id from auth."user" where email = new_email and not "emailVerified" for update;
+    if account_id is null then
+      return 'confirmed';
+    end if;
+    update auth."user" set name = new_name, "updatedAt" = now() where id = account_id;
+    update public.profiles set name = left(new_name, 60) where id = account_id;
+    update auth.account set password = password_hash, "updatedAt" = now()
+    where "userId" = account_id and "providerId" = 'credential';
+  end if;
+  update public.profile_settings set preferred_language = language, registration_source = source
+  where profile_id = account_id;
+  insert into public.account_consents (user_id, kind, version)
+  select account_id, kind, terms_version from unnest(array['adult', 'terms']) as kind
+  on conflict (user_id, kind, version) do update set accepted_at = now();
+  return case when is_new then 'created' else 'unconfirmed' end;
+end $$;
+grant execute on function app.register_account(text, text, text, text, text, text) to app_worker;
+
+-- The answer is for the mail alone. The newest five wait; whoever finds theirs gone chooses a new password by mail.
+create or replace function app.begin_sign_up(
+  new_name text, new_email text, password_hash text, language text, source text, terms_version text, browser_hash text
+) returns table (outcome text, account_id uuid)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  outcome := app.register_account(new_name, new_email, password_hash, language, source, terms_version);
+  select id into account_id from auth."user" where email = new_email;
+  if outcome <> 'confirmed' then
+    insert into auth.sign_ups (user_id, browser_hash, name, password, language, source)
+    values (account_id, begin_sign_up.browser_hash, new_name, password_hash, begin_sign_up.language, begin_sign_up.source);
+    delete from auth.sign_ups where id in (
+      select id from auth.sign_ups where user_id = account_id order by created_at desc offset 5);
+  end if;
+  return next;
+end $$;
+grant execute on function app.begin_sign_up(text, text, text, text, text, text, text) to app_worker;
+
+-- False where the account is confirmed already or the sign-up is gone.
+create or replace function app.confirm_sign_up(sign_up uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare chosen auth.sign_ups;
+begin
+  perform 1 from auth."user" u join auth.sign_ups s on s.user_id = u.id
+  where s.id = sign_up and not u."emailVerified" for update of u;
+  if not found then return false; end if;
+  select * into chosen from auth.sign_ups where id = sign_up;
+  if not found then return false; end if;
+  update auth."user" set name = chosen.name, "emailVerified" = true, "updatedAt" = now() where id = chosen.user_id;
+  update public.profiles set name = left(chosen.name, 60) where id = chosen.user_id;
+  update public.profile_settings set preferred_language = chosen.language, registration_source = chosen.source
+  where profile_id = chosen.user_id;
+  update auth.account set password = chosen.password, "updatedAt" = now()
+  where "userId" = chosen.user_id and "providerId" = 'credential';
+  delete from auth.sign_ups where user_id = chosen.user_id;
+  return true;
+end $$;
+grant execute on function app.confirm_sign_up(uuid) to app_worker;
+
+-- Whoever holds a reset link owns the address. The password goes with the confirmation in one step, so that none that
+-- somebody signed up with meanwhile is confirmed in its place; every other link dies.
+create or replace function app.confirm_by_reset(person uuid, password_hash text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update auth."user" set "emailVerified" = true, "updatedAt" = now() where id = person;
+  update auth.account set password = password_hash, "updatedAt" = now()
+  where "userId" = person and "providerId" = 'credential';
+  delete from auth.sign_ups where user_id = person;
+  delete from auth.email_changes where user_id = person;
+  delete from auth.verification where value = person::text;
+end $$;
+grant execute on function app.confirm_by_reset(uuid, text) to app_worker;
+
+-- Whoever takes over an account that nobody had confirmed has ticked the two boxes themselves: what the stranger who
+-- typed the address agreed to is replaced. The former function stays for servers of the version before.
+create or replace function app.confirm_by_reset(person uuid, password_hash text, terms_version text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from auth."user" where id = person and not "emailVerified" for update;
+  if found then
+    delete from public.account_consents where user_id = person;
+    insert into public.account_consents (user_id, kind, version)
+    select person, kind, terms_version from unnest(array['adult', 'terms']) as kind;
+  end if;
+  perform app.confirm_by_reset(person, password_hash);
+end $$;
+grant execute on function app.confirm_by_reset(uuid, text, text) to app_worker;

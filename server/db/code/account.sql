@@ -1,0 +1,199 @@
+-- Accounts: the sign-in library's tables, closing and erasing, new addresses and passwords.
+
+-- auth."user"
+create policy auth_all on auth."user" to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth."user" to app_auth;
+
+-- auth.session
+create policy auth_all on auth.session to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.session to app_auth;
+
+-- auth.account
+create policy auth_all on auth.account to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.account to app_auth;
+
+-- auth.verification
+create policy auth_all on auth.verification to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.verification to app_auth;
+
+-- auth.rate_limits
+create policy auth_all on auth.rate_limits to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.rate_limits to app_auth;
+
+-- auth.email_changes
+create policy auth_all on auth.email_changes to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.email_changes to app_auth;
+
+-- auth.banned_addresses
+create policy auth_expiry on auth.banned_addresses for delete to app_auth using (expires_at < now());
+create policy auth_read on auth.banned_addresses for select to app_auth using (true);
+grant select, delete on auth.banned_addresses to app_auth;
+
+-- account_consents
+create policy own_consents on account_consents for select to app_member
+  using (user_id = (select app.current_user_id()));
+grant select on account_consents to app_member;
+
+-- Which of these sessions may keep their streams.
+create or replace function app.list_live_sessions(sessions uuid[]) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select s.id from auth.session s
+  where s.id = any (sessions) and s."expiresAt" > now()
+    and not exists (select 1 from public.moderation_states m where m.user_id = s."userId" and m.is_blocked)
+$$;
+grant execute on function app.list_live_sessions(uuid[]) to app_worker;
+
+create or replace function app.end_streams_of_session() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.notify_people('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
+  return old;
+end $$;
+create trigger end_streams after delete on auth.session for each row execute function app.end_streams_of_session();
+
+-- False where the address has a confirmed account: then nothing waits, and the mail says why.
+create or replace function app.request_email_change(wanted text, token_hash text, expires_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  if exists (select 1 from auth."user" where email = wanted and "emailVerified") then return false; end if;
+  insert into auth.email_changes as c (user_id, new_email, token_hash, expires_at)
+  values (me, wanted, request_email_change.token_hash, request_email_change.expires_at)
+  on conflict (user_id) do update
+    set new_email = excluded.new_email, token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  return true;
+end $$;
+grant execute on function app.request_email_change(text, text, timestamptz) to app_member;
+
+-- Takes the link and answers the former address; null where it is used, over, of a closed account, or the address got an
+-- account meanwhile. An account that never confirmed the address gives way to its owner. What was mailed to the former
+-- address is over. The account is locked first, as where it is closed.
+create or replace function app.apply_email_change(hash text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  change auth.email_changes;
+  former text;
+begin
+  select u.email into former from auth."user" u join auth.email_changes c on c.user_id = u.id
+  where c.token_hash = hash for update of u;
+  delete from auth.email_changes where token_hash = hash and expires_at > now() returning * into change;
+  if not found or exists (select 1 from public.account_closures where user_id = change.user_id) then
+    return null;
+  end if;
+  delete from auth."user" where email = change.new_email and not "emailVerified" and id <> change.user_id;
+  update auth."user" set email = change.new_email, "emailVerified" = true, "updatedAt" = now()
+  where id = change.user_id;
+  delete from auth.verification where value = change.user_id::text;
+  return former;
+exception when unique_violation then
+  return null;
+end $$;
+grant execute on function app.apply_email_change(text) to app_worker;
+
+-- Whatever was begun with the former password is over: links, a waiting address, and every session but the asking one.
+create or replace function app.replace_password(hash text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  update auth.account set password = hash, "updatedAt" = now() where "userId" = me and "providerId" = 'credential';
+  delete from auth.email_changes where user_id = me;
+  delete from auth.verification where value = me::text;
+  delete from auth.session where "userId" = me and token <> current_setting('app.session_token');
+end $$;
+grant execute on function app.replace_password(text) to app_member;
+
+-- The address that a closed account keeps until it is erased can be guessed by nobody: whoever had signed up with it
+-- before would have kept the account from closing. A save of the profile under way is waited for, so that nothing of it
+-- comes after the closing; and no link moves a closed account to another address.
+
+-- The sessions go last, because they are who asks. A second request finds the account closed and changes nothing.
+create or replace function app.close_account() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  other uuid;
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  perform 1 from public.profiles where id = me for update;
+  perform 1 from auth."user" where id = me for update;
+  insert into public.account_closures (user_id) values (me) on conflict do nothing;
+  for other in
+    select case when user1_id = me then user2_id else user1_id end from public.matches
+    where me in (user1_id, user2_id) order by 1
+  loop
+    perform app.part(me, other, 30);
+  end loop;
+  delete from public.blocked_users where me in (blocker_id, blocked_id);
+  delete from public.push_tokens where user_id = me;
+  delete from public.profile_photos where profile_id = me;
+  delete from public.birth_data where profile_id = me;
+  delete from auth.account where "userId" = me;
+  delete from auth.verification where value = me::text;
+  delete from auth.email_changes where user_id = me;
+  -- The address is free again for whoever owns it.
+  update auth."user" set email = gen_random_uuid() || '@closed.invalid', name = '', "emailVerified" = true,
+    "updatedAt" = now()
+  where id = me;
+  delete from auth.session where "userId" = me;
+end $$;
+grant execute on function app.close_account() to app_member;
+
+-- Does nothing for somebody whom the team has not blocked. Asked before the account closes, in the same transaction.
+create or replace function app.ban_own_address(hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select 1 from public.moderation_states where user_id = app.current_user_id() and is_blocked) then
+    return false;
+  end if;
+  insert into auth.banned_addresses (address_hash, expires_at) values (hash, now() + interval '1 year')
+  on conflict (address_hash) do update set expires_at = excluded.expires_at;
+  return true;
+end $$;
+grant execute on function app.ban_own_address(text) to app_member;
+
+-- Not at once: an upload that was under way when the account closed has stored its bytes by then, and the row that
+-- goes here is what names them to the sweep of the store.
+create or replace function app.list_erasable_accounts() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select user_id from public.account_closures where closed_at < now() - interval '2 minutes' order by closed_at
+$$;
+grant execute on function app.list_erasable_accounts() to app_worker;
+
+-- Every other table lets go of the person by its foreign key.
+create or replace function app.erase_account(person uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from auth."user" where id = person and person in (select app.list_erasable_accounts())
+$$;
+grant execute on function app.erase_account(uuid) to app_worker;
+
+-- The list of the erased stands outside the database, in the object store, so that a restored backup brings nobody back.
+-- Whoever of the list is here again is erased again; who is closed and about to be erased is left to that job, which
+-- waits for uploads under way.
+create or replace function app.erase_again(people uuid[]) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare gone integer;
+begin
+  delete from auth."user" u where id = any(people)
+    and not exists (select 1 from public.account_closures where user_id = u.id);
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+grant execute on function app.erase_again(uuid[]) to app_worker;

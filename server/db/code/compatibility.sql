@@ -1,0 +1,37 @@
+-- Calculations.
+
+-- manual_compatibility
+create policy own_insert on manual_compatibility for insert to app_member
+  with check (user_id = (select app.current_user_id()));
+create policy own_rows on manual_compatibility for select to app_member
+  using (user_id = (select app.current_user_id()) and deleted_at is null);
+grant select, insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city,
+  compatibility_stars, algorithm_version, birth_reading) on manual_compatibility to app_member;
+
+-- Whether there was such a calculation of the member's.
+create or replace function app.remove_calculation(target uuid) returns boolean
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with gone as (
+    update public.manual_compatibility set deleted_at = now()
+    where user_id = app.current_user_id() and id = target and deleted_at is null returning 1)
+  select exists (select from gone)
+$$;
+grant execute on function app.remove_calculation(uuid) to app_member;
+
+-- Whether it was still there to come back, with its day and everything.
+create or replace function app.restore_calculation(target uuid) returns boolean
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with back as (
+    update public.manual_compatibility set deleted_at = null
+    where user_id = app.current_user_id() and id = target and deleted_at is not null returning 1)
+  select exists (select from back)
+$$;
+grant execute on function app.restore_calculation(uuid) to app_member;
+
+-- Those whose deletion cannot be taken back any more.
+create or replace function app.erase_deleted_calculations() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ delete from public.manual_compatibility where deleted_at < now() - interval '5 minutes' $$;
+grant execute on function app.erase_deleted_calculations() to app_worker;

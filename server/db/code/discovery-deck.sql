@@ -1,0 +1,132 @@
+-- The deck and the cards in it.
+
+-- decks
+create policy matchmaker_all on decks to app_matchmaker using (true) with check (true);
+grant select, insert (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at), update (pids, stars,
+  estimates, is_capped, input_hash, built_at), delete on decks to app_matchmaker;
+
+-- How a member's session reads other people: cards of those it may see, and its stored deck. Definer functions,
+-- because row by row the policies of profiles and photos cost three times as much; with one generic
+-- plan, because planning at each call doubles the time (docs/decisions/0009).
+
+-- Cards of these people for one viewer, in their order. Asks nothing about visibility: its callers have.
+create or replace function app.cards_for(viewer uuid, people uuid[])
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  mine public.profile_settings;
+begin
+  select * into mine from public.profile_settings s where s.profile_id = viewer;
+  return query
+  select p.id, p.name, p.bio, p.interests,
+    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
+      then greatest(1, round(6371.0088 * acos(least(1,
+        sind(mine.current_latitude) * sind(s.current_latitude)
+        + cosd(mine.current_latitude) * cosd(s.current_latitude)
+          * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
+    coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
+        'thumbhash', f.thumbhash) order by f.order_index)
+      from public.profile_photos f where f.profile_id = p.id), '[]')
+  from unnest(people) with ordinality asked (id, place)
+  join public.profiles p on p.id = asked.id
+  join public.profile_settings s on s.profile_id = p.id
+  left join public.birth_data b on b.profile_id = p.id
+  order by asked.place;
+end $$;
+
+create or replace function app.person_cards(people uuid[])
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select * from app.cards_for(app.current_user_id(), array(
+    select asked.id from unnest(people) with ordinality asked (id, place)
+    where app.can_see(asked.id) order by asked.place))
+$$;
+grant execute on function app.person_cards(uuid[]) to app_member;
+
+-- One's own card as somebody very near would get it.
+create or replace function app.own_card()
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select c.id, c.name, c.bio, c.interests, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
+  from public.profile_settings s, app.cards_for(null, array[s.profile_id]) c
+  where s.profile_id = app.current_user_id()
+$$;
+grant execute on function app.own_card() to app_member;
+
+-- Everything of the viewer that a deck depends on; version is the scoring's.
+create or replace function app.deck_inputs(viewer discover_features, version integer) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
+    viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
+    viewer.ux, viewer.uy, viewer.uz, viewer.hides_distance))
+$$;
+grant execute on function app.deck_inputs(discover_features, integer) to app_matchmaker;
+
+-- Whoever was saving while a deck was built carries the time at which that began, earlier than the deck, which could not
+-- see them yet: they would be missed, or stay, for half a day. So for a minute after somebody changed a deck is worth
+-- building again, also where it is the younger one. No save takes that long.
+create or replace function app.deck_page(version integer, size integer)
+returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
+  cards json, stars smallint[], estimates boolean[])
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  me public.discover_features;
+  deck public.decks;
+  is_short boolean;
+begin
+  select * into me from public.discover_features f where f.profile_id = app.current_user_id();
+  if not found then return; end if;
+  select * into deck from public.decks d where d.viewer_id = me.profile_id;
+  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, version)
+    or deck.built_at < now() - interval '12 hours' then
+    is_current := false;
+    return next;
+    return;
+  end if;
+  is_short := cardinality(deck.pids) <= 3 * size;
+  return query
+  with swiped as materialized (
+    select s.swiped_id, s.created_at from public.swipes s
+    where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
+  parted as materialized (
+    select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
+    union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
+    union all select s.low_id from public.separations s where s.high_id = me.profile_id and s.until > now()
+    union all select s.high_id from public.separations s where s.low_id = me.profile_id and s.until > now()),
+  undecided as (
+    select f.profile_id, kept.stars, kept.estimate, kept.place
+    from unnest(deck.pids, deck.stars, deck.estimates) with ordinality kept (pid, stars, estimate, place)
+    join public.discover_features f on f.pid = kept.pid and f.changed_at <= deck.built_at
+    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
+    order by kept.place limit case when is_short then null else size end),
+  shown as (select * from undecided order by place limit size)
+  select true, exists (
+      select 1 from public.discover_features f
+      where f.changed_at > deck.built_at - interval '1 minute' and (f.pid = any(deck.pids)
+        or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
+    deck.is_capped, deck.built_at,
+    (case when is_short then (select count(*) from undecided)
+      else greatest(count(*), cardinality(deck.pids)
+        - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
+    (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, array_agg(s.profile_id order by s.place)) c),
+    array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+  from shown s;
+end $$;
+grant execute on function app.deck_page(integer, integer) to app_member;
+
+-- Who is unblocked may be met again at once.
+create or replace function app.forget_decks_on_unblock() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);
+  return old;
+end $$;
+create trigger forget_decks_on_unblock after delete on blocked_users
+  for each row execute function app.forget_decks_on_unblock();

@@ -1,0 +1,138 @@
+-- discover_features: one narrow row for each person who may be shown, kept by triggers.
+
+-- chart_features
+create policy matchmaker_insert on chart_features for insert to app_matchmaker with check (true);
+create policy matchmaker_read on chart_features for select to app_matchmaker using (true);
+create policy matchmaker_update on chart_features for update to app_matchmaker using (true) with check (true);
+-- No grant on decks to members: app.deck_page reads them. No write grant on swipes and separations:
+-- app.record_swipe and app.remove_match write them with their rules.
+grant select, insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version), update (class, hang_a,
+  hang_b, is_estimate, algorithm_version, computed_at) on chart_features to app_matchmaker;
+
+-- discover_features
+create policy matchmaker_read on discover_features for select to app_matchmaker using (true);
+grant select on discover_features to app_matchmaker;
+
+create or replace function app.gender_code(gender text) returns integer
+language sql immutable strict set search_path = pg_catalog, pg_temp
+as $$
+  select case gender when 'male' then 0 when 'female' then 1 else 2 end
+$$;
+
+create or replace function app.audience_code(gender text, looking_for text[]) returns smallint
+language sql immutable strict set search_path = pg_catalog, pg_temp
+as $$
+  select (app.gender_code(gender) * 8
+    + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
+$$;
+
+-- An H3 index of resolution 7 without its head and its unused digits: 7 bits of base cell, 7 digits of 3 bits.
+create or replace function app.pack_cell(h3_cell text) returns integer
+language sql immutable strict set search_path = pg_catalog, pg_temp
+as $$
+  select ((('x' || lpad(h3_cell, 16, '0'))::bit(64)::bigint >> 24) & 268435455)::integer
+$$;
+
+-- What the row of each of these people must be; whoever is missing from it must have none.
+create or replace function app.expected_discover_features(people uuid[]) returns setof discover_features
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
+    b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
+    f.class, f.hang_a, f.hang_b, f.is_estimate,
+    cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
+    sind(s.current_latitude), now(), not s.show_distance
+  from public.profile_settings s
+  join public.birth_data b using (profile_id)
+  join public.chart_features f using (profile_id)
+  where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
+    and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
+    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= 3
+$$;
+
+-- A row that would not change is left alone, so changed_at can be trusted and nothing is rewritten.
+create or replace function app.refresh_discover_features(people uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from public.discover_features
+  where profile_id = any(people)
+    and profile_id not in (select profile_id from app.expected_discover_features(people));
+
+  insert into public.discover_features as old (profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
+    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance)
+  select profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
+    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance
+  from app.expected_discover_features(people)
+  on conflict (profile_id) do update set
+    audience = excluded.audience, cell = excluded.cell, born = excluded.born, hides_age = excluded.hides_age,
+    min_age = excluded.min_age, max_age = excluded.max_age, reach_cos = excluded.reach_cos, class = excluded.class,
+    hang_a = excluded.hang_a, hang_b = excluded.hang_b, is_estimate = excluded.is_estimate,
+    ux = excluded.ux, uy = excluded.uy, uz = excluded.uz, hides_distance = excluded.hides_distance, changed_at = now()
+  where (old.audience, old.cell, old.born, old.hides_age, old.min_age, old.max_age, old.reach_cos, old.class,
+      old.hang_a, old.hang_b, old.is_estimate, old.ux, old.uy, old.uz, old.hides_distance)
+    is distinct from (excluded.audience, excluded.cell, excluded.born, excluded.hides_age, excluded.min_age,
+      excluded.max_age, excluded.reach_cos, excluded.class, excluded.hang_a, excluded.hang_b, excluded.is_estimate,
+      excluded.ux, excluded.uy, excluded.uz, excluded.hides_distance)
+$$;
+
+-- The argument names the column that holds the person.
+create or replace function app.follow_discover_features() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.refresh_discover_features(
+    (select array_agg(distinct (to_jsonb(c) ->> tg_argv[0])::uuid) from changed c));
+  return null;
+end $$;
+create trigger discover_features_delete after delete on birth_data
+  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_insert after insert on birth_data
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_update after update on birth_data
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_delete after delete on chart_features
+  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_insert after insert on chart_features
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_update after update on chart_features
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_delete after delete on moderation_states
+  referencing old table as changed for each statement execute function app.follow_discover_features('user_id');
+create trigger discover_features_insert after insert on moderation_states
+  referencing new table as changed for each statement execute function app.follow_discover_features('user_id');
+create trigger discover_features_update after update on moderation_states
+  referencing new table as changed for each statement execute function app.follow_discover_features('user_id');
+create trigger discover_features_delete after delete on profile_photos
+  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_insert after insert on profile_photos
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_update after update on profile_photos
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_delete after delete on profile_settings
+  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_insert after insert on profile_settings
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+create trigger discover_features_update after update on profile_settings
+  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+
+-- The births of the next people after the given one. They stay locked until the batch is stored, so that a birth saved
+-- meanwhile comes after it; who is saving right now is skipped, because they store features of this version themselves.
+create or replace function app.list_outdated_births(version integer, after uuid, size integer)
+returns table (profile_id uuid, birth_date date, birth_time time, birth_time_known boolean, birth_city text,
+  birth_reading text)
+language sql volatile security definer set search_path = pg_catalog, pg_temp
+as $$
+  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_reading
+  from public.chart_features f join public.birth_data b using (profile_id)
+  where f.algorithm_version < version and f.profile_id > after
+  order by f.profile_id limit size
+  for update of b skip locked
+$$;
+grant execute on function app.list_outdated_births(integer, uuid, integer) to app_worker;
+
+create or replace function app.count_outdated_features(version integer) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select count(*) from public.chart_features where algorithm_version < version
+$$;
+grant execute on function app.count_outdated_features(integer) to app_worker;

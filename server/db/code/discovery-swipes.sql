@@ -1,0 +1,180 @@
+-- Decisions about people, and the lists of likes.
+
+-- swipes
+create policy matchmaker_read on swipes for select to app_matchmaker using (true);
+create policy own_swipes on swipes for select to app_member using (swiper_id = (select app.current_user_id()));
+grant select on swipes to app_matchmaker, app_member;
+
+-- Saves a decision once and says whether it made a match. Both directions of a pair are serialised by one lock, so
+-- two likes at the same moment make exactly one match; what is allowed is asked under it, so a block comes first or last.
+-- Deciding about others takes a profile of one's own that they can see: nobody likes from behind a curtain.
+create or replace function app.record_swipe(target uuid, choice text) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  low uuid := least(me, target);
+  high uuid := greatest(me, target);
+  match_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  if me is null or target = me or not app.can_see(target)
+     or not exists (select 1 from public.birth_data where profile_id = me)
+     or not exists (select 1 from public.profile_photos where profile_id = me)
+     or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
+    raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
+  on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
+  where swipes.direction <> excluded.direction
+    and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
+  if choice = 'right' and exists (
+    select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
+    insert into public.matches (user1_id, user2_id) values (low, high)
+    on conflict (user1_id, user2_id) do nothing returning id into match_id;
+    if match_id is not null then
+      perform app.notify_people('match', array[low, high], jsonb_build_object('matchId', match_id));
+    else
+      select id into match_id from public.matches where user1_id = low and user2_id = high;
+    end if;
+  end if;
+  return match_id;
+end $$;
+grant execute on function app.record_swipe(uuid, text) to app_member;
+
+-- Undo leaves everything as it is where there is nobody to show: who was passed has paused, blocked or gone since.
+create or replace function app.undo_last_pass() returns uuid
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with last as (
+    select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
+    order by created_at desc, swiped_id limit 1),
+  undone as (
+    delete from public.swipes s using last
+    where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
+      and app.can_see(last.swiped_id)
+    returning s.swiped_id),
+  gone as (delete from public.decks where viewer_id = app.current_user_id() and exists (select from undone))
+  select swiped_id from undone
+$$;
+grant execute on function app.undo_last_pass() to app_member;
+
+-- Takes a like back as if nothing had been decided: the person may come into the deck again, so it is built anew. Under
+-- the lock of app.record_swipe, so either the like goes or the answer to it was first; then the match is returned and
+-- stays. The same again changes nothing.
+create or replace function app.take_back_like(target uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  low uuid := least(me, target);
+  high uuid := greatest(me, target);
+  match_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  select m.id into match_id from public.matches m where m.user1_id = low and m.user2_id = high;
+  if match_id is null then
+    delete from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right';
+    if found then delete from public.decks d where d.viewer_id = me; end if;
+  end if;
+  return match_id;
+end $$;
+grant execute on function app.take_back_like(uuid) to app_member;
+
+-- Second thoughts: a decision reaches the member's other tabs and devices, and a deleted calculation can come back as it
+-- was for some minutes.
+
+-- Tells a member's own streams whom they decided on, or no longer have. What others do to the row (a block, a deleted
+-- account) is not told.
+create or replace function app.announce_decision() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  decider uuid := coalesce(new.swiper_id, old.swiper_id);
+begin
+  if decider = app.current_user_id() then
+    perform app.notify_people('decided', array[decider], jsonb_build_object(
+      'userId', coalesce(new.swiped_id, old.swiped_id), 'isTakenBack', new.swiped_id is null));
+  end if;
+  return null;
+end $$;
+create trigger announce_decision after insert or update or delete on swipes
+  for each row execute function app.announce_decision();
+
+-- Tells whose list of likes may have changed, without a word about whom: the target's when a like comes or goes, the
+-- decider's when the target likes them already.
+create or replace function app.announce_likes() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  decider uuid := coalesce(new.swiper_id, old.swiper_id);
+  target uuid := coalesce(new.swiped_id, old.swiped_id);
+begin
+  if coalesce(new.direction, 'left') = 'right' or coalesce(old.direction, 'left') = 'right' then
+    perform app.notify_people('likes', array[target], '{}');
+  end if;
+  if exists (select 1 from public.swipes s
+             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right') then
+    perform app.notify_people('likes', array[decider], '{}');
+  end if;
+  return null;
+end $$;
+create trigger announce_likes after insert or update or delete on swipes
+  for each row execute function app.announce_likes();
+
+-- Only people who may be shown: whoever has no row in discover_features is in nobody's list either.
+create or replace function app.waiting_likes(viewer uuid) returns table (id uuid, liked_at timestamptz)
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select s.swiper_id, s.created_at
+  from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
+  where s.swiped_id = viewer and s.direction = 'right'
+    and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
+    and s.swiper_id not in (select app.parted_from(viewer))
+$$;
+
+-- Newest first. A page goes on after a person; where their like is gone meanwhile it begins anew. When somebody
+-- liked is not told: it says when they were there.
+create or replace function app.likes_page(after uuid, size integer)
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select * from app.cards_for(app.current_user_id(), array(
+    with mark as (
+      select s.created_at, s.swiper_id from public.swipes s
+      where s.swiper_id = after and s.swiped_id = app.current_user_id() and s.direction = 'right')
+    select w.id from app.waiting_likes(app.current_user_id()) w
+    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select created_at, swiper_id from mark)
+    order by w.liked_at desc, w.id desc limit size))
+$$;
+grant execute on function app.likes_page(uuid, integer) to app_member;
+
+-- Counts no further than it is told.
+create or replace function app.count_likes(most integer) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select count(*)::integer from (select from app.waiting_likes(app.current_user_id()) limit most) counted
+$$;
+grant execute on function app.count_likes(integer) to app_member;
+
+-- Second look: whom a member passed or liked without an answer so far, and changing one's mind about a like.
+
+-- Newest decision first; pages as in app.likes_page.
+create or replace function app.decisions_page(choice text, after uuid, size integer)
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select * from app.cards_for(app.current_user_id(), array(
+    with mark as (
+      select s.created_at, s.swiped_id from public.swipes s
+      where s.swiper_id = app.current_user_id() and s.swiped_id = after and s.direction = choice)
+    select s.swiped_id
+    from public.swipes s join public.discover_features f on f.profile_id = s.swiped_id
+    where s.swiper_id = app.current_user_id() and s.direction = choice
+      and (not exists (select 1 from mark) or (s.created_at, s.swiped_id) < (select created_at, swiped_id from mark))
+      and not exists (select 1 from public.matches m
+        where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
+      and s.swiped_id not in (select app.parted_from(app.current_user_id()))
+    order by s.created_at desc, s.swiped_id desc limit size))
+$$;
+grant execute on function app.decisions_page(text, uuid, integer) to app_member;

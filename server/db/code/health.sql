@@ -1,0 +1,90 @@
+-- Health.
+
+-- Staff for the page, the worker for the metrics.
+create or replace function app.may_read_health() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.is_staff() or current_setting('role') = 'app_worker'
+$$;
+
+-- No grant: written and read by functions.
+create or replace function app.add_latencies(calls text[], steps integer[], counts integer[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.latency_minutes as m (minute, call, up_to_ms, calls)
+  select date_trunc('minute', now()), n.call, n.step, n.times
+  from unnest(calls, steps, counts) as n(call, step, times)
+  order by n.call, n.step
+  on conflict (minute, call, up_to_ms) do update set calls = m.calls + excluded.calls;
+  delete from public.latency_minutes where minute < now() - interval '1 day';
+$$;
+grant execute on function app.add_latencies(text[], integer[], integer[]) to app_worker;
+
+create or replace function app.health_latencies(since interval) returns table (minute timestamptz, call text, up_to_ms integer, calls integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select l.minute, l.call, l.up_to_ms, l.calls from public.latency_minutes l
+  where l.minute > now() - since and app.may_read_health()
+  order by l.minute, l.call, l.up_to_ms
+$$;
+grant execute on function app.health_latencies(interval) to app_staff, app_worker;
+
+-- The days of the health page, each counted between its two midnights, without turning every moment into a day; who signed up
+-- is counted already.
+create or replace function app.health_days(days integer) returns table (day date, sign_ups bigint, matches bigint, messages bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select (s.begins at time zone 'UTC')::date,
+    (select coalesce(sum(c.people), 0) from public.registration_counts c
+      where c.quarter >= s.begins and c.quarter < s.begins + interval '24 hours'),
+    (select count(*) from public.matches m
+      where m.matched_at >= s.begins and m.matched_at < s.begins + interval '24 hours'),
+    (select count(*) from public.messages m
+      where m.created_at >= s.begins and m.created_at < s.begins + interval '24 hours')
+  from generate_series(date_trunc('day', now(), 'UTC') - make_interval(hours => 24 * (days - 1)),
+    date_trunc('day', now(), 'UTC'), interval '24 hours') as s(begins)
+  where app.may_read_health()
+  order by 1
+$$;
+grant execute on function app.health_days(integer) to app_staff, app_worker;
+
+-- What failed and waits for another try waits, however long the pause: while a mail server is away, all mails do.
+create or replace function app.health_queues() returns table (
+  queue text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.may_read_health() then return; end if;
+  -- The library makes its tables after these functions.
+  return query
+  select q.name::text, count(*) filter (where j.waits_since <= now()), count(*) filter (where j.state = 'active'),
+    count(*) filter (where j.state = 'failed'),
+    extract(epoch from now() - min(j.waits_since) filter (where j.waits_since <= now()))::float8
+  from jobs.queue q
+  left join lateral (
+    select b.state::text as state,
+      case b.state::text when 'created' then b.start_after when 'retry' then b.created_on end as waits_since
+    from jobs.job b where b.name = q.name and b.state::text not in ('completed', 'cancelled')
+  ) j on true
+  where q.name !~ '^__' -- the library's own
+  group by q.name
+  order by q.name;
+end $$;
+grant execute on function app.health_queues() to app_staff, app_worker;
+
+-- Open are those that nobody has decided. The median is that of the reports of the last thirty days that somebody of the
+-- staff has acted on.
+create or replace function app.health_reports() returns table (open bigint, oldest_seconds double precision, median_seconds double precision)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select o.open, o.oldest, a.median
+  from (
+    select count(*) as open, extract(epoch from now() - min(created_at))::float8 as oldest
+    from public.user_reports where status in ('pending', 'reviewed', 'active')
+  ) o, (
+    select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - created_at))::float8 as median
+    from public.user_reports where created_at > now() - interval '30 days' and first_action_at is not null
+  ) a
+  where app.may_read_health()
+$$;
+grant execute on function app.health_reports() to app_staff, app_worker;

@@ -1,0 +1,71 @@
+-- Matches and their end.
+
+-- matches
+create policy matchmaker_read on matches for select to app_matchmaker using (true);
+create policy own_matches on matches for select to app_member
+  using ((select app.current_user_id()) in (user1_id, user2_id));
+grant select on matches to app_matchmaker, app_member;
+
+-- separations
+create policy matchmaker_read on separations for select to app_matchmaker using (true);
+create policy worker_expiry on separations for delete to app_worker using (until < now());
+create policy worker_read on separations for select to app_worker using (until < now());
+grant select on separations to app_matchmaker;
+grant select, delete on separations to app_worker;
+
+-- Whom a member has blocked, is blocked by, or has parted from for a while.
+create or replace function app.parted_from(viewer uuid) returns setof uuid
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select blocked_id from public.blocked_users where blocker_id = viewer
+  union all select blocker_id from public.blocked_users where blocked_id = viewer
+  union all select low_id from public.separations where high_id = viewer and until > now()
+  union all select high_id from public.separations where low_id = viewer and until > now()
+$$;
+
+-- A block, lifted again, is no way back to somebody who has passed the blocker by: the other's pass stays. All likes and
+-- the blocker's own decision go.
+create or replace function app.part(first uuid, second uuid, days integer) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  low uuid := least(first, second);
+  high uuid := greatest(first, second);
+  gone uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
+    and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
+  delete from public.decks where viewer_id in (low, high);
+  -- Match, then inbox, then messages: the order in which sending and reading lock them.
+  perform 1 from public.matches where user1_id = low and user2_id = high for update;
+  perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
+  delete from public.matches where user1_id = low and user2_id = high returning id into gone;
+  if gone is not null then
+    insert into public.separations (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
+    on conflict (low_id, high_id) do update set until = greatest(separations.until, excluded.until);
+    perform app.notify_people('match_removed', array[low, high], jsonb_build_object('matchId', gone));
+  end if;
+  return gone is not null;
+end $$;
+
+create or replace function app.remove_match(target_match uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare pair record;
+begin
+  select user1_id, user2_id into pair from public.matches
+  where id = target_match and app.current_user_id() in (user1_id, user2_id);
+  if not found then return false; end if;
+  return app.part(pair.user1_id, pair.user2_id, 30);
+end $$;
+grant execute on function app.remove_match(uuid) to app_member;
+
+create or replace function app.part_on_block() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.part(new.blocker_id, new.blocked_id, 30);
+  return new;
+end $$;
+create trigger part_on_block after insert on blocked_users for each row execute function app.part_on_block();

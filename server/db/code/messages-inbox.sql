@@ -1,0 +1,116 @@
+-- The inbox.
+
+-- inbox_entries
+create policy own_inbox on inbox_entries for select to app_member using (user_id = (select app.current_user_id()));
+grant select on inbox_entries to app_member;
+
+create or replace function app.open_inbox() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.inbox_entries (user_id, match_id, other_id)
+  values (new.user1_id, new.id, new.user2_id), (new.user2_id, new.id, new.user1_id);
+  return new;
+end $$;
+create trigger open_inbox after insert on matches for each row execute function app.open_inbox();
+
+-- The conversations that hold a message, newest first. One pass over the asker's own rows: the policies would ask
+-- app.can_see three times for each of them, and this list is read at every message. What they ask is kept here: a match
+-- ends with a block, so moderation is what is left to look at.
+create or replace function app.list_inbox() returns table (
+  match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, is_own boolean, unread integer,
+  other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id, e.unread, e.other_id,
+    p.name,
+    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    ph.id, ph.width, ph.height, ph.thumbhash
+  from public.inbox_entries e
+  join public.profiles p on p.id = e.other_id
+  join public.profile_settings s on s.profile_id = e.other_id
+  join public.birth_data b on b.profile_id = e.other_id
+  join public.profile_photos ph on ph.profile_id = e.other_id and ph.is_primary
+  where e.user_id = app.current_user_id() and e.last_at is not null
+    and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked)
+  order by e.last_at desc, e.match_id
+$$;
+grant execute on function app.list_inbox() to app_member;
+
+-- What was deleted is not counted as unread. The reader's own devices always hear of it.
+create or replace function app.mark_match_read(target_match uuid, up_to integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  entry public.inbox_entries;
+  is_shared boolean;
+begin
+  select * into entry from public.inbox_entries where user_id = me and match_id = target_match for update;
+  if not found then return null; end if;
+  if up_to <= entry.read_number then return entry.unread; end if;
+  is_shared := app.both_share_seen(entry.other_id);
+  update public.messages set read = true, seen = is_shared
+  where match_id = target_match and sender_id <> me and not read and number <= up_to;
+  update public.inbox_entries set read_number = least(up_to, last_number), unread = (
+    select count(*) from public.messages
+    where match_id = target_match and sender_id <> me and not read and deleted_at is null)
+  where user_id = me and match_id = target_match returning * into entry;
+  perform app.notify_people('read',
+    case when is_shared then array[me, entry.other_id] else array[me] end,
+    jsonb_build_object('matchId', target_match, 'readerId', me, 'number', entry.read_number));
+  return entry.unread;
+end $$;
+grant execute on function app.mark_match_read(uuid, integer) to app_member;
+
+create or replace function app.both_share_seen(other uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select bool_and(share_seen) from public.profile_settings where profile_id in (other, app.current_user_id())
+$$;
+grant execute on function app.both_share_seen(uuid) to app_member;
+
+create or replace function app.set_chat_view(target_match uuid, with_images boolean, care_up_to integer) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.inbox_entries set
+    shows_images = shows_images or coalesce(with_images, false),
+    care_dismissed_number = greatest(care_dismissed_number, least(care_up_to, last_number))
+  where user_id = app.current_user_id() and match_id = target_match;
+  return found;
+end $$;
+grant execute on function app.set_chat_view(uuid, boolean, integer) to app_member;
+
+-- Deleting a chat removes its messages for both and leaves the match. Locks go match, inbox, messages, as in sending.
+create or replace function app.delete_chat(target_match uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare pair uuid[];
+begin
+  select array[user1_id, user2_id] into pair from public.matches
+  where id = target_match and app.current_user_id() in (user1_id, user2_id) for update;
+  if not found then return false; end if;
+  perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  delete from public.messages where match_id = target_match;
+  update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_sender_id = null,
+    unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
+  perform app.notify_people('chat_deleted', pair, jsonb_build_object('matchId', target_match));
+  return true;
+end $$;
+grant execute on function app.delete_chat(uuid) to app_member;
+
+-- The badges: matches without a message yet, and unread messages of others and of the team. People whom moderation
+-- has blocked are counted nowhere, because they are shown nowhere.
+create or replace function app.count_badges(out matches integer, out messages integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select count(*) filter (where e.last_at is null)::integer,
+    (coalesce(sum(e.unread), 0) + (
+      select count(*) from public.admin_conversations
+      where user_id = app.current_user_id() and sender_type = 'admin' and not read))::integer
+  from public.inbox_entries e
+  where e.user_id = app.current_user_id()
+    and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+$$;
+grant execute on function app.count_badges() to app_member;

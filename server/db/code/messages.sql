@@ -1,0 +1,139 @@
+-- Messages of a match.
+
+-- messages
+create policy participant_read on messages for select to app_member
+  using (exists (select 1 from matches m where m.id = match_id));
+create policy participant_send on messages for insert to app_member
+  with check (sender_id = (select app.current_user_id())
+    and (image_url is null or app.is_own_key(image_url, 'chat-images', sender_id))
+    and exists (
+      select 1 from matches m
+      where m.id = match_id and app.can_see(case when m.user1_id = sender_id then m.user2_id else m.user1_id end)));
+-- No update grant on messages: a participant could otherwise rewrite the other's words.
+grant select, insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
+  image_thumbhash, reply_number) on messages to app_member;
+
+-- The lock comes before the look for a retry: a retry that waited here finds the first attempt and takes no number.
+create or replace function app.number_message() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from public.matches where id = new.match_id for no key update;
+  if not found then
+    raise exception 'no such match' using errcode = 'YU404';
+  end if;
+  if exists (select 1 from public.messages where sender_id = new.sender_id and client_id = new.client_id) then
+    return null;
+  end if;
+  update public.matches set last_message_number = last_message_number + 1
+  where id = new.match_id returning last_message_number into new.number;
+  new.created_at := clock_timestamp();
+  return new;
+end $$;
+create trigger number_message before insert on messages for each row execute function app.number_message();
+
+create or replace function app.deliver_message() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.inbox_entries e set
+    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, 120),
+    last_is_image = new.content is null, last_sender_id = new.sender_id,
+    unread = e.unread + (e.user_id <> new.sender_id)::integer
+  from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
+  where e.match_id = new.match_id and e.user_id = locked.user_id;
+  perform app.notify_people('message',
+    (select array[user1_id, user2_id] from public.matches where id = new.match_id),
+    jsonb_build_object('matchId', new.match_id, 'number', new.number));
+  return new;
+end $$;
+create trigger deliver_message after insert on messages for each row execute function app.deliver_message();
+
+-- Locks the asker's match and takes its next revision; null where it is not theirs.
+create or replace function app.next_revision(target_match uuid) returns integer
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.matches set last_revision = last_revision + 1
+  where id = target_match and app.current_user_id() in (user1_id, user2_id)
+  returning last_revision
+$$;
+
+create or replace function app.announce_change(target_match uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.notify_people('message_changed', array[user1_id, user2_id], jsonb_build_object('matchId', id))
+  from public.matches where id = target_match
+$$;
+
+-- Words and image go for both, a line in their place stays. Only the sender may; a second time changes nothing.
+create or replace function app.delete_message(target_match uuid, target_number integer) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  next integer := app.next_revision(target_match);
+  gone public.messages;
+begin
+  -- Match, inbox, messages: the order in which sending and reading lock them.
+  perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  select * into gone from public.messages
+  where match_id = target_match and number = target_number and sender_id = me for update;
+  if next is null or gone.id is null then return false; end if;
+  if gone.deleted_at is not null then return true; end if;
+  update public.messages set content = null, image_url = null, image_width = null, image_height = null,
+    image_thumbhash = null, sender_reaction = null, other_reaction = null, deleted_at = clock_timestamp(),
+    revision = next
+  where id = gone.id;
+  update public.inbox_entries set unread = greatest(0, unread - 1)
+  where match_id = target_match and user_id <> me and not gone.read;
+  -- An entry with neither words nor an image is how the list knows it.
+  update public.inbox_entries set last_preview = null, last_is_image = false
+  where match_id = target_match and last_number = target_number;
+  perform app.announce_change(target_match);
+  return true;
+end $$;
+grant execute on function app.delete_message(uuid, integer) to app_member;
+
+-- One reaction of each; null takes it back.
+create or replace function app.react_to_message(target_match uuid, target_number integer, reaction text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  next integer := app.next_revision(target_match);
+  target public.messages;
+begin
+  select * into target from public.messages
+  where match_id = target_match and number = target_number and deleted_at is null for update;
+  if next is null or target.id is null or not exists (
+    select 1 from public.inbox_entries
+    where user_id = me and match_id = target_match and app.can_see(other_id)) then return false; end if;
+  if target.sender_id = me then
+    if target.sender_reaction is not distinct from reaction then return true; end if;
+    update public.messages set sender_reaction = reaction, revision = next where id = target.id;
+  else
+    if target.other_reaction is not distinct from reaction then return true; end if;
+    update public.messages set other_reaction = reaction, revision = next where id = target.id;
+  end if;
+  perform app.announce_change(target_match);
+  return true;
+end $$;
+grant execute on function app.react_to_message(uuid, integer, text) to app_member;
+
+-- Tells the other side alone, and stores nothing.
+create or replace function app.announce_typing(target_match uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  other uuid;
+begin
+  select case when user1_id = me then user2_id else user1_id end into other
+  from public.matches where id = target_match and me in (user1_id, user2_id);
+  if not found or not app.can_see(other) then return false; end if;
+  if (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
+    perform app.notify_people('typing', array[other], jsonb_build_object('matchId', target_match));
+  end if;
+  return true;
+end $$;
+grant execute on function app.announce_typing(uuid) to app_member;

@@ -1,0 +1,169 @@
+-- What staff decide about reports and accounts.
+
+-- moderation_states
+create policy auth_read on moderation_states for select to app_auth using (true);
+create policy own_state on moderation_states for select to app_member
+  using (user_id = (select app.current_user_id()));
+create policy staff_insert on moderation_states for insert to app_staff
+  with check ((select app.is_staff()) and user_id <> (select app.current_user_id())
+    and (not is_blocked or char_length(btrim(reason)) > 0));
+create policy staff_read on moderation_states for select to app_staff using ((select app.is_staff()));
+create policy staff_update on moderation_states for update to app_staff
+  using ((select app.is_staff()))
+  with check ((select app.is_staff()) and user_id <> (select app.current_user_id())
+    and (not is_blocked or char_length(btrim(reason)) > 0));
+grant select on moderation_states to app_auth, app_member;
+grant select, insert (user_id, is_blocked, reason), update (is_blocked, reason, changed_at) on moderation_states to
+  app_staff;
+
+-- appeals
+create policy own_appeals on appeals for select to app_member using (user_id = (select app.current_user_id()));
+create policy staff_read on appeals for select to app_staff using ((select app.is_staff()));
+-- Decided once; that an appeal is lifted follows from the account being open again.
+create policy staff_uphold on appeals for update to app_staff
+  using ((select app.is_staff()) and decided_at is null)
+  with check ((select app.is_staff()) and outcome = 'upheld');
+-- No insert grant: the trigger alone opens one.
+grant select on appeals to app_member;
+grant select, update (decided_at, outcome) on appeals to app_staff;
+
+-- report_notes
+create policy staff_read on report_notes for select to app_staff using ((select app.is_staff()));
+create policy staff_words on report_notes for insert to app_staff
+  with check ((select app.is_staff()) and author_id = (select app.current_user_id()));
+create policy worker_expiry on report_notes for delete to app_worker using (created_at < now() - interval '1 year');
+create policy worker_read on report_notes for select to app_worker using (created_at < now() - interval '1 year');
+grant select, insert (id, report_id, author_id, content, deed, reason) on report_notes to app_staff;
+grant select, delete on report_notes to app_worker;
+
+create or replace function app.check_report_move() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (old.status, new.status) not in (
+    ('pending', 'reviewed'), ('pending', 'blocked'), ('pending', 'unblocked'),
+    ('active', 'reviewed'), ('active', 'blocked'), ('active', 'unblocked'),
+    ('reviewed', 'resolved'), ('reviewed', 'blocked'), ('reviewed', 'unblocked'),
+    ('resolved', 'blocked'), ('resolved', 'unblocked'),
+    ('blocked', 'unblocked'), ('unblocked', 'blocked'), ('unblocked', 'resolved')) then
+    raise exception 'a report cannot go from % to %', old.status, new.status using errcode = 'YU010';
+  end if;
+  new.version := old.version + 1;
+  new.first_action_at := coalesce(old.first_action_at, now());
+  if new.status in ('resolved', 'blocked', 'unblocked') then new.decided_at := now(); end if;
+  return new;
+end $$;
+create trigger check_report_move before update of status on user_reports
+  for each row execute function app.check_report_move();
+
+create or replace function app.open_appeal() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.appeals (user_id, report_id, words)
+  select s.user_id, (
+      select id from public.user_reports r where r.reported_id = s.user_id and r.status = 'blocked'
+      order by r.decided_at desc limit 1), new.content
+  from public.moderation_states s
+  where s.user_id = new.user_id and s.is_blocked
+    and not exists (select 1 from public.appeals a where a.user_id = s.user_id and a.opened_at >= s.changed_at)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger open_appeal after insert on admin_conversations
+  for each row when (new.sender_type = 'user') execute function app.open_appeal();
+
+-- An account that opens again has nothing left to appeal against.
+create or replace function app.close_appeal() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.appeals set decided_at = now(), outcome = 'lifted' where user_id = new.user_id and decided_at is null;
+  return null;
+end $$;
+create trigger close_appeal after update of is_blocked on moderation_states
+  for each row when (old.is_blocked and not new.is_blocked) execute function app.close_appeal();
+
+-- Blocking an account signs it out everywhere; the streams end with the sessions.
+create or replace function app.end_sessions_of_blocked() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from auth.session where "userId" = new.user_id;
+  return new;
+end $$;
+create trigger end_sessions after insert or update of is_blocked on moderation_states
+  for each row when (new.is_blocked) execute function app.end_sessions_of_blocked();
+
+create or replace function app.announce_desk_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.notify_staff('desk_changed', '{}');
+  return null;
+end $$;
+create trigger announce_appeal after insert or update on appeals
+  for each statement execute function app.announce_desk_change();
+create trigger announce_state after insert or update on moderation_states
+  for each statement execute function app.announce_desk_change();
+create trigger announce_note after insert on report_notes
+  for each statement execute function app.announce_desk_change();
+create trigger announce_report after insert or update on user_reports
+  for each statement execute function app.announce_desk_change();
+
+-- What staff read of people beyond the tables that are theirs. Each of these answers a verified staff session alone.
+
+-- The account behind a name. It holds the birth, so looking is written down, by the look itself.
+create or replace function app.user_details(target uuid) returns table (
+  id uuid, email text, created_at timestamptz, name text, birth_date date, birth_time time, birth_time_known boolean,
+  birth_city text, registration_source text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_staff() then return; end if;
+  return query
+  select u.id, u.email, u."createdAt", p.name, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city,
+    s.registration_source
+  from auth."user" u
+  join public.profiles p on p.id = u.id
+  join public.profile_settings s on s.profile_id = u.id
+  left join public.birth_data b on b.profile_id = u.id
+  where u.id = target;
+  if found then perform app.log_staff('birth_data_seen', target, null, '{"where": "reports"}'); end if;
+end $$;
+grant execute on function app.user_details(uuid) to app_staff;
+
+create or replace function app.note_report_opening(report uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare me uuid := app.current_user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended(format('report_opened %s %s', me, report), 0));
+  if not exists (
+    select 1 from public.staff_log where report_id = report and staff_id = me and action = 'report_opened'
+      and at > now() - interval '1 hour') then
+    perform app.log_staff('report_opened', (select reported_id from public.user_reports where id = report), report, null);
+  end if;
+end $$;
+grant execute on function app.note_report_opening(uuid) to app_staff;
+
+-- The key of its object.
+create or replace function app.open_sealed_picture(picture uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare sealed public.report_evidence;
+begin
+  if not app.is_staff() then return null; end if;
+  select * into sealed from public.report_evidence where id = picture and image_url is not null;
+  if found then perform app.note_report_opening(sealed.report_id); end if;
+  return sealed.image_url;
+end $$;
+grant execute on function app.open_sealed_picture(uuid) to app_staff;
+
+-- What the team writes by itself is in the language of the person.
+create or replace function app.language_of(target uuid) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select preferred_language from public.profile_settings where profile_id = target and app.is_staff()
+$$;
+grant execute on function app.language_of(uuid) to app_staff;

@@ -1,0 +1,200 @@
+-- Stored notifications.
+
+-- notifications
+create policy own_notifications on notifications for select to app_member
+  using (user_id = (select app.current_user_id()));
+create policy own_update on notifications for update to app_member
+  using (user_id = (select app.current_user_id())) with check (user_id = (select app.current_user_id()));
+grant select, update (read) on notifications to app_member;
+
+-- notification_preferences
+create policy own_insert on notification_preferences for insert to app_member
+  with check (user_id = (select app.current_user_id()));
+create policy own_preferences on notification_preferences for select to app_member
+  using (user_id = (select app.current_user_id()));
+create policy own_update on notification_preferences for update to app_member
+  using (user_id = (select app.current_user_id())) with check (user_id = (select app.current_user_id()));
+grant select, insert (user_id, mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team,
+  quiet_from, quiet_until, time_zone), update (mail_matches, mail_messages, mail_team, push_matches, push_messages,
+  push_team, quiet_from, quiet_until, time_zone) on notification_preferences to app_member;
+
+-- Whoever brings it about is there and needs no telling. By a call of their own, members may only have themselves told
+-- that a report has arrived.
+create or replace function app.notify_person(person uuid, kind text, match_id uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
+begin
+  if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
+    raise exception 'nobody is told by a member' using errcode = '42501';
+  end if;
+  insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
+  values (person, kind, match_id, is_own,
+    case when not is_own then app.push_due(person, kind, clock_timestamp()) end,
+    case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end)
+  returning id into row_id;
+  if not is_own then
+    perform app.notify_people('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
+  end if;
+end $$;
+grant execute on function app.notify_person(uuid, text, uuid) to app_member, app_staff, app_worker;
+
+-- What becomes of a report has a mail of its own, which is always sent. The team's words about it push and are marked as
+-- unread like all others, but bring no second mail, neither at once nor in a digest.
+create or replace function app.tell_of_event() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if current_setting('role') = 'app_owner' then return null; end if;
+  case tg_table_name
+    when 'matches' then
+      perform app.notify_person(new.user1_id, 'match', new.id);
+      perform app.notify_person(new.user2_id, 'match', new.id);
+    when 'messages' then
+      perform app.notify_person(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
+      from public.matches where id = new.match_id;
+    when 'user_reports' then
+      if new.reporter_id is not null then perform app.notify_person(new.reporter_id, 'report_received', null); end if;
+    else
+      if new.sender_type = 'admin' then
+        perform app.notify_person(new.user_id, 'team', null);
+        -- The words that tell a reporter are written in the transaction that notes them as told.
+        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
+          update public.notifications set mail_due_at = null
+          where user_id = new.user_id and kind = 'team' and created_at = now();
+        end if;
+      end if;
+  end case;
+  return null;
+end $$;
+create trigger tell_of_team_message after insert on admin_conversations
+  for each row execute function app.tell_of_event();
+create trigger tell_of_match after insert on matches for each row execute function app.tell_of_event();
+create trigger tell_of_message after insert on messages for each row execute function app.tell_of_event();
+create trigger tell_of_report after insert on user_reports for each row execute function app.tell_of_event();
+
+-- The next moment that is no quiet one; the given one where it is none.
+create or replace function app.after_quiet(person uuid, at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare p public.notification_preferences; local timestamp; day date;
+begin
+  select * into p from public.notification_preferences where user_id = person and quiet_from is not null;
+  if not found then return at; end if;
+  local := at at time zone p.time_zone;
+  day := local::date;
+  if p.quiet_from < p.quiet_until then
+    return case when local::time >= p.quiet_from and local::time < p.quiet_until
+      then (day + p.quiet_until) at time zone p.time_zone else at end;
+  end if;
+  return case
+    when local::time >= p.quiet_from then (day + 1 + p.quiet_until) at time zone p.time_zone
+    when local::time < p.quiet_until then (day + p.quiet_until) at time zone p.time_zone
+    else at end;
+end $$;
+
+-- Whoever has the app before the eyes marks the row as read within these seconds.
+create or replace function app.push_due(person uuid, kind text, at timestamptz) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.after_quiet(person, at + interval '4 seconds')
+  where kind in ('match', 'message', 'team') and exists (select 1 from public.push_tokens where user_id = person)
+    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_team end
+                  from public.notification_preferences where user_id = person), true)
+$$;
+
+-- As before, and nothing to an address that hands nothing on.
+create or replace function app.mail_frequency(person uuid, kind text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select case
+    when exists (
+      select 1 from auth.provider_identities i join auth."user" u on u.id = i.user_id
+      where i.user_id = person and i.is_mail_off and i.email = u.email) then 'never'
+    when kind = 'match' then coalesce(p.mail_matches, 'never')
+    when kind = 'message' then coalesce(p.mail_messages, 'never')
+    when kind = 'team' then coalesce(p.mail_team, 'at_once')
+    else 'at_once' end
+  from (select person) asked left join public.notification_preferences p on p.user_id = person
+$$;
+
+-- Five minutes for whoever is about to look; a digest at nine in the morning, the weekly one on Mondays.
+create or replace function app.mail_due(person uuid, kind text, at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  frequency text := app.mail_frequency(person, kind);
+  zone text := coalesce((select time_zone from public.notification_preferences where user_id = person), 'UTC');
+  local timestamp := at at time zone zone;
+  digest timestamp := date_trunc('day', local) + interval '9 hours';
+begin
+  if frequency = 'never' then return null; end if;
+  if kind like 'report%' then return at; end if;
+  if frequency = 'at_once' then return app.after_quiet(person, at + interval '5 minutes'); end if;
+  if digest <= local then digest := digest + interval '1 day'; end if;
+  if frequency = 'weekly' then
+    digest := digest + make_interval(days => (8 - extract(isodow from digest)::integer) % 7);
+  end if;
+  return app.after_quiet(person, digest at time zone zone);
+end $$;
+
+-- What still waits to leave follows a change of mind; what was not to leave stays silent.
+create or replace function app.follow_preferences() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.notifications n set
+    mail_due_at = case when mail_due_at is not null then app.mail_due(user_id, kind, now()) end,
+    push_due_at = case when push_due_at is not null then app.push_due(user_id, kind, now()) end
+  where user_id = new.user_id and (mail_due_at is not null or push_due_at is not null);
+  return null;
+end $$;
+create trigger follow_preferences after insert or update on notification_preferences
+  for each row execute function app.follow_preferences();
+
+-- Who writes notifications, and when what they tell may leave. All times of day are the person's own.
+
+-- A browser may know a zone that the database does not.
+create or replace function app.known_zone() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select 1 from pg_timezone_names where name = new.time_zone) then new.time_zone := 'UTC'; end if;
+  return new;
+end $$;
+create trigger known_zone before insert or update of time_zone on notification_preferences
+  for each row execute function app.known_zone();
+
+-- Whoever reads the conversation has been told of it, wherever the reading is done: also a blocked person, who has no
+-- live stream and so no client that marks rows, is written to again when there is something new.
+create or replace function app.notice_reading() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.notifications set read = true
+  where user_id = new.user_id and match_id = new.match_id and not read;
+  return null;
+end $$;
+create trigger notice_reading after update of read_number on inbox_entries
+  for each row when (new.read_number > old.read_number) execute function app.notice_reading();
+
+create or replace function app.notice_team_reading() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.notifications set read = true
+  where not read and kind in ('team', 'report_decided')
+    and user_id in (select user_id from changed where sender_type = 'admin' and read);
+  return null;
+end $$;
+create trigger notice_team_reading after update on admin_conversations
+  referencing new table as changed for each statement execute function app.notice_team_reading();
+
+-- Nobody looks at them again after a month.
+create or replace function app.forget_notifications(at timestamptz) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from public.notifications where created_at < at - interval '30 days';
+  delete from public.notification_deliveries where created_at < at - interval '30 days';
+$$;
+grant execute on function app.forget_notifications(timestamptz) to app_worker;

@@ -1,0 +1,119 @@
+-- Registrations.
+
+-- The same answers from a view instead of a function, which the planner could not look into: newest first now reads a
+-- hundred rows instead of all of them, and every other order joins them once. An account has its profile and settings from
+-- the start, where Web is the source unless another was given.
+create view app.registrations with (security_invoker = true) as
+  select u.id, u.email, u."createdAt" as created_at, p.name, b.birth_date,
+    case when b.birth_time_known then b.birth_time end as birth_time, b.birth_city,
+    s.registration_source as source
+  from auth."user" u
+  join public.profiles p on p.id = u.id
+  join public.profile_settings s on s.profile_id = u.id
+  left join public.birth_data b on b.profile_id = u.id
+  where not exists (select 1 from public.account_closures c where c.user_id = u.id);
+
+create or replace function app.quarter_of(moment timestamptz) returns timestamptz
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$ select date_bin('15 minutes', moment, timestamptz '2000-01-01T00:00:00Z') $$;
+
+-- Runs before a change that takes somebody out of the view and after one that brings them in, with -1 and 1; whoever is not
+-- in it, such as somebody whose account was closed before it is erased, is counted neither way.
+create or replace function app.count_registration() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  insert into public.registration_counts as c (quarter, source, people)
+  select app.quarter_of(r.created_at), r.source, tg_argv[1]::integer
+  from app.registrations r where r.id = (changed ->> tg_argv[0])::uuid
+  on conflict (quarter, source) do update set people = c.people + excluded.people;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+create trigger count_moved_in after update of "createdAt" on auth."user"
+  for each row execute function app.count_registration('id', '1');
+create trigger count_moved_out before update of "createdAt" on auth."user"
+  for each row execute function app.count_registration('id', '-1');
+create trigger count_out before delete on auth."user"
+  for each row execute function app.count_registration('id', '-1');
+create trigger count_in after delete on account_closures
+  for each row execute function app.count_registration('user_id', '1');
+create trigger count_out before insert on account_closures
+  for each row execute function app.count_registration('user_id', '-1');
+create trigger count_again after update of registration_source on profile_settings
+  for each row execute function app.count_registration('profile_id', '1');
+create trigger count_in after insert on profile_settings
+  for each row execute function app.count_registration('profile_id', '1');
+create trigger count_out before update of registration_source on profile_settings
+  for each row execute function app.count_registration('profile_id', '-1');
+
+-- A page finds its hundred people first, in the one or two tables that its order and filter speak of, and reads the rest of
+-- the row for those alone: what is scrolled past costs an entry of an index each.
+create or replace function app.list_registrations(first_day date, last_day date, zone text, sources text[],
+  seen_at timestamptz, column_name text, descending boolean, skip integer, most integer, after_at timestamptz,
+  after_id uuid)
+returns table (id uuid, email text, created_at timestamptz, name text, birth_date date, birth_time time,
+  birth_city text, source text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  way text := case when descending then 'desc' else 'asc' end;
+  key text := case column_name
+    when 'id' then 'u.id' when 'created_at' then 'u."createdAt"' when 'source' then 's.registration_source'
+    -- As people read a list: capitals and accents do not part what belongs together.
+    when 'email' then 'lower(u.email) collate "und-x-icu"' when 'name' then 'lower(p.name) collate "und-x-icu"'
+    when 'birth_city' then 'lower(b.birth_city) collate "und-x-icu"' when 'birth_date' then 'b.birth_date'
+    when 'birth_time' then 'case when b.birth_time_known then b.birth_time end' end;
+  -- Every account has a source, so all of them are no filter.
+  is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
+begin
+  if not app.is_staff() or key is null then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  return query execute format(
+    'select r.* from (
+       select u.id, %1$s as key from auth."user" u %2$s
+       where u."createdAt" >= $1::timestamp at time zone $3 and u."createdAt" < ($2 + 1)::timestamp at time zone $3
+         and u."createdAt" <= $5 %3$s
+         and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+       order by %1$s %4$s %5$s, u.id %4$s limit $7 offset $6
+     ) page join app.registrations r on r.id = page.id order by page.key %4$s %5$s, r.id %4$s',
+    key,
+    case when is_filtered or key like 's.%' then 'join public.profile_settings s on s.profile_id = u.id ' else '' end
+      || case when key like '%p.name%' then 'join public.profiles p on p.id = u.id' else '' end
+      || case when key like '%b.birth%' then 'left join public.birth_data b on b.profile_id = u.id' else '' end,
+    case when is_filtered then 'and s.registration_source = any ($4) ' else '' end
+      || case when after_at is not null then 'and (u."createdAt", u.id) < ($8, $9)' else '' end,
+    way,
+    -- The index of the moments has no empty ones, and another order of those would not be its own.
+    case when column_name = 'created_at' then '' else 'nulls last' end)
+  using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
+end $$;
+grant execute on function app.list_registrations(date, date, text, text[], timestamptz, text, boolean, integer,
+  integer, timestamptz, uuid) to app_staff;
+
+create or replace function app.registrations_per_day(first_day date, last_day date, zone text, sources text[],
+  seen_at timestamptz)
+returns table (day date, source text, people integer)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  begins timestamptz := first_day::timestamp at time zone zone;
+  ends timestamptz := (last_day + 1)::timestamp at time zone zone;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  return query
+    select n.day, n.source, sum(n.people)::integer from (
+      select (c.quarter at time zone zone)::date as day, c.source, c.people
+      from public.registration_counts c
+      where c.quarter >= app.quarter_of(begins) and c.quarter < least(ends, app.quarter_of(seen_at))
+      union all
+      -- Of the quarter that is not over yet, those whom the list shows.
+      select (r.created_at at time zone zone)::date, r.source, 1 from app.registrations r
+      where r.created_at >= greatest(begins, app.quarter_of(seen_at)) and r.created_at < ends and r.created_at <= seen_at
+    ) n
+    where n.source = any (sources) group by 1, 2 having sum(n.people) > 0 order by 1, 2;
+end $$;
+grant execute on function app.registrations_per_day(date, date, text, text[], timestamptz) to app_staff;

@@ -1,0 +1,86 @@
+-- Reports and the evidence that is sealed with them.
+
+-- user_reports
+create policy staff_read on user_reports for select to app_staff using ((select app.is_staff()));
+create policy staff_update on user_reports for update to app_staff
+  using ((select app.is_staff())) with check ((select app.is_staff()));
+create policy worker_expiry on user_reports for update to app_worker using (created_at < now() - interval '1 year');
+-- A reporter's words are kept as long as what was sealed with them.
+create policy worker_read on user_reports for select to app_worker using (created_at < now() - interval '1 year');
+grant select, update (status, told_at) on user_reports to app_staff;
+grant select, update (description) on user_reports to app_worker;
+
+-- report_evidence
+create policy staff_read on report_evidence for select to app_staff using ((select app.is_staff()));
+create policy worker_expiry on report_evidence for delete to app_worker using (sealed_at < now() - interval '1 year');
+create policy worker_read on report_evidence for select to app_worker using (sealed_at < now() - interval '1 year');
+-- No grant to members, and to nobody the right to change a row.
+grant select on report_evidence to app_staff;
+grant select, delete on report_evidence to app_worker;
+
+-- The id of a report is made by the client, so it says "the same once more" for its reporter and the same person alone.
+-- Of anybody else, or about somebody else, it is another report: it gets an id of its own and is not lost.
+create or replace function app.report_person(
+  report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  stored uuid;
+begin
+  if me is null or me = reported then
+    raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+  values (report, me, reported, why, details) on conflict (id) do nothing returning id into stored;
+  if stored is null then
+    if exists (select 1 from public.user_reports where id = report and reporter_id = me and reported_id = reported) then
+      return;
+    end if;
+    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+    values (gen_random_uuid(), me, reported, why, details) returning id into stored;
+  end if;
+  perform app.seal_profile(stored, reported);
+  if from_match is not null then perform app.seal_messages(stored, reported, from_match, from_number); end if;
+end $$;
+grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
+
+create or replace function app.seal_profile(report uuid, reported uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
+  select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
+  -- Locked, so that a removal under way finds what is sealed here, or is found done.
+  with kept as (
+    select order_index, photo_url, width, height, thumbhash from public.profile_photos
+    where profile_id = reported order by order_index for share)
+  insert into public.report_evidence
+    (report_id, kind, ordinal, author, image_url, image_width, image_height, image_thumbhash)
+  select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
+$$;
+
+-- The number of a message that a report names may be any; ten more than the greatest is no integer any more.
+create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with kept as (
+    select m.* from public.messages m join public.matches pair on pair.id = m.match_id
+    where m.match_id = from_match
+      and (pair.user1_id, pair.user2_id) =
+        (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))
+      and (from_number is null or m.number between from_number::bigint - 10 and from_number::bigint + 10)
+    order by m.number desc limit 30 for share of m)
+  insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
+    image_height, image_thumbhash, written_at)
+  select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
+    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash, created_at
+  from kept
+$$;
+
+create or replace function app.own_reports() returns table (reason text, description text, is_decided boolean, created_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select reason, description, decided_at is not null, created_at
+  from public.user_reports where reporter_id = app.current_user_id() order by created_at
+$$;
+grant execute on function app.own_reports() to app_member;

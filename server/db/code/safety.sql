@@ -1,0 +1,62 @@
+-- Who sees whom, and blocks.
+
+-- blocked_users
+create policy matchmaker_read on blocked_users for select to app_matchmaker using (true);
+create policy own_blocks on blocked_users for select to app_member using (blocker_id = (select app.current_user_id()));
+create policy own_delete on blocked_users for delete to app_member using (blocker_id = (select app.current_user_id()));
+create policy own_insert on blocked_users for insert to app_member
+  with check (blocker_id = (select app.current_user_id()));
+grant select on blocked_users to app_matchmaker;
+grant select, insert (blocker_id, blocked_id), delete on blocked_users to app_member;
+
+-- Whoever has not finished the wizard, and so has not been found to be of age, sees nobody, even by id.
+create or replace function app.can_see(target uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.current_user_id() = target or (
+    exists (select 1 from public.birth_data where profile_id = target)
+    and exists (select 1 from public.birth_data where profile_id = app.current_user_id())
+    and exists (select 1 from public.profile_photos where profile_id = target)
+    and not exists (select 1 from public.moderation_states where user_id in (target, app.current_user_id()) and is_blocked)
+    and not exists (
+      select 1 from public.blocked_users
+      where (blocker_id, blocked_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
+    and (not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
+      or exists (select 1 from public.matches where user1_id = least(target, app.current_user_id())
+        and user2_id = greatest(target, app.current_user_id()))))
+  and app.current_user_id() is not null
+$$;
+grant execute on function app.can_see(uuid) to app_member;
+
+-- As app.can_see, but for the asker's own block and the match that it has ended.
+create or replace function app.would_see(target uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select 1 from public.birth_data where profile_id = target)
+    and exists (select 1 from public.profile_photos where profile_id = target)
+    and not exists (select 1 from public.moderation_states where user_id = target and is_blocked)
+    and not exists (
+      select 1 from public.blocked_users where blocker_id = target and blocked_id = app.current_user_id())
+    and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
+$$;
+
+-- The people whom the asking member has blocked, the latest first. Neither of the two sees the other's profile any
+-- more, so the names come from here.
+create or replace function app.blocked_people() returns table (id uuid, name text, blocked_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select p.id, coalesce(b.name, p.name), b.created_at
+  from public.blocked_users b join public.profiles p on p.id = b.blocked_id
+  where b.blocker_id = app.current_user_id() and (b.name is not null or app.would_see(p.id))
+  order by b.created_at desc, p.id
+$$;
+grant execute on function app.blocked_people() to app_member;
+
+create or replace function app.name_blocked() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  select p.name into new.name from public.profiles p where p.id = new.blocked_id and app.can_see(p.id);
+  return new;
+end $$;
+create trigger name_blocked before insert on blocked_users for each row execute function app.name_blocked();

@@ -1,0 +1,62 @@
+-- Staff and their log.
+
+-- user_roles
+create policy auth_read on user_roles for select to app_auth using (true);
+create policy own_roles on user_roles for select to app_member, app_staff
+  using (user_id = (select app.current_user_id()));
+grant select on user_roles to app_auth, app_member, app_staff;
+
+-- staff_log
+create policy staff_read on staff_log for select to app_staff using ((select app.is_staff()));
+grant select on staff_log to app_staff;
+
+-- Hints for the staff's screens: something changed, read again. They name sessions rather than people, and of these only
+-- the ones that are staff at this moment: a member never gets one, nor does a staff member's session as a member.
+create or replace function app.notify_staff(type text, payload jsonb) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
+    'sessions', array_agg(s.session_id)))::text)
+  from (
+    select s.user_id, s.session_id from public.staff_sessions s
+    join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
+    where s.seen_at > now() - interval '30 minutes'
+    -- A notification is limited to 8 kB.
+    order by s.seen_at desc limit 80) s
+  having count(*) > 0
+$$;
+
+-- The only way into the log for staff, in the transaction of the act itself.
+create or replace function app.log_staff(deed text, target uuid, report uuid, particulars jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  insert into public.staff_log (staff_id, action, target_user_id, report_id, details)
+  values (app.current_user_id(), deed, target, report, coalesce(particulars, '{}'));
+end $$;
+grant execute on function app.log_staff(text, uuid, uuid, jsonb) to app_staff;
+
+create or replace function app.refuse_log_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  raise exception 'the staff log is never changed' using errcode = '42501';
+end $$;
+create trigger refuse_change before update or delete or truncate on staff_log
+  for each statement execute function app.refuse_log_change();
+
+-- With the role goes everything that made its holder staff, and every session of theirs.
+create or replace function app.end_staff() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.staff_factors where user_id = old.user_id;
+  delete from public.staff_enrolments where user_id = old.user_id;
+  delete from auth.session where "userId" = old.user_id;
+  return old;
+end $$;
+create trigger end_staff after delete on user_roles
+  for each row when (old.role = 'admin') execute function app.end_staff();

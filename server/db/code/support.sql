@@ -1,0 +1,173 @@
+-- The conversation of each member with staff.
+
+-- admin_conversations
+create policy own_conversation on admin_conversations for select to app_member
+  using (user_id = (select app.current_user_id()));
+create policy own_delete on admin_conversations for delete to app_member
+  using (user_id = (select app.current_user_id()));
+create policy own_read_marks on admin_conversations for update to app_member
+  using (user_id = (select app.current_user_id()) and sender_type = 'admin')
+  with check (user_id = (select app.current_user_id()) and sender_type = 'admin');
+create policy own_words on admin_conversations for insert to app_member
+  with check (user_id = (select app.current_user_id()) and sender_type = 'user' and not read
+    and (image_url is null or app.is_own_key(image_url, 'chat-images', user_id)));
+create policy staff_read on admin_conversations for select to app_staff using ((select app.is_staff()));
+create policy staff_read_marks on admin_conversations for update to app_staff
+  using ((select app.is_staff()) and sender_type = 'user')
+  with check ((select app.is_staff()) and sender_type = 'user');
+create policy staff_words on admin_conversations for insert to app_staff
+  with check ((select app.is_staff()) and sender_type = 'admin'
+    and (image_url is null or app.is_own_key(image_url, 'chat-images', (select app.current_user_id()))));
+grant select, insert (id, user_id, sender_type, client_id, content, image_url, image_width, image_height,
+  image_thumbhash), update (read), delete on admin_conversations to app_member;
+grant select, insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height,
+  image_thumbhash), update (read) on admin_conversations to app_staff;
+
+-- team_threads
+create policy staff_read on team_threads for select to app_staff using ((select app.is_staff()));
+grant select on team_threads to app_staff;
+
+-- number counts within one conversation under the thread's row lock, so a slow commit cannot be overtaken.
+create or replace function app.number_team_message() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.team_threads as t (user_id) values (new.user_id)
+  on conflict (user_id) do update set last_number = t.last_number;
+  if exists (select 1 from public.admin_conversations
+             where user_id = new.user_id and sender_type = new.sender_type and client_id = new.client_id) then
+    return null;
+  end if;
+  update public.team_threads set last_number = last_number + 1
+  where user_id = new.user_id returning last_number into new.number;
+  new.created_at := clock_timestamp();
+  return new;
+end $$;
+create trigger number_team_message before insert on admin_conversations
+  for each row execute function app.number_team_message();
+
+-- What a member answers to a question about their report belongs to that report, for as long as one may think that it
+-- is an answer. Members name no report themselves: they have no grant on the column.
+create or replace function app.tie_answer_to_report() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  select report_id into new.report_id from public.admin_conversations
+  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - interval '14 days'
+  order by number desc limit 1;
+  return new;
+end $$;
+create trigger tie_answer_to_report before insert on admin_conversations
+  for each row when (new.sender_type = 'user') execute function app.tie_answer_to_report();
+
+create or replace function app.announce_team_message() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.notify_people('team_message', array[new.user_id], jsonb_build_object('id', new.id));
+  return new;
+end $$;
+create trigger announce_team_message after insert on admin_conversations
+  for each row execute function app.announce_team_message();
+
+-- Read or deleted on one device: the others count again.
+create or replace function app.announce_team_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.notify_people('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
+  return null;
+end $$;
+create trigger announce_team_reading after update on admin_conversations
+  referencing old table as changed for each statement execute function app.announce_team_change();
+create trigger announce_team_removal after delete on admin_conversations
+  referencing old table as changed for each statement execute function app.announce_team_change();
+
+-- The team greets once: birth data is entered once and never deleted while the account lives.
+create or replace function app.greet_new_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.admin_conversations (user_id, sender_type, content)
+  select new.profile_id, 'admin', case preferred_language
+    when 'ru' then 'Добро пожаловать! Спрашивайте о чём угодно: каждое сообщение читает человек из нашей команды.'
+    when 'es' then '¡Te damos la bienvenida! Pregúntanos lo que quieras: cada mensaje lo lee una persona del equipo.'
+    else 'Welcome! Ask us anything: a person of our team reads every message.'
+  end from public.profile_settings where profile_id = new.profile_id;
+  return new;
+end $$;
+create trigger greet_new_member after insert on birth_data for each row execute function app.greet_new_member();
+
+-- Counted anew under the thread's row lock, by a statement that sees what committed before the lock was given.
+-- Times to the millisecond, as clients give them back to ask for the next page.
+create or replace function app.refresh_team_threads(people uuid[]) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from public.team_threads where user_id = any (people) order by user_id for update;
+  update public.team_threads t set
+    (last_at, last_preview, last_is_image, last_sender) = (
+      select date_trunc('milliseconds', m.created_at), left(m.content, 120), m.id is not null and m.content is null, m.sender_type
+      from (select 1) one left join lateral (
+        select * from public.admin_conversations where user_id = t.user_id order by number desc limit 1) m on true),
+    unread = (select count(*) from public.admin_conversations m
+      where m.user_id = t.user_id and m.sender_type = 'user' and not m.read)
+  where t.user_id = any (people);
+end $$;
+
+create or replace function app.refresh_changed_threads() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.refresh_team_threads(array(select distinct user_id from changed));
+  return null;
+end $$;
+create trigger refresh_after_delete after delete on admin_conversations
+  referencing old table as changed for each statement execute function app.refresh_changed_threads();
+create trigger refresh_after_insert after insert on admin_conversations
+  referencing new table as changed for each statement execute function app.refresh_changed_threads();
+create trigger refresh_after_update after update on admin_conversations
+  referencing new table as changed for each statement execute function app.refresh_changed_threads();
+
+create or replace function app.announce_support_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.notify_staff('support_changed', jsonb_build_object('userId', user_id))
+  from (select distinct user_id from changed limit 20) people;
+  return null;
+end $$;
+create trigger announce_support_delete after delete on admin_conversations
+  referencing old table as changed for each statement execute function app.announce_support_change();
+create trigger announce_support_insert after insert on admin_conversations
+  referencing new table as changed for each statement execute function app.announce_support_change();
+create trigger announce_support_update after update on admin_conversations
+  referencing new table as changed for each statement execute function app.announce_support_change();
+
+-- Conversations that hold more than the greeting, unread first, then the latest. Who writes in is found by the name, or
+-- by the e-mail, which stays here. A page comes after the row that the last three arguments name.
+create or replace function app.support_inbox(
+  search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamptz,
+  after_id uuid)
+returns table (
+  user_id uuid, name text, last_at timestamptz, last_preview text, last_is_image boolean, last_sender text,
+  unread integer, is_blocked boolean, has_appeal boolean, has_report boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select t.user_id, p.name, t.last_at, t.last_preview, t.last_is_image, t.last_sender, t.unread,
+    coalesce(s.is_blocked, false), a.id is not null,
+    exists (select 1 from public.admin_conversations m where m.user_id = t.user_id and m.report_id is not null)
+  from public.team_threads t
+  join public.profiles p on p.id = t.user_id
+  left join public.moderation_states s on s.user_id = t.user_id
+  left join public.appeals a on a.user_id = t.user_id and a.decided_at is null
+  where app.is_staff() and t.last_at is not null and t.last_number > 1
+    and (not only_unread or t.unread > 0)
+    and (not only_appeals or a.id is not null)
+    and (search is null or p.name ilike search or exists (
+      select 1 from auth."user" u where u.id = t.user_id and u.email ilike search))
+    and (after_id is null or (t.unread > 0, t.last_at, t.user_id) < (after_unread, after_at, after_id))
+  order by t.unread > 0 desc, t.last_at desc, t.user_id desc
+  limit page
+$$;
+grant execute on function app.support_inbox(text, boolean, boolean, integer, boolean, timestamptz, uuid) to app_staff;

@@ -1,0 +1,70 @@
+-- Stored objects.
+
+-- uploads
+create policy own_delete on uploads for delete to app_member using (owner_id = (select app.current_user_id()));
+create policy own_insert on uploads for insert to app_member
+  with check (owner_id = (select app.current_user_id())
+    and app.is_own_key(object_key, case kind when 'chat-image' then 'chat-images' else 'profile-photos' end, owner_id));
+create policy own_uploads on uploads for select to app_member using (owner_id = (select app.current_user_id()));
+-- Staff upload as any member does, and use it as staff.
+create policy staff_uploads on uploads for select to app_staff
+  using ((select app.is_staff()) and owner_id = (select app.current_user_id()));
+create policy staff_use on uploads for delete to app_staff
+  using ((select app.is_staff()) and owner_id = (select app.current_user_id()));
+create policy worker_all on uploads to app_worker using (true) with check (true);
+grant select, insert (id, owner_id, kind, object_key, width, height, thumbhash), delete on uploads to app_member;
+grant select, delete on uploads to app_staff, app_worker;
+
+-- object_removals
+create policy worker_all on object_removals to app_worker using (true) with check (true);
+grant select, insert (object_key), delete on object_removals to app_worker;
+
+-- A key names bytes in the store, and dropping a row drops its bytes. So a member's row may name only keys in the
+-- member's own folder, whatever statement writes it.
+create or replace function app.is_own_key(key text, folder text, owner uuid) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select key ~ ('^' || folder || '/' || owner || '/[0-9a-f]{32}$')
+$$;
+grant execute on function app.is_own_key(text, text, uuid) to app_member, app_staff;
+
+create or replace function app.queue_object_removal() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare key text := to_jsonb(old) ->> tg_argv[0];
+begin
+  if key is not null
+     and not exists (select 1 from public.report_evidence where image_url = key)
+     and not exists (select 1 from public.messages where image_url = key)
+     and not exists (select 1 from public.profile_photos where photo_url = key) then
+    insert into public.object_removals (object_key) values (key) on conflict do nothing;
+  end if;
+  return old;
+end $$;
+create trigger queue_object_removal after delete on admin_conversations
+  for each row execute function app.queue_object_removal('image_url');
+create trigger queue_image_removal after update of image_url on messages
+  for each row when (old.image_url is distinct from new.image_url) execute function app.queue_object_removal('image_url');
+create trigger queue_object_removal after delete on messages
+  for each row execute function app.queue_object_removal('image_url');
+create trigger queue_object_removal after delete on profile_photos
+  for each row execute function app.queue_object_removal('photo_url');
+create trigger queue_object_removal after delete on report_evidence
+  for each row execute function app.queue_object_removal('image_url');
+
+-- An upload that vanishes without having become a photo or a message takes its object with it: swept after a day,
+-- taken back, or gone with its owner's account. Deferred, because whoever uses an upload may write the new row and
+-- delete the old one in either order.
+create or replace function app.queue_unused_upload() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select 1 from public.profile_photos where photo_url = old.object_key)
+     and not exists (select 1 from public.messages where image_url = old.object_key)
+     and not exists (select 1 from public.admin_conversations where image_url = old.object_key) then
+    insert into public.object_removals (object_key) values (old.object_key) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create constraint trigger queue_unused_upload after delete on uploads deferrable initially deferred
+  for each row execute function app.queue_unused_upload();
