@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
-import { claimFile } from './postgres.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { claimFile, removeDataDir } from './postgres.ts'
 import { releaseLock, takeLock } from './process-lock.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'yuti-natives-'))
@@ -67,7 +67,8 @@ test('a copy that no longer runs is replaced', async () => {
 })
 
 test('of two servers that start on one new data folder, one runs and the other says why it does not', async () => {
-  const dataDir = join(folder, 'data')
+  const dataDir = mkdtempSync(join(tmpdir(), 'yuti-natives-data-'))
+  onTestFinished(() => removeDataDir(dataDir))
   const said = await runAtOnce(
     2,
     `import { startPostgres } from ${source('postgres.ts')}

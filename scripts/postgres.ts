@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -50,12 +51,14 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 const startAttempts = 20
 /** The lock in a data folder: two servers on one folder would stop each other's database. */
 export const claimFile = 'owner'
+/** Beside a database outside its data folder, names that folder. */
+const originSuffix = '.belongs-to'
 
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
   letThrough(options.dataDir)
   claim(options.dataDir)
-  const cluster = locateCluster(options.dataDir)
+  const cluster = locateCluster(options)
   const user = chooseUser(cluster)
   const natives = await prepareNatives(user)
   const password = readOrMakePassword(options.dataDir)
@@ -78,7 +81,10 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
 /** Removes the folder of a stopped database, with a cluster that lies outside it. */
 export function removeDataDir(dataDir: string): void {
   const cluster = join(dataDir, 'postgres')
-  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true })
+  if (existsSync(cluster)) {
+    const found = realpathSync(cluster)
+    for (const path of [found, `${found}${originSuffix}`]) rmSync(path, { recursive: true, force: true })
+  }
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -98,15 +104,29 @@ function claim(dataDir: string): void {
 }
 
 /** If other users cannot reach the data folder, a link leads to a folder outside it. */
-function locateCluster(dataDir: string): string {
+function locateCluster({ dataDir, say }: Options): string {
   const cluster = join(dataDir, 'postgres')
   if (existsSync(cluster)) return realpathSync(cluster)
   if (isReachable(cluster, chooseUser(cluster))) return cluster
+  const shared = sharedFolder()
+  for (const found of findAbandoned(shared))
+    say?.(`the database in ${found} belongs to a folder that is gone; remove it if you do not need it`)
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const outside = join(sharedFolder(), `data-${name}`)
+  const outside = join(shared, `data-${name}`)
+  writeFileSync(`${outside}${originSuffix}`, dataDir)
   rmSync(cluster, { force: true })
   symlinkSync(outside, cluster)
   return outside
+}
+
+/** Only names them: the folder of a database may also have been moved, or be on a disk that is not mounted. */
+function findAbandoned(shared: string): string[] {
+  return readdirSync(shared)
+    .filter((name) => name.endsWith(originSuffix))
+    .map((name) => join(shared, name))
+    .filter((origin) => !existsSync(readFileSync(origin, 'utf8')))
+    .map((origin) => origin.slice(0, -originSuffix.length))
+    .filter((outside) => existsSync(outside))
 }
 
 function readOrMakePassword(dataDir: string): string {
