@@ -1,21 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { useRealtime } from '#/lib/events.ts'
-import { likesEveryMs, invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 
-/** To the people who like the member, with their number. */
+/** Links to the people who like the member and shows how many they are. */
 export function LikesLink() {
   const { t } = useTranslation('discovery')
-  const queryClient = useQueryClient()
   const { data } = useQuery(orpc.discovery.countLikes.queryOptions())
-  useRealtime(
-    'likes',
-    () => void invalidateCoalesced(queryClient, orpc.discovery.countLikes.key(), likesEveryMs),
-  )
   const count = data?.count ?? 0
   return (
     <IconButtonLink

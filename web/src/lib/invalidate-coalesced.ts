@@ -2,9 +2,6 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const running = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
 
-/** Somebody popular is liked more often than a number needs to change. */
-export const likesEveryMs = 1_000
-
 /**
  * Reads again what an event has changed. Events that come while it reads, or within `everyMs` of the last reading, are
  * answered by one more reading after it, so a burst of hundreds costs a few requests, and the last reading always begins

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useRealtimeQueries } from '#/lib/realtime-queries.ts'
 import { setLanguage } from '#/i18n/i18n.ts'
 import { startRealtime, useRealtime } from '#/lib/events.ts'
 import { endSession, isSigningOut, useSession } from '#/lib/session.ts'
@@ -29,6 +30,7 @@ export function MemberLayout() {
   useConsentNews()
   useEndedMatches()
   useNotificationReading()
+  useRealtimeQueries()
   usePush(router)
   useRealtime('hello', () => void queryClient.invalidateQueries())
   useRealtime('session_ended', () => {

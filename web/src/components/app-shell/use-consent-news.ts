@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
 
 /** Somebody has answered a consent link, or has chosen what becomes of the result: said wherever the member is. */
 export function useConsentNews(): void {
   const { t } = useTranslation('compatibility')
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   useRealtime('consent', ({ linkId, state }) => {
-    void invalidateCoalesced(queryClient, orpc.consent.key())
     const show = () =>
       void (state === 'kept'
         ? navigate({ to: '/manual-compatibility/answers/$id', params: { id: linkId } })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useRealtimeQueries } from '#/lib/realtime-queries.ts'
 import { orpc } from '#/lib/api.ts'
 import { startRealtime, useRealtime } from '#/lib/events.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
@@ -8,13 +9,11 @@ import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 export function useDeskRealtime(): void {
   const queryClient = useQueryClient()
   useEffect(() => startRealtime(), [])
-  const reread = (...keys: (readonly unknown[])[]) => {
-    for (const queryKey of keys) void invalidateCoalesced(queryClient, queryKey, everyMs)
-  }
-  useRealtime('desk_changed', () => reread(orpc.moderation.key(), orpc.support.conversation.key()))
-  useRealtime('support_changed', () => reread(orpc.support.inbox.key()))
-  useRealtime('hello', () => reread(orpc.moderation.key(), orpc.support.key()))
+  useRealtimeQueries()
+  useRealtime('hello', () => {
+    void invalidateCoalesced(queryClient, orpc.moderation.key(), helloEveryMs)
+    void invalidateCoalesced(queryClient, orpc.support.key(), helloEveryMs)
+  })
 }
 
-/** Many members may write at once. */
-const everyMs = 1000
+const helloEveryMs = 1_000

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { isImageFile, prepareImage, releaseImage } from '#/components/chat-thread/prepare-image.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { api, orpc } from '#/lib/api.ts'
-import { useRealtime } from '#/lib/events.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -26,10 +25,9 @@ export function useStaffChat(which: Which) {
   })
   const query = useInfiniteQuery(options)
   const messages = query.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
-  const reread = () => invalidateCoalesced(queryClient, options.queryKey)
-  useRealtime('support_changed', ({ userId }) => (userId === which.userId ? void reread() : undefined))
+  const invalidate = () => invalidateCoalesced(queryClient, options.queryKey)
   useMarkRead(which, messages)
-  return { query, messages, ...useSending(which, reread) }
+  return { query, messages, ...useSending(which, invalidate) }
 }
 
 /** What is shown is read. */
@@ -41,7 +39,7 @@ function useMarkRead({ userId, reportId }: Which, messages: readonly SupportMess
   }, [userId, reportId, upTo])
 }
 
-function useSending(which: Which, reread: () => Promise<void>) {
+function useSending(which: Which, invalidate: () => Promise<void>) {
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [isUploading, setIsUploading] = useState(false)
@@ -55,7 +53,7 @@ function useSending(which: Which, reread: () => Promise<void>) {
     try {
       await api.support.send({ ...which, draft })
       setFailed(null)
-      await reread()
+      await invalidate()
       return true
     } catch (error) {
       setFailed(draft)

@@ -16,13 +16,13 @@ export function useRemoveCalculation(onRemoved: () => void) {
   const { t } = useTranslation(['compatibility', 'common'])
   const queryClient = useQueryClient()
   const listKey = orpc.compatibility.list.queryKey()
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: listKey })
+  const invalidate = () => void queryClient.invalidateQueries({ queryKey: listKey })
   const sayError = (description: string) =>
     toast({ title: t('common:error.title'), description, tone: 'destructive' })
 
   const { mutate: bringBack } = useMutation(
     orpc.compatibility.add.mutationOptions({
-      onSuccess: readAgain,
+      onSuccess: invalidate,
       onError: () => sayError(t('manual.remove.undoFailed')),
     }),
   )

@@ -1,9 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UserId } from '@yuti/contract/base'
 import type { PeoplePage } from '@yuti/contract/discovery'
 import { orpc } from '#/lib/api.ts'
-import { useRealtime } from '#/lib/events.ts'
-import { likesEveryMs, invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 
 /** Who likes me, whom I like without an answer, whom I passed. */
 export type ListName = 'received' | 'liked' | 'passed'
@@ -24,22 +22,13 @@ const decisionsQuery = (direction: 'left' | 'right') =>
     getNextPageParam,
   })
 
-/** One of the lists, read page by page, and again when its people change. */
+/** One of the lists, page by page. */
 export function usePeopleList(list: ListName) {
-  const queryClient = useQueryClient()
   const received = useInfiniteQuery({ ...receivedQuery, enabled: list === 'received' })
   const decisions = useInfiniteQuery({
     ...decisionsQuery(list === 'passed' ? 'left' : 'right'),
     enabled: list !== 'received',
   })
-  const readAgain = () => {
-    void invalidateCoalesced(queryClient, orpc.discovery.likes.key(), likesEveryMs)
-    void invalidateCoalesced(queryClient, orpc.discovery.decisions.key(), likesEveryMs)
-  }
-  useRealtime('likes', readAgain)
-  useRealtime('decided', readAgain)
-  useRealtime('match', readAgain)
-  useRealtime('match_removed', readAgain)
   return list === 'received' ? received : decisions
 }
 

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/components/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
-import { useRealtime } from '#/lib/events.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { MatchBrowser } from './match-browser.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
@@ -22,13 +21,7 @@ export function MatchesScreen() {
 
 function MatchesBody() {
   const { t } = useTranslation('matches')
-  const queryClient = useQueryClient()
   const query = useQuery(orpc.matches.list.queryOptions())
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.matches.list.key() })
-  useRealtime('match', readAgain)
-  useRealtime('match_removed', readAgain)
-  useRealtime('message', readAgain)
-
   if (query.isPending) return <MatchesSkeleton />
   if (query.isError) {
     return (

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import { type api, orpc } from '#/lib/api.ts'
+import { threadKey } from '#/lib/realtime-queries.ts'
 import {
   emptyThread,
   mergeChanges,
@@ -19,10 +20,6 @@ export function conversationQuery(matchId: MatchId) {
 }
 
 export type Conversation = Awaited<ReturnType<typeof api.messages.conversation>>
-
-export function threadKey(matchId: MatchId | null) {
-  return ['thread', matchId ?? 'team'] as const
-}
 
 /** Loads the newest page once, and from then on only what came or changed after what is held. */
 export function threadQuery(queryClient: QueryClient, source: ThreadSource) {

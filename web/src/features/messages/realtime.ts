@@ -1,42 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import { useEffect, useState } from 'react'
 import { api } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
-import { conversationQuery, inboxQuery, reloadNewest, threadKey, updateThread } from './queries.ts'
+import { reloadNewest, updateThread } from './queries.ts'
+import { threadKey } from '#/lib/realtime-queries.ts'
 import { emptyThread } from './thread-cache.ts'
 import { teamSource } from './thread-source.ts'
 
-/** Keeps the list and every conversation that is held up to date; mounted once, around all of /messages. */
+/** Changes the stored threads where invalidating them is not enough; mounted once, around all of /messages. */
 export function useMessagesRealtime(): void {
   const queryClient = useQueryClient()
-  const reread = (...keys: (readonly unknown[])[]) => {
-    for (const queryKey of keys) void invalidateCoalesced(queryClient, queryKey)
-  }
-  const inboxKey = inboxQuery.queryKey
+  useRealtime('chat_deleted', ({ matchId }) => updateThread(queryClient, matchId, () => emptyThread))
+  useRealtime('match_removed', ({ matchId }) => queryClient.removeQueries({ queryKey: threadKey(matchId) }))
+  useRealtime('team_changed', () => reloadTeam(queryClient))
+  useRealtime('hello', () => reloadTeam(queryClient))
+}
 
-  useRealtime('message', ({ matchId }) => reread(inboxKey, threadKey(matchId)))
-  useRealtime('message_changed', ({ matchId }) => reread(inboxKey, threadKey(matchId)))
-  useRealtime('read', ({ matchId }) => reread(inboxKey, conversationQuery(matchId).queryKey))
-  useRealtime('chat_deleted', ({ matchId }) => {
-    updateThread(queryClient, matchId, () => emptyThread)
-    reread(inboxKey, conversationQuery(matchId).queryKey)
-  })
-  useRealtime('match', () => reread(inboxKey))
-  useRealtime('match_removed', ({ matchId }) => {
-    queryClient.removeQueries({ queryKey: threadKey(matchId) })
-    reread(inboxKey)
-  })
-  useRealtime('team_message', () => reread(inboxKey, threadKey(null)))
-  useRealtime('team_changed', () => {
-    reread(inboxKey)
-    // A failure is met again, and shown, at the next reading.
-    reloadNewest(queryClient, teamSource).catch(() => reread(threadKey(null)))
-  })
-  useRealtime('hello', () => {
-    reloadNewest(queryClient, teamSource).catch(() => reread(threadKey(null)))
-  })
+/** If the request fails, the next read of the thread fails too and shows the error. */
+function reloadTeam(queryClient: QueryClient): void {
+  reloadNewest(queryClient, teamSource).catch(() => invalidateCoalesced(queryClient, threadKey(null)))
 }
 
 /** Whether the other side is writing: for a few seconds after each sign of it. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CareHint } from '#/components/chat-thread/care-hint.tsx'
 import { findCare } from '#/components/chat-thread/care.ts'
 import type { ChatMessage } from '#/components/chat-thread/chat-message.ts'
-import { threadKey } from './queries.ts'
+import { threadKey } from '#/lib/realtime-queries.ts'
 import type { ThreadCache } from './thread-cache.ts'
 
 /** Under the newest message of the other that gives cause for it, until it is put away. */

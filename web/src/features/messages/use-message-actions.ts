@@ -9,7 +9,8 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeWriting } from './writing-store.ts'
-import { inboxQuery, threadKey, updateThread } from './queries.ts'
+import { inboxQuery, updateThread } from './queries.ts'
+import { threadKey } from '#/lib/realtime-queries.ts'
 import { mergeChanges } from './thread-cache.ts'
 
 export type MessageDialog = { kind: 'delete' | 'report'; message: ChatMessage; number: number }

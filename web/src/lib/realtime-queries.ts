@@ -1,0 +1,95 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { MatchId } from '@yuti/contract/base'
+import type { RealtimeEvent } from '@yuti/contract/events'
+import { useEffect } from 'react'
+import { orpc } from './api.ts'
+import { onAnyRealtime } from './events.ts'
+import { invalidateCoalesced } from './invalidate-coalesced.ts'
+
+type Events = { [Type in RealtimeEvent['type']]: Extract<RealtimeEvent, { type: Type }> }
+type Invalidation = { queryKey: QueryKey; everyMs?: number }
+
+/** Events that invalidate no query by themselves, and who handles them. */
+export const handledElsewhere = [
+  'hello', // The layouts: members invalidate everything, staff what staff look at.
+  'session_ended', // The layouts: they sign out.
+  'notification', // `useNotificationReading` marks it as read.
+  'typing', // The open conversation shows it for a few seconds.
+  'presence', // The open conversation writes it into its query.
+] as const satisfies readonly RealtimeEvent['type'][]
+
+type TableType = Exclude<RealtimeEvent['type'], (typeof handledElsewhere)[number]>
+
+/** The cache key of one conversation's messages; null is the support conversation. */
+export function threadKey(matchId: MatchId | null) {
+  return ['thread', matchId ?? 'team'] as const
+}
+
+/** Somebody popular is liked more often than a list needs to change. */
+const likesEveryMs = 1_000
+/** Many members may write to staff at once. */
+const staffEveryMs = 1_000
+
+const inbox = { queryKey: orpc.messages.inbox.key() }
+const badges = { queryKey: orpc.notifications.badges.key() }
+const matches = { queryKey: orpc.matches.list.key() }
+const likesCount = { queryKey: orpc.discovery.countLikes.key(), everyMs: likesEveryMs }
+const peopleLists = [orpc.discovery.likes, orpc.discovery.decisions].map((list) => ({
+  queryKey: list.key(),
+  everyMs: likesEveryMs,
+}))
+
+/**
+ * The queries that each real-time event makes stale. Some events do more, and that stays with their noun: `match` is
+ * celebrated (discovery), `decided` changes the deck (discovery), `chat_deleted`, `match_removed` and `team_changed`
+ * change stored threads (messages), `match_removed` deletes the draft and closes the chat (messages), `consent` shows a
+ * toast (consent).
+ */
+export const realtimeQueries: {
+  [Type in TableType]: (event: Events[Type]) => readonly Invalidation[]
+} = {
+  message: ({ matchId }) => [inbox, { queryKey: threadKey(matchId) }, matches, badges],
+  message_changed: ({ matchId }) => [inbox, { queryKey: threadKey(matchId) }, badges],
+  read: ({ matchId }) => [inbox, conversation(matchId), badges],
+  chat_deleted: ({ matchId }) => [inbox, conversation(matchId), badges],
+  match: () => [inbox, matches, ...peopleLists, badges],
+  match_removed: () => [inbox, matches, ...peopleLists, badges],
+  likes: () => [likesCount, ...peopleLists],
+  decided: () => peopleLists,
+  consent: () => [{ queryKey: orpc.consent.key() }],
+  team_message: () => [inbox, { queryKey: threadKey(null) }, badges],
+  team_changed: () => [inbox, badges],
+  desk_changed: () => [
+    { queryKey: orpc.moderation.key(), everyMs: staffEveryMs },
+    { queryKey: orpc.support.conversation.key(), everyMs: staffEveryMs },
+  ],
+  support_changed: ({ userId }) => [
+    { queryKey: orpc.support.inbox.key(), everyMs: staffEveryMs },
+    { queryKey: orpc.support.list.key({ input: { userId } }) },
+  ],
+}
+
+function conversation(matchId: MatchId): Invalidation {
+  return { queryKey: orpc.messages.conversation.key({ input: { matchId } }) }
+}
+
+/** Invalidates what the table names for each event while the layout is mounted. */
+export function useRealtimeQueries(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => onAnyRealtime((event) => invalidateFor(queryClient, event)), [queryClient])
+}
+
+function invalidateFor(queryClient: QueryClient, event: RealtimeEvent): void {
+  if (!isInTable(event)) return
+  for (const { queryKey, everyMs } of invalidationsOf(event.type, event)) {
+    void invalidateCoalesced(queryClient, queryKey, everyMs)
+  }
+}
+
+function isInTable(event: RealtimeEvent): event is Events[TableType] {
+  return event.type in realtimeQueries
+}
+
+function invalidationsOf<Type extends TableType>(type: Type, event: Events[Type]): readonly Invalidation[] {
+  return realtimeQueries[type](event)
+}
