@@ -1,4 +1,5 @@
 import { findBoundaryProblems } from './boundaries.ts'
+import { findLimitProblems } from './limits.ts'
 import { findMigrationProblems, findSizeProblems } from './sizes.ts'
 import { loadVite } from '../web-vite.ts'
 import { readSources } from './source-files.ts'
@@ -10,6 +11,7 @@ const problems = [
   ...findBoundaryProblems(sources),
   ...findSizeProblems(sources),
   ...findMigrationProblems(),
+  ...findLimitProblems(),
   ...(await findTextProblems(parseSync)),
 ]
 for (const problem of problems) console.log(problem)

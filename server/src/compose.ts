@@ -12,7 +12,7 @@ import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
 import { createCallTimes } from '#/platform/metrics/call-times.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
-import { createRateLimits } from '#/platform/rate-limit.ts'
+import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import { startRealtime } from '#/platform/realtime/realtime.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { createStorage } from '#/platform/storage.ts'
@@ -61,7 +61,7 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
     push: createPushSenders(env),
     storage,
     realtime,
-    rateLimits: createRateLimits(authPool),
+    rateLimiter: createRateLimiter(authPool),
   }
   for (const define of jobDefinitions) define(deps)
   async function stop() {

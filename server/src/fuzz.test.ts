@@ -29,7 +29,7 @@ const failures: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
-  server.deps.rateLimits.consume = () => Promise.resolve(null)
+  server.deps.rateLimiter.consume = () => Promise.resolve(null)
   server.deps.log.error = (fields) => failures.push(fields)
   anna = await settled(server, 'Anna')
   vera = await staffVisitor(server)

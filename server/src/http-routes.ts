@@ -36,12 +36,12 @@ function mountEvents(app: Hono, deps: Deps): void {
     const session = await findSession(deps, headers)
     return session && { id: session.id, userId: session.user.id, isBlocked: session.user.isBlocked }
   }
-  app.use('/events', limitVisits(deps, { name: 'events', points: 120, perSeconds: 60 }))
+  app.use('/events', limitVisits(deps, 'http.events'))
   app.get('/events', eventsRoute({ ...deps, readSession }))
 }
 
 function mountMedia(app: Hono, deps: Deps): void {
-  app.use('/media/*', limitVisits(deps, { name: 'media', points: 3000, perSeconds: 60 }))
+  app.use('/media/*', limitVisits(deps, 'http.media'))
   app.route('/', mediaRoute({ ...deps, readSession: (headers) => findSession(deps, headers) }))
 }
 

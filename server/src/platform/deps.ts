@@ -10,7 +10,7 @@ import type { DevInbox } from './mail/dev-inbox.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CallTimes } from './metrics/call-times.ts'
 import type { PushSenders } from './push/senders.ts'
-import type { RateLimits } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 export type { LiveSession as Session } from './auth/session.ts'
@@ -33,7 +33,7 @@ export type Deps = {
   db: Database
   /** Logged in as app_auth: sessions, accounts and durable rate limits. */
   authPool: pg.Pool
-  rateLimits: RateLimits
+  rateLimiter: RateLimiter
   jobs: Jobs
   callTimes: CallTimes
   auth: Auth

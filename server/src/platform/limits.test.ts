@@ -38,8 +38,8 @@ test('the longest address is counted like any other, and none is stored with the
 })
 
 test('a loop of cheap calls ends, also for those who are not signed in', async () => {
-  const budget = { name: 'calls', points: 1200, perSeconds: 60 }
-  for (let call = 0; call < 1200; call += 1) await server.deps.rateLimits.consume(budget, 'ip:203.0.113.50')
+  for (let call = 0; call < 1200; call += 1)
+    await server.deps.rateLimiter.consume('rpc.calls', 'ip:203.0.113.50')
   const visitor = server.visit('203.0.113.50')
   await expect(visitor.api.account.session()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(0)
@@ -99,11 +99,10 @@ test('a session that ends while a call runs is a sign-out, not a failure', async
 test('words end some time of the day, for the team too', async () => {
   const talker = await newcomer(server, 'Talker')
   const { id } = await talker.api.profiles.own()
-  const limit = { name: 'messages.team.send-day', points: 300, perSeconds: 86_400 }
   const say = () =>
     talker.api.messages.team.send({ draft: { clientId: randomUUID(), content: 'Hello', imageId: null } })
   expect(await say()).toMatchObject({ content: 'Hello' })
   for (let n = 1; n < 300; n += 1)
-    expect(await server.deps.rateLimits.consume(limit, `user:${id}`)).toBeNull()
+    expect(await server.deps.rateLimiter.consume('messages.team.sendPerDay', `user:${id}`)).toBeNull()
   await expect(say()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })

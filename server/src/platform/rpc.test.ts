@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Deps } from './deps.ts'
 import { type Log, silentLog } from './log.ts'
-import type { RateLimits } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { implementNoun, limited, requireMember, requireUser, type RpcContext } from './rpc.ts'
 
 const procedure = oc.errors({ ...commonErrors, ...profileErrors })
@@ -31,7 +31,7 @@ const router = os.router({
   }),
   member: os.member.use(requireMember).handler(({ context }) => context.user.name),
   user: os.user.use(requireUser).handler(({ context }) => context.user.name),
-  often: os.often.use(limited('often', { points: 1, perSeconds: 60, by: 'user' })).handler(() => undefined),
+  often: os.often.use(limited('profiles.chart')).handler(() => undefined),
 })
 
 const member = {
@@ -42,15 +42,15 @@ const member = {
   isStaff: false,
 }
 
-const unlimited: RateLimits = {
+const unlimited: RateLimiter = {
   consume: async () => null,
   isCounted: async () => false,
   reset: async () => undefined,
 }
 
-function caller(part: Partial<RpcContext> = {}, rateLimits = unlimited) {
+function caller(part: Partial<RpcContext> = {}, rateLimiter = unlimited) {
   const log: Log = { ...silentLog, error: (fields) => void logged.push(fields) }
-  const deps: Partial<Deps> = { rateLimits, log }
+  const deps: Partial<Deps> = { rateLimiter, log }
   const resHeaders = new Headers()
   const context: RpcContext = {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of a server is touched here
@@ -100,9 +100,9 @@ test('members, blocked members and visitors', async () => {
 
 test('beyond the limit the answer names the wait, in the error and in Retry-After', async () => {
   const keys: string[] = []
-  const limits: RateLimits = {
-    consume: async (limit, key) => {
-      if (limit.name !== 'often') return null
+  const limits: RateLimiter = {
+    consume: async (name, key) => {
+      if (name !== 'profiles.chart') return null
       keys.push(key)
       return keys.length > 1 ? 42 : null
     },

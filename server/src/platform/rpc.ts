@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { errorCode } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import { networkOf } from './http/network.ts'
-import type { Limit } from './rate-limit.ts'
+import { type RateLimitBy, type RateLimitName, rateLimits } from './rate-limits.ts'
 
 export type SessionUser = {
   id: UserId
@@ -95,7 +95,7 @@ type NounImplementer<T extends AnyContractRouter> = ImplementerInternalWithMiddl
 export function implementNoun<T extends AnyContractRouter>(contract: T): NounImplementer<T>
 // The overload is for the library's `use`, which cannot be called while the contract is a type parameter.
 export function implementNoun(contract: Record<string, AnyContractProcedure>): unknown {
-  return implement(contract).$context<RpcContext>().use(mapFailures).use(limited('calls', callBudget))
+  return implement(contract).$context<RpcContext>().use(mapFailures).use(limited('rpc.calls'))
 }
 
 /** Signed in; the account may be blocked. Only what a blocked person keeps (team chat, export, deletion) uses it. */
@@ -130,27 +130,26 @@ export const requireStaff = base.middleware(async ({ context, next, errors }) =>
   return next({ context: { user, sessionToken } })
 })
 
-/** Of all calls together: far more than any screen makes, and an end to every loop. */
-const callBudget = { by: 'user', points: 1200, perSeconds: 60 } as const
-
-type LimitedOptions = Omit<Limit, 'name'> & { by: 'ip' | 'user' }
-
-/** At most `points` calls in `perSeconds` from one address or one member; beyond it RATE_LIMITED with Retry-After. */
-export function limited(name: string, { by, ...limit }: LimitedOptions) {
-  return base.middleware(async ({ context, next }) => {
-    const key = by === 'user' && context.user ? `user:${context.user.id}` : `ip:${networkOf(context.ip)}`
-    await consumeRateLimit(context, { name, ...limit }, key)
+/** Counts each call against a row of the table of limits; beyond it the answer is RATE_LIMITED with Retry-After. */
+export function limited(name: RateLimitBy<'user' | 'network'>) {
+  const { by } = rateLimits[name]
+  const middleware = base.middleware(async ({ context, next }) => {
+    const isByUser = by === 'user' && context.user !== null
+    const key = isByUser ? `user:${context.user?.id}` : `ip:${networkOf(context.ip)}`
+    await consumeRateLimit(context, name, key)
     return next()
   })
+  // The name is readable for the test that compares the table with the routers.
+  return Object.assign(middleware, { rateLimitName: name })
 }
 
-/** The same by a key of the caller's choice. */
+/** The same for limits that a handler counts by itself, under a key of its choice. */
 export async function consumeRateLimit(
   context: Pick<RpcContext, 'deps' | 'resHeaders'>,
-  limit: Limit,
+  name: RateLimitName,
   key: string,
 ): Promise<void> {
-  const retryAfterSeconds = await context.deps.rateLimits.consume(limit, key)
+  const retryAfterSeconds = await context.deps.rateLimiter.consume(name, key)
   if (retryAfterSeconds === null) return
   context.resHeaders.set('retry-after', String(retryAfterSeconds))
   throw new ORPCError('RATE_LIMITED', { status: 429, defined: true, data: { retryAfterSeconds } })

@@ -9,9 +9,6 @@ import { type LinkDeps, type MediaKind, presentPicture } from './media-links.ts'
 /** More than the wizard and a chat together can hold; of more the oldest go, and their bytes with them. */
 const unusedMax = 40
 
-/** What one member may send in a day, used or not; both kinds count together. */
-export const uploadDayLimit = { by: 'user', points: 300, perSeconds: 86_400, isDurable: true } as const
-
 /** What members upload; of the kinds of links that there are, evidence is none of it. */
 type UploadKind = Exclude<MediaKind, 'evidence'>
 

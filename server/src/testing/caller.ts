@@ -6,7 +6,7 @@ import type { TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { parseEnv } from '#/platform/env.ts'
 import { silentLog } from '#/platform/log.ts'
-import { createRateLimits } from '#/platform/rate-limit.ts'
+import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { discoveryRouter } from '#/features/discovery/router.ts'
 import { matchesRouter } from '#/features/matches/router.ts'
@@ -20,7 +20,7 @@ export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
     clock: systemClock,
     ids: systemIds,
     db: { ...db, close: () => Promise.resolve() },
-    rateLimits: createRateLimits(authPool),
+    rateLimiter: createRateLimiter(authPool),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not needed here
   return needed as Deps

@@ -8,7 +8,7 @@ import type { TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { parseEnv } from '#/platform/env.ts'
 import { silentLog } from '#/platform/log.ts'
-import { createRateLimits } from '#/platform/rate-limit.ts'
+import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import type { TestMember } from './members.ts'
 
@@ -23,7 +23,7 @@ export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, 
     ids: systemIds,
     db: { ...db, close: () => Promise.resolve() },
     authPool,
-    rateLimits: createRateLimits(authPool),
+    rateLimiter: createRateLimiter(authPool),
     storage: {
       put: (key, bytes) => Promise.resolve(void stored.set(key, bytes)),
       read: (key) => Promise.resolve(stored.get(key) ?? null),

@@ -1,16 +1,15 @@
 import { contract } from '@yuti/contract/api'
-import { implementNoun, requireMember, requireUser } from '#/platform/rpc.ts'
+import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { changePassword, confirmEmailChange, requestEmailChange } from './credentials.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { removeAccount } from './erasure.ts'
 import { makeExportLink } from './export/link.ts'
 import { assertReauthenticated, reauthenticate, readSecurity } from './reauthentication.ts'
-import { limitPerUser, limitPerIp, consumeMailLimit } from './limits.ts'
+import { consumeMailLimit } from './limits.ts'
 import { findBlock } from './repository.ts'
 import { atLeast } from './sign-up.ts'
 
 const os = implementNoun(contract.account)
-const hour = 60 * 60
 
 /** What a signed-in person does with the account itself. */
 export const ownAccountRouter = {
@@ -18,7 +17,7 @@ export const ownAccountRouter = {
 
   remove: os.remove
     .use(requireUser)
-    .use(limitPerUser('remove-account', 20, hour))
+    .use(limited('account.remove'))
     .handler(async ({ context, input, errors }) => {
       assertReauthenticated(await removeAccount(context, input.password), errors)
       context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
@@ -34,7 +33,7 @@ export const ownAccountRouter = {
 
   requestEmailChange: os.requestEmailChange
     .use(requireMember)
-    .use(limitPerUser('change-email', 20, hour))
+    .use(limited('account.requestEmailChange'))
     .handler(async ({ context, input, errors }) => {
       const email = input.email.toLowerCase()
       assertReauthenticated(await reauthenticate(context, input.password), errors)
@@ -44,7 +43,7 @@ export const ownAccountRouter = {
     }),
 
   confirmEmailChange: os.confirmEmailChange
-    .use(limitPerIp('confirm-email', 20, hour / 4))
+    .use(limited('account.confirmEmailChange'))
     .handler(async ({ context, input, errors }) => {
       const outcome = await confirmEmailChange(context, input)
       if (outcome === 'invalid-link') throw errors.INVALID_LINK()
@@ -54,7 +53,7 @@ export const ownAccountRouter = {
 
   changePassword: os.changePassword
     .use(requireMember)
-    .use(limitPerUser('change-password', 20, hour))
+    .use(limited('account.changePassword'))
     .handler(async ({ context, input, errors }) => {
       const outcome = await changePassword(context, input)
       if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
@@ -68,7 +67,7 @@ export const ownAccountRouter = {
 
   endSession: os.endSession
     .use(requireMember)
-    .use(limitPerUser('end-session', 60, hour))
+    .use(limited('account.endSessions'))
     .handler(async ({ context, input, errors }) => {
       if (!(await endDevice(context, input.id))) throw errors.NOT_FOUND()
       return { ok: true as const }
@@ -76,7 +75,7 @@ export const ownAccountRouter = {
 
   endOtherSessions: os.endOtherSessions
     .use(requireMember)
-    .use(limitPerUser('end-session', 60, hour))
+    .use(limited('account.endSessions'))
     .handler(async ({ context: { deps, user, sessionToken } }) => {
       await endOtherDevices(deps.authPool, user.id, sessionToken)
       return { ok: true as const }
@@ -84,6 +83,6 @@ export const ownAccountRouter = {
 
   prepareExport: os.prepareExport
     .use(requireUser)
-    .use(limitPerUser('export', 5, 24 * hour))
+    .use(limited('account.prepareExport'))
     .handler(({ context: { deps, sessionToken } }) => makeExportLink(deps, sessionToken)),
 }

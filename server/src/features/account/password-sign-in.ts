@@ -6,22 +6,18 @@ import { type RpcContext, consumeRateLimit } from '#/platform/rpc.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { signIn, startSession } from './sessions.ts'
 
-/** Guesses at one account: few from one address; from everywhere so many that nobody can lock its owner out with ease. */
-const guessesFromOne = { name: 'sign-in-one', points: 10, perSeconds: 15 * 60, isDurable: true }
-const guessesFromAll = { name: 'sign-in-all', points: 100, perSeconds: 60 * 60, isDurable: true }
-
-/** A network that the owner has signed in from: there the guesses of others elsewhere lock nobody out. */
-const knownNetwork = { name: 'sign-in-known', points: 1, perSeconds: 30 * 86_400, isDurable: true }
-
 /** The cookie of the browser is about to be replaced; the session that it named would live on unseen. */
 export async function endFormerSession({ deps, sessionToken }: RpcContext): Promise<void> {
   if (sessionToken) await endSession(deps, sessionToken)
 }
 
 export async function consumeSignInAttempt(context: RpcContext, email: string): Promise<void> {
-  await consumeRateLimit(context, guessesFromOne, ownKey(context, email))
-  const isKnown = await context.deps.rateLimits.isCounted(knownNetwork, keyedOwnKey(context, email))
-  if (!isKnown) await consumeRateLimit(context, guessesFromAll, email)
+  await consumeRateLimit(context, 'account.passwordFromNetwork', ownKey(context, email))
+  const isKnown = await context.deps.rateLimiter.isCounted(
+    'account.knownNetwork',
+    keyedOwnKey(context, email),
+  )
+  if (!isKnown) await consumeRateLimit(context, 'account.passwordFromAnywhere', email)
 }
 
 const ownKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
@@ -33,9 +29,9 @@ function keyedOwnKey(context: RpcContext, email: string): string {
 }
 
 async function rememberNetwork(context: RpcContext, email: string): Promise<void> {
-  const { rateLimits } = context.deps
-  await rateLimits.reset(knownNetwork, keyedOwnKey(context, email))
-  await rateLimits.consume(knownNetwork, keyedOwnKey(context, email))
+  const { rateLimiter } = context.deps
+  await rateLimiter.reset('account.knownNetwork', keyedOwnKey(context, email))
+  await rateLimiter.consume('account.knownNetwork', keyedOwnKey(context, email))
 }
 
 type EntryErrors = Record<'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'UNAUTHORIZED', () => Error>
@@ -49,7 +45,7 @@ export async function signInWithPassword(
   const attempt = async () => {
     const outcome = await signIn(context, email, password)
     if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
-    await context.deps.rateLimits.reset(guessesFromOne, ownKey(context, email))
+    await context.deps.rateLimiter.reset('account.passwordFromNetwork', ownKey(context, email))
     if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
     await rememberNetwork(context, email)
     await endFormerSession(context)

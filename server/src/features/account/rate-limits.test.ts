@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRateLimits } from '#/platform/rate-limit.ts'
+import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import { signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 
@@ -33,8 +33,8 @@ test('guesses from everywhere do not lock the owner out where they have signed i
   const owner = await signUpAndConfirm(server, email)
   await owner.api.account.signIn({ email, password: testPassword })
   await owner.api.account.signOut()
-  const all = { name: 'sign-in-all', points: 100, perSeconds: 3600, isDurable: true }
-  for (let n = 0; n < 100; n += 1) await server.deps.rateLimits.consume(all, email)
+  for (let n = 0; n < 100; n += 1)
+    await server.deps.rateLimiter.consume('account.passwordFromAnywhere', email)
   await expect(server.visit().api.account.signIn({ email, password: testPassword })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
   })
@@ -45,10 +45,11 @@ test('guesses from everywhere do not lock the owner out where they have signed i
 })
 
 test('a restart forgets no attempt', async () => {
-  const limit = { name: 'restart', points: 1, perSeconds: 60, isDurable: true }
-  expect(await createRateLimits(server.deps.authPool).consume(limit, 'somebody')).toBeNull()
-  expect(await createRateLimits(server.deps.authPool).consume(limit, 'somebody')).toBeGreaterThan(50)
-  expect(await createRateLimits(server.deps.authPool).consume(limit, 'another')).toBeNull()
+  expect(await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'somebody')).toBeNull()
+  expect(
+    await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'somebody'),
+  ).toBeGreaterThan(50)
+  expect(await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'another')).toBeNull()
 })
 
 test('signing up is limited by address', async () => {

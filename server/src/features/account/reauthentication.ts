@@ -2,9 +2,6 @@ import type { RpcContext, SessionUser } from '#/platform/rpc.ts'
 import { consumeRateLimit } from '#/platform/rpc.ts'
 import { findPasswordHash, isSessionRecent } from './repository.ts'
 
-/** Wrong passwords of somebody who is signed in; a right one forgets them. */
-const guesses = { name: 'own-password', points: 10, perSeconds: 15 * 60, isDurable: true }
-
 export type Proof = 'ok' | 'wrong-password' | 'sign-in-again'
 export type SignedIn = RpcContext & { user: SessionUser; sessionToken: string }
 
@@ -39,10 +36,10 @@ async function checkPassword(
   password: string,
 ): Promise<Proof> {
   const { deps } = context
-  await consumeRateLimit(context, guesses, userId)
+  await consumeRateLimit(context, 'account.ownPassword', userId)
   const { password: hasher } = await deps.auth.library.$context
   if (!(await hasher.verify({ hash, password }))) return 'wrong-password'
-  await deps.rateLimits.reset(guesses, userId)
+  await deps.rateLimiter.reset('account.ownPassword', userId)
   return 'ok'
 }
 

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { endSession } from '#/platform/auth/session.ts'
-import { implementNoun } from '#/platform/rpc.ts'
+import { implementNoun, limited } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { confirmByPassword, findLinkedAddress } from './confirmation.ts'
 import { endFormerSession, signInWithPassword, consumeSignInAttempt } from './password-sign-in.ts'
-import { limitPerIp, consumeMailLimit } from './limits.ts'
+import { consumeMailLimit } from './limits.ts'
 import { ownAccountRouter } from './own-router.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -16,14 +16,12 @@ import { clearedSignUpCookie, makeBrowserSecret, signUpCookie } from './sign-up-
 
 const os = implementNoun(contract.account)
 
-const quarterHour = 15 * 60
-
 export const accountRouter = os.router({
   session: os.session.handler(({ context }) => readSession(context)),
 
   signUp: os.signUp
-    .use(limitPerIp('sign-up', 10, 60))
-    .use(limitPerIp('sign-up-day', 100, 24 * 60 * 60))
+    .use(limited('account.signUp'))
+    .use(limited('account.signUpPerDay'))
     .handler(async ({ context, input, errors }) => {
       const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
       if (account.name === '') throw new ORPCError('BAD_REQUEST')
@@ -36,7 +34,7 @@ export const accountRouter = os.router({
     }),
 
   resendConfirmation: os.resendConfirmation
-    .use(limitPerIp('resend-confirmation', 20, quarterHour))
+    .use(limited('account.resendConfirmation'))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
       await consumeMailLimit(context, email)
@@ -44,16 +42,14 @@ export const accountRouter = os.router({
       return { ok: true }
     }),
 
-  signIn: os.signIn
-    .use(limitPerIp('sign-in', 100, quarterHour))
-    .handler(async ({ context, input, errors }) => {
-      const email = input.email.toLowerCase()
-      await consumeSignInAttempt(context, email)
-      return await signInWithPassword(context, email, input.password, errors)
-    }),
+  signIn: os.signIn.use(limited('account.signIn')).handler(async ({ context, input, errors }) => {
+    const email = input.email.toLowerCase()
+    await consumeSignInAttempt(context, email)
+    return await signInWithPassword(context, email, input.password, errors)
+  }),
 
   confirmSignUp: os.confirmSignUp
-    .use(limitPerIp('confirm-sign-up', 20, quarterHour))
+    .use(limited('account.confirmSignUp'))
     .handler(async ({ context, input, errors }) => {
       const { deps } = context
       const email = await findLinkedAddress(deps, input.token)
@@ -77,7 +73,7 @@ export const accountRouter = os.router({
   }),
 
   requestPasswordReset: os.requestPasswordReset
-    .use(limitPerIp('request-reset', 20, quarterHour))
+    .use(limited('account.requestPasswordReset'))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
       await consumeMailLimit(context, email)
@@ -86,14 +82,14 @@ export const accountRouter = os.router({
     }),
 
   checkResetLink: os.checkResetLink
-    .use(limitPerIp('check-reset', 60, quarterHour))
+    .use(limited('account.checkResetLink'))
     .handler(async ({ context, input }) => {
       const account = await findResetAccount(context.deps, input.token)
       return { isValid: account !== null, needsConsents: account?.isConfirmed === false }
     }),
 
   resetPassword: os.resetPassword
-    .use(limitPerIp('reset', 20, quarterHour))
+    .use(limited('account.resetPassword'))
     .handler(async ({ context, input, errors }) => {
       const { token, password, consents } = input
       const outcome = await resetPassword(context, { token, password, hasConsents: consents !== undefined })

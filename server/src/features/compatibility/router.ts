@@ -6,8 +6,7 @@ import { addCalculation, findResult, listCalculations, removeCalculation } from 
 
 const os = implementNoun(contract.compatibility)
 
-/** Each reading computes; a list of a hundred with unknown times takes some 50 ms. */
-const readLimit = limited('compatibility.read', { by: 'user', points: 120, perSeconds: 60 })
+const readLimit = limited('compatibility.read')
 
 export const compatibilityRouter = {
   list: os.list
@@ -31,8 +30,8 @@ export const compatibilityRouter = {
 
   add: os.add
     .use(requireMember)
-    .use(limited('compatibility.add', { by: 'user', points: 30, perSeconds: 600 }))
-    .use(limited('compatibility.add-day', { by: 'user', points: 200, perSeconds: 86_400 }))
+    .use(limited('compatibility.add'))
+    .use(limited('compatibility.addPerDay'))
     .handler(async ({ context, input, errors }) => {
       const added = await addCalculation(context.deps, context, input)
       if (!('code' in added)) return added
@@ -44,7 +43,7 @@ export const compatibilityRouter = {
 
   remove: os.remove
     .use(requireMember)
-    .use(limited('compatibility.remove', { by: 'user', points: 120, perSeconds: 60 }))
+    .use(limited('compatibility.remove'))
     .handler(async ({ context, input, errors }) => {
       if (!(await removeCalculation(context.deps, context, input.id))) throw errors.NOT_FOUND()
       return { ok: true as const }

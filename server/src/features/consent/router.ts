@@ -7,12 +7,12 @@ import { findKept, listLinks, makeLink, removeLink, restoreResult } from './serv
 
 const os = implementNoun(contract.consent)
 
-const readLimit = limited('consent.read', { by: 'user', points: 120, perSeconds: 60 })
+const readLimit = limited('consent.read')
 
 export const consentRouter = {
   make: os.make
     .use(requireMember)
-    .use(limited('consent.make', { by: 'user', points: 30, perSeconds: 86_400, isDurable: true }))
+    .use(limited('consent.make'))
     .handler(async ({ context, input, errors }) => {
       const made = await makeLink(context.deps, context, input)
       if (!('code' in made)) return made
@@ -36,7 +36,7 @@ export const consentRouter = {
 
   remove: os.remove
     .use(requireMember)
-    .use(limited('consent.remove', { by: 'user', points: 120, perSeconds: 60 }))
+    .use(limited('consent.remove'))
     .handler(async ({ context, input, errors }) => {
       if (!(await removeLink(context.deps, context, input.id))) throw errors.NOT_FOUND()
       return { ok: true as const }
@@ -44,33 +44,27 @@ export const consentRouter = {
 
   restore: os.restore
     .use(requireMember)
-    .use(limited('consent.restore', { by: 'user', points: 120, perSeconds: 60 }))
+    .use(limited('consent.restore'))
     .handler(async ({ context, input, errors }) => {
       if (!(await restoreResult(context.deps, context, input.id))) throw errors.NOT_FOUND()
       return { ok: true as const }
     }),
 
-  look: os.look
-    .use(limited('consent.look', { by: 'ip', points: 120, perSeconds: 900 }))
-    .handler(async ({ context, input, errors }) => {
-      const invitation = await lookAtLink(context.deps, input)
-      if (!invitation) throw errors.INVALID_LINK()
-      return invitation
-    }),
+  look: os.look.use(limited('consent.look')).handler(async ({ context, input, errors }) => {
+    const invitation = await lookAtLink(context.deps, input)
+    if (!invitation) throw errors.INVALID_LINK()
+    return invitation
+  }),
 
-  answer: os.answer
-    .use(limited('consent.answer', { by: 'ip', points: 30, perSeconds: 3600, isDurable: true }))
-    .handler(async ({ context, input, errors }) => {
-      const answered = await answerByGuest(context.deps, input)
-      if (!answered) throw errors.INVALID_LINK()
-      if (!('code' in answered)) return answered
-      throw refuseBirth(errors, answered)
-    }),
+  answer: os.answer.use(limited('consent.answer')).handler(async ({ context, input, errors }) => {
+    const answered = await answerByGuest(context.deps, input)
+    if (!answered) throw errors.INVALID_LINK()
+    if (!('code' in answered)) return answered
+    throw refuseBirth(errors, answered)
+  }),
 
-  choose: os.choose
-    .use(limited('consent.choose', { by: 'ip', points: 60, perSeconds: 900 }))
-    .handler(async ({ context, input, errors }) => {
-      if (!(await chooseByGuest(context.deps, input))) throw errors.INVALID_LINK()
-      return { ok: true as const }
-    }),
+  choose: os.choose.use(limited('consent.choose')).handler(async ({ context, input, errors }) => {
+    if (!(await chooseByGuest(context.deps, input))) throw errors.INVALID_LINK()
+    return { ok: true as const }
+  }),
 }

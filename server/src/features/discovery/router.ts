@@ -8,14 +8,11 @@ import { decide, takeBackLastPass, takeBackLike } from './swipes.ts'
 
 const os = implementNoun(contract.discovery)
 
-/** A person swipes once a second for minutes at most; a script that collects people is slower than it would like. */
-const deckLimit = limited('discovery.deck', { by: 'user', points: 60, perSeconds: 60 })
-const swipeLimit = limited('discovery.swipe', { by: 'user', points: 120, perSeconds: 60 })
-/** Each answer reads a list again; a script that collects people is slower than it would like. */
-const listLimit = limited('discovery.lists', { by: 'user', points: 120, perSeconds: 60 })
-/** Of a member's day; a deck that is worked through by hand ends long before it. */
-const swipeDayLimit = limited('discovery.swipe-day', { by: 'user', points: 3000, perSeconds: 86_400 })
-const filtersLimit = limited('discovery.filters', { by: 'user', points: 60, perSeconds: 60 })
+const deckLimit = limited('discovery.deck')
+const swipeLimit = limited('discovery.swipe')
+const listLimit = limited('discovery.lists')
+const swipeDayLimit = limited('discovery.swipePerDay')
+const filtersLimit = limited('discovery.filters')
 
 export const discoveryRouter = {
   deck: os.deck

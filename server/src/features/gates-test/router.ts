@@ -6,7 +6,7 @@ import { testPeople } from './people.ts'
 
 /** Before anything is said about the input: to strangers the calls do not exist. */
 const os = implementNoun(contract.gatesTest).use(requireStaff)
-const reads = limited('gates-test', { by: 'user', points: 120, perSeconds: 60 })
+const reads = limited('gatesTest.read')
 
 const ascending = (gates: readonly number[]) => gates.toSorted((a, b) => a - b)
 

@@ -7,7 +7,7 @@ const os = implementNoun(contract.messages)
 
 const react = os.react
   .use(requireMember)
-  .use(limited('messages.react', { points: 120, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.react'))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId, number, reaction }, errors }) => {
     const found = await deps.db.asMember(sessionToken, (tx) => updateReaction(tx, matchId, number, reaction))
     if (!found) throw errors.NOT_FOUND()
@@ -16,7 +16,7 @@ const react = os.react
 
 const remove = os.remove
   .use(requireMember)
-  .use(limited('messages.remove', { points: 60, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.remove'))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId, number }, errors }) => {
     const found = await deps.db.asMember(sessionToken, (tx) => deleteMessage(tx, matchId, number))
     if (!found) throw errors.NOT_FOUND()
@@ -25,7 +25,7 @@ const remove = os.remove
 
 const setView = os.setView
   .use(requireMember)
-  .use(limited('messages.setView', { points: 60, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.setView'))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId, ...view }, errors }) => {
     const found = await deps.db.asMember(sessionToken, (tx) => updateChatView(tx, matchId, view))
     if (!found) throw errors.NOT_FOUND()

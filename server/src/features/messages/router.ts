@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
-import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
+import { storeUpload } from '#/platform/uploads.ts'
 import { changes } from './changes-router.ts'
 import {
   announceTyping,
@@ -62,8 +62,8 @@ const list = os.list
 /** A blocked person may still show the team a picture. */
 const uploadImage = os.uploadImage
   .use(requireUser)
-  .use(limited('messages.uploadImage', { points: 30, perSeconds: 600, by: 'user' }))
-  .use(limited('uploads', uploadDayLimit))
+  .use(limited('messages.uploadImage'))
+  .use(limited('uploads.perDay'))
   .handler(async ({ context: { deps, user, sessionToken }, input: { file }, errors }) => {
     try {
       return await storeUpload(deps, { userId: user.id, sessionToken }, 'chat-image', file)
@@ -75,8 +75,8 @@ const uploadImage = os.uploadImage
 
 const send = os.send
   .use(requireMember)
-  .use(limited('messages.send', { points: 120, perSeconds: 60, by: 'user' }))
-  .use(limited('messages.send-day', { points: 3000, perSeconds: 86_400, by: 'user' }))
+  .use(limited('messages.send'))
+  .use(limited('messages.sendPerDay'))
   .handler(async ({ context: { deps, user, sessionToken }, input: { matchId, draft }, errors }) => {
     const sent = await sendMessage(deps, { userId: user.id, sessionToken }, matchId, draft)
     if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
@@ -86,7 +86,7 @@ const send = os.send
 
 const markRead = os.markRead
   .use(requireMember)
-  .use(limited('messages.markRead', { points: 240, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.markRead'))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId, upTo }, errors }) => {
     const unread = await deps.db.asMember(sessionToken, (tx) => markMatchRead(tx, matchId, upTo))
     if (unread === null) throw errors.NOT_FOUND()
@@ -95,7 +95,7 @@ const markRead = os.markRead
 
 const typing = os.typing
   .use(requireMember)
-  .use(limited('messages.typing', { points: 20, perSeconds: 30, by: 'user' }))
+  .use(limited('messages.typing'))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId }, errors }) => {
     const told = await deps.db.asMember(sessionToken, (tx) => announceTyping(tx, matchId))
     if (!told) throw errors.NOT_FOUND()
@@ -104,7 +104,7 @@ const typing = os.typing
 
 const removeChat = os.removeChat
   .use(requireMember)
-  .use(limited('messages.removeChat', { points: 30, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.removeChat'))
   .handler(async ({ context: { deps, sessionToken }, input: { matchId }, errors }) => {
     const deleted = await deps.db.asMember(sessionToken, (tx) => deleteChat(tx, matchId))
     if (!deleted) throw errors.NOT_FOUND()

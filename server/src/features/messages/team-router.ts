@@ -18,8 +18,8 @@ const list = os.list
 
 const send = os.send
   .use(requireUser)
-  .use(limited('messages.team.send', { points: 60, perSeconds: 60, by: 'user' }))
-  .use(limited('messages.team.send-day', { points: 300, perSeconds: 86_400, by: 'user' }))
+  .use(limited('messages.team.send'))
+  .use(limited('messages.team.sendPerDay'))
   .handler(async ({ context: { deps, user, sessionToken }, input: { draft }, errors }) => {
     const sent = await sendTeamMessage(deps, { userId: user.id, sessionToken }, draft)
     if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
@@ -29,7 +29,7 @@ const send = os.send
 
 const markRead = os.markRead
   .use(requireUser)
-  .use(limited('messages.team.markRead', { points: 240, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.team.markRead'))
   .handler(async ({ context: { deps, user, sessionToken } }) => {
     await deps.db.asMember(sessionToken, (tx) => markTeamRead(tx, user.id))
     return { ok: true }
@@ -37,7 +37,7 @@ const markRead = os.markRead
 
 const removeChat = os.removeChat
   .use(requireUser)
-  .use(limited('messages.team.removeChat', { points: 30, perSeconds: 60, by: 'user' }))
+  .use(limited('messages.team.removeChat'))
   .handler(async ({ context: { deps, user, sessionToken } }) => {
     await deps.db.asMember(sessionToken, (tx) => deleteTeamChat(tx, user.id))
     return { ok: true }

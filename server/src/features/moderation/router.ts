@@ -21,8 +21,8 @@ import {
 import type { Tx } from '#/platform/db/database.ts'
 
 const os = implementNoun(contract.moderation).use(requireStaff)
-const reads = limited('desk-reads', { by: 'user', points: 600, perSeconds: 60 })
-const acts = limited('desk-acts', { by: 'user', points: 120, perSeconds: 60 })
+const reads = limited('moderation.read')
+const acts = limited('moderation.act')
 
 const statuses = {
   NOT_FOUND: 404,
@@ -67,7 +67,7 @@ const get = os.get.use(reads).handler(async ({ context: { deps, user, sessionTok
 })
 
 const userDetails = os.userDetails
-  .use(limited('desk-details', { by: 'user', points: 120, perSeconds: 600 }))
+  .use(limited('moderation.userDetails'))
   .handler(async ({ context: { deps, sessionToken }, input, errors }) => {
     const row = await deps.db.asStaff(sessionToken, (tx) => findUserDetails(tx, input.userId))
     if (!row) throw errors.NOT_FOUND()

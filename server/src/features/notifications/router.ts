@@ -14,7 +14,7 @@ import {
 import { readUnsubscribeToken } from './unsubscribe.ts'
 
 const os = implementNoun(contract.notifications)
-const linkLimit = limited('notifications.unsubscribe', { by: 'ip', points: 60, perSeconds: 900 })
+const linkLimit = limited('notifications.unsubscribe')
 
 const badges = os.badges
   .use(requireMember)
@@ -22,7 +22,7 @@ const badges = os.badges
 
 const markAsRead = os.markRead
   .use(requireMember)
-  .use(limited('notifications.read', { by: 'user', points: 240, perSeconds: 60 }))
+  .use(limited('notifications.markRead'))
   .handler(async ({ context: { deps, sessionToken, user }, input: { ids } }) => {
     await deps.db.asMember(sessionToken, (tx) => markRead(tx, user.id, ids))
     return { ok: true } as const
@@ -36,7 +36,7 @@ const preferences = os.preferences
 
 const updatePreferences = os.updatePreferences
   .use(requireMember)
-  .use(limited('notifications.preferences', { by: 'user', points: 60, perSeconds: 60 }))
+  .use(limited('notifications.updatePreferences'))
   .handler(async ({ context: { deps, sessionToken, user }, input }) =>
     presentPreferences(
       await deps.db.asMember(sessionToken, async (tx) => {
@@ -48,7 +48,7 @@ const updatePreferences = os.updatePreferences
 
 const keepToken = os.keepPushToken
   .use(requireMember)
-  .use(limited('notifications.token', { by: 'user', points: 30, perSeconds: 3600 }))
+  .use(limited('notifications.keepPushToken'))
   .handler(async ({ context: { deps, sessionToken }, input }) => {
     await deps.db.asMember(sessionToken, (tx) => keepPushToken(tx, input))
     return { ok: true } as const

@@ -12,9 +12,7 @@ import { readUnsubscribeToken } from './unsubscribe.ts'
 export function unsubscribeRoute(deps: Deps): Hono {
   return new Hono()
     .use('/unsubscribe', async (c, next) =>
-      c.req.method === 'POST'
-        ? limitVisits(deps, { name: 'unsubscribe', points: 600, perSeconds: 60 })(c, next)
-        : next(),
+      c.req.method === 'POST' ? limitVisits(deps, 'notifications.unsubscribePost')(c, next) : next(),
     )
     .post('/unsubscribe', async (c) => {
       const link = readUnsubscribeToken(deps.env, c.req.query('token') ?? '')

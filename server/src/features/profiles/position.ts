@@ -1,11 +1,2 @@
-import type { Limit } from '#/platform/rate-limit.ts'
-
-/** Enough for a day of travelling; too few to walk around somebody and measure. */
-export const positionLimit: Limit = {
-  name: 'profiles.position',
-  points: 20,
-  perSeconds: 3600,
-  isDurable: true,
-}
-
+/** The key of the limit `profiles.position`, which `updatePosition` and `save` share. */
 export const positionKey = (memberId: string) => `user:${memberId}`

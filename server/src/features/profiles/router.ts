@@ -3,11 +3,11 @@ import { contract } from '@yuti/contract/api'
 import { presentOwnCard, presentPeople } from '#/features/discovery/people.ts'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, type RpcContext, requireMember, consumeRateLimit } from '#/platform/rpc.ts'
-import { storeUpload, uploadDayLimit } from '#/platform/uploads.ts'
+import { storeUpload } from '#/platform/uploads.ts'
 import { readBirth, refuseBirth } from './birth.ts'
 import { findOwnChart } from './chart.ts'
 import { snapToCell } from './place.ts'
-import { positionKey, positionLimit } from './position.ts'
+import { positionKey } from './position.ts'
 import { presentOwnProfile } from './presenter.ts'
 import { getOwnProfile, updatePlace, updateSettings } from './repository.ts'
 import { saveProfile } from './save.ts'
@@ -23,7 +23,7 @@ async function readOwn({ deps, user, sessionToken }: MemberContext) {
 
 const chart = os.chart
   .use(requireMember)
-  .use(limited('profiles.chart', { by: 'user', points: 60, perSeconds: 60 }))
+  .use(limited('profiles.chart'))
   .handler(async ({ context, errors }) => {
     const found = await findOwnChart(context.deps, context)
     if (!found) throw errors.PROFILE_INCOMPLETE()
@@ -33,18 +33,16 @@ const chart = os.chart
 const own = os.own.use(requireMember).handler(({ context }) => readOwn(context))
 
 /** Nobody is asked who they are: it tells what the history of time zones tells. */
-const readBirthMoment = os.readBirth
-  .use(limited('profiles.readBirth', { by: 'user', points: 120, perSeconds: 60 }))
-  .handler(({ input, errors }) => {
-    const moment = readBirth(input)
-    if ('code' in moment) throw errors.INVALID_BIRTH_DATA({ data: { field: moment.field } })
-    return moment
-  })
+const readBirthMoment = os.readBirth.use(limited('profiles.readBirth')).handler(({ input, errors }) => {
+  const moment = readBirth(input)
+  if ('code' in moment) throw errors.INVALID_BIRTH_DATA({ data: { field: moment.field } })
+  return moment
+})
 
 const uploadPhoto = os.uploadPhoto
   .use(requireMember)
-  .use(limited('profiles.uploadPhoto', { by: 'user', points: 60, perSeconds: 3600 }))
-  .use(limited('uploads', uploadDayLimit))
+  .use(limited('profiles.uploadPhoto'))
+  .use(limited('uploads.perDay'))
   .handler(async ({ context: { deps, user, sessionToken }, input: { file }, errors }) => {
     try {
       return await storeUpload(deps, { userId: user.id, sessionToken }, 'profile-photo', file)
@@ -56,7 +54,7 @@ const uploadPhoto = os.uploadPhoto
 
 const save = os.save
   .use(requireMember)
-  .use(limited('profiles.save', { by: 'user', points: 30, perSeconds: 600 }))
+  .use(limited('profiles.save'))
   .handler(async ({ context, input, errors }) => {
     const problem = await saveProfile(context.deps, context, input)
     if (!problem) return readOwn(context)
@@ -67,8 +65,8 @@ const save = os.save
 
 const get = os.get
   .use(requireMember)
-  .use(limited('profiles.get', { by: 'user', points: 120, perSeconds: 60 }))
-  .use(limited('profiles.get-day', { by: 'user', points: 3000, perSeconds: 86_400 }))
+  .use(limited('profiles.get'))
+  .use(limited('profiles.getPerDay'))
   .handler(async ({ context, input: { id }, errors }) => {
     const [person] = await presentPeople(context.deps, context, [id])
     if (!person) throw errors.NOT_FOUND()
@@ -77,7 +75,7 @@ const get = os.get
 
 const updatePosition = os.updatePosition.use(requireMember).handler(async ({ context, input }) => {
   const { deps, user, sessionToken } = context
-  await consumeRateLimit(context, positionLimit, positionKey(user.id))
+  await consumeRateLimit(context, 'profiles.position', positionKey(user.id))
   await deps.db.asMember(sessionToken, (tx) => updatePlace(tx, user.id, snapToCell(input)))
   return { ok: true as const }
 })
@@ -86,7 +84,7 @@ const preview = os.preview.use(requireMember).handler(({ context }) => presentOw
 
 const changeSettings = os.updateSettings
   .use(requireMember)
-  .use(limited('profiles.updateSettings', { by: 'user', points: 60, perSeconds: 60 }))
+  .use(limited('profiles.updateSettings'))
   .handler(async ({ context, input }) => {
     const { deps, user, sessionToken } = context
     const row = await deps.db.asMember(sessionToken, async (tx) => {

@@ -7,7 +7,7 @@ import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-inpu
 import { type BirthProblem, type CheckedBirth, checkBirth, hasBirthData, toEngineBirth } from './birth.ts'
 import { replacePhotos } from './photos-repository.ts'
 import { snapToCell } from './place.ts'
-import { positionKey, positionLimit } from './position.ts'
+import { positionKey } from './position.ts'
 import { updateAbout, updatePlace, updateSettings, upsertBirth } from './repository.ts'
 
 type Member = { user: { id: string }; sessionToken: string }
@@ -47,8 +47,8 @@ export async function saveProfile(
   }
 }
 
-async function mayMove({ rateLimits }: Deps, memberId: string): Promise<boolean> {
-  return (await rateLimits.consume(positionLimit, positionKey(memberId))) === null
+async function mayMove({ rateLimiter }: Deps, memberId: string): Promise<boolean> {
+  return (await rateLimiter.consume('profiles.position', positionKey(memberId))) === null
 }
 
 /** The chart's features go with the birth, so that stars are never those of a former one. */

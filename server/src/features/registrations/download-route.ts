@@ -11,7 +11,6 @@ import { listRegistrations, type RegistrationRow } from './repository.ts'
 import { withBirth } from './router.ts'
 
 export const downloadPath = '/staff/registrations.csv'
-const downloads = { name: 'registrations-download', points: 20, perSeconds: 60 * 60, isDurable: true }
 const batch = 1000
 
 /** The report as a file. To everybody but verified staff there is no such address. */
@@ -25,7 +24,7 @@ export function registrationsDownload(deps: Deps): Hono {
     const { sources = '', ...days } = c.req.query()
     const filter = registrationFilter.safeParse({ ...days, sources: sources.split(',').filter(Boolean) })
     if (!filter.success) return refuse(c, 'BAD_REQUEST', 400)
-    const waitSeconds = await deps.rateLimits.consume(downloads, session.user.id)
+    const waitSeconds = await deps.rateLimiter.consume('registrations.download', session.user.id)
     if (waitSeconds !== null) {
       c.header('retry-after', String(waitSeconds))
       return refuse(c, 'RATE_LIMITED', 429)

@@ -8,8 +8,7 @@ import { countPerDay, listRegistrations, type RegistrationRow } from './reposito
 /** Before anything is said about the input: to strangers the calls do not exist. */
 const os = implementNoun(contract.registrations).use(requireStaff)
 
-/** A fast scroll over thousands asks for some pages a second. */
-const reads = limited('registrations', { by: 'user', points: 600, perSeconds: 60 })
+const reads = limited('registrations.read')
 
 export const withBirth = (rows: readonly RegistrationRow[]) =>
   rows.filter(({ birth_date }) => birth_date !== null).map(({ id }) => id)

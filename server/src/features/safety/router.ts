@@ -9,7 +9,7 @@ const ok = { ok: true as const }
 
 const block = os.block
   .use(requireMember)
-  .use(limited('safety.block', { by: 'user', points: 60, perSeconds: 3600 }))
+  .use(limited('safety.block'))
   .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
     const isBlocked = await blockPerson((work) => deps.db.asMember(sessionToken, work), user.id, input.userId)
     if (!isBlocked) throw errors.NOT_FOUND()
@@ -18,7 +18,7 @@ const block = os.block
 
 const unblock = os.unblock
   .use(requireMember)
-  .use(limited('safety.unblock', { by: 'user', points: 60, perSeconds: 3600 }))
+  .use(limited('safety.unblock'))
   .handler(async ({ context: { deps, user, sessionToken }, input }) => {
     await deps.db.asMember(sessionToken, (tx) => deleteBlock(tx, user.id, input.userId))
     return ok
@@ -33,7 +33,7 @@ const list = os.listBlocked.use(requireMember).handler(async ({ context: { deps,
 
 const report = os.report
   .use(requireMember)
-  .use(limited('safety.report', { by: 'user', points: 20, perSeconds: 86_400, isDurable: true }))
+  .use(limited('safety.report'))
   .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
     const { id = deps.ids.uuid(), userId: reportedId, reason, alsoBlock, from } = input
     const description = cleanParagraphs(input.description ?? '') || null

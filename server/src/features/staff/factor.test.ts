@@ -199,8 +199,6 @@ test('after five wrong codes in a quarter of an hour the right one has to wait t
   })
 })
 
-const quarterHour = { name: 'staff-code', points: 5, perSeconds: 900, isDurable: true }
-
 test('thirty wrong codes in a day, and the right one has to wait for the next', async () => {
   const { staff, secret } = await enrolled()
   now = later(step)
@@ -208,13 +206,13 @@ test('thirty wrong codes in a day, and the right one has to wait for the next', 
   const { user } = await device.api.account.session()
   for (let i = 0; i < 30; i += 1) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one guess after the other
-    if (i % 5 === 0) await server.deps.rateLimits.reset(quarterHour, user?.id ?? '')
+    if (i % 5 === 0) await server.deps.rateLimiter.reset('staff.factorCode', user?.id ?? '')
     // oxlint-disable-next-line eslint/no-await-in-loop -- one guess after the other
     await expect(device.api.staff.verify({ code: 'aaaaa-aaaaa' })).rejects.toMatchObject({
       code: 'WRONG_CODE',
     })
   }
-  await server.deps.rateLimits.reset(quarterHour, user?.id ?? '')
+  await server.deps.rateLimiter.reset('staff.factorCode', user?.id ?? '')
   await expect(device.api.staff.verify({ code: codeAt(secret, now) })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
   })

@@ -20,17 +20,8 @@ import {
 /** Before anything is said about the input: to strangers the calls do not exist. */
 const os = implementNoun(contract.staff).use(requireStaffRole)
 
-/** Codes that one person may try; a right one sets the count back. */
-const attempts = { name: 'staff-code', points: 5, perSeconds: 15 * 60, isDurable: true }
-/** Five in each quarter of an hour would still be one in 700 days that somebody with the password guesses right. */
-const attemptsOfDay = { name: 'staff-code-day', points: 30, perSeconds: 24 * 60 * 60, isDurable: true }
-const enrolments = limited('staff-enrolment', {
-  by: 'user',
-  points: 10,
-  perSeconds: 60 * 60,
-  isDurable: true,
-})
-const reads = limited('staff-reads', { by: 'user', points: 240, perSeconds: 60 })
+const enrolments = limited('staff.enrolment')
+const reads = limited('staff.read')
 
 async function guess<T>(
   context: RpcContext & { user: { id: string } },
@@ -38,12 +29,12 @@ async function guess<T>(
   isRight: (answer: T) => boolean,
 ): Promise<T> {
   const { id } = context.user
-  await consumeRateLimit(context, attempts, id)
-  await consumeRateLimit(context, attemptsOfDay, id)
+  await consumeRateLimit(context, 'staff.factorCode', id)
+  await consumeRateLimit(context, 'staff.factorCodePerDay', id)
   const answer = await attempt()
   if (isRight(answer)) {
-    await context.deps.rateLimits.reset(attempts, id)
-    await context.deps.rateLimits.reset(attemptsOfDay, id)
+    await context.deps.rateLimiter.reset('staff.factorCode', id)
+    await context.deps.rateLimiter.reset('staff.factorCodePerDay', id)
   }
   return answer
 }
@@ -75,12 +66,10 @@ export const staffRouter = os.router({
     return { ok: true }
   }),
 
-  skipInDemo: os.skipInDemo
-    .use(limited('staff-skip', { by: 'user', points: 20, perSeconds: 60 }))
-    .handler(async ({ context, errors }) => {
-      if (!(await skipInDemo(context))) throw errors.NOT_FOUND()
-      return { ok: true }
-    }),
+  skipInDemo: os.skipInDemo.use(limited('staff.skipInDemo')).handler(async ({ context, errors }) => {
+    if (!(await skipInDemo(context))) throw errors.NOT_FOUND()
+    return { ok: true }
+  }),
 
   renewRecoveryCodes: os.renewRecoveryCodes
     .use(requireStaff)

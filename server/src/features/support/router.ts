@@ -15,7 +15,7 @@ import {
 import { answerMember } from './service.ts'
 
 const os = implementNoun(contract.support).use(requireStaff)
-const reads = limited('support-reads', { by: 'user', points: 600, perSeconds: 60 })
+const reads = limited('support.read')
 
 const inbox = os.inbox.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
   const found = await deps.db.asStaff(sessionToken, (tx) => listInbox(tx, input))
@@ -57,7 +57,7 @@ const list = os.list.use(reads).handler(async ({ context: { deps, user, sessionT
 })
 
 const send = os.send
-  .use(limited('support.send', { by: 'user', points: 60, perSeconds: 60 }))
+  .use(limited('support.send'))
   .handler(async ({ context: { deps, user, sessionToken }, input: { draft, ...which }, errors }) => {
     const sent = await answerMember(deps, sessionToken, which, draft)
     if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
@@ -66,7 +66,7 @@ const send = os.send
   })
 
 const markRead = os.markRead
-  .use(limited('support.markRead', { by: 'user', points: 240, perSeconds: 60 }))
+  .use(limited('support.markRead'))
   .handler(async ({ context: { deps, sessionToken }, input }) => {
     await deps.db.asStaff(sessionToken, (tx) => markMessagesRead(tx, input, input.upTo))
     return { ok: true }

@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import type { Limit } from '../rate-limit.ts'
+import type { RateLimitBy } from '../rate-limits.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
-/** For plain routes: by session, whose cookie only we can have signed, or by network. Asks no database. */
+/** Limits plain routes by session (the signature of its cookie is checked) or by network, without a query for either. */
 export function limitVisits(
-  { auth, rateLimits }: Pick<Deps, 'auth' | 'rateLimits'>,
-  limit: Limit,
+  { auth, rateLimiter }: Pick<Deps, 'auth' | 'rateLimiter'>,
+  name: RateLimitBy<'session'>,
 ): MiddlewareHandler {
   return async (c, next) => {
     const token = auth.cookies.read(c.req.header('cookie') ?? null)
     const key = token === null ? `ip:${networkOf(c.req.header('x-real-ip') ?? '')}` : `session:${token}`
-    const waitSeconds = await rateLimits.consume(limit, key)
+    const waitSeconds = await rateLimiter.consume(name, key)
     if (waitSeconds === null) return next()
     c.header('retry-after', String(waitSeconds))
     return refuse(c, 'RATE_LIMITED', 429)

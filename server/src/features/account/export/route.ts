@@ -7,16 +7,13 @@ import { zipStream } from '#/platform/zip-stream.ts'
 import { exportEntries, type Owner } from './entries.ts'
 import { exportPath, isExportLink } from './link.ts'
 
-/** A download that broke off may be begun again. */
-const downloads = { name: 'export-download', points: 10, perSeconds: 24 * 60 * 60, isDurable: true }
-
 /** The owner's data, to whoever holds the link and the session that asked for it. */
 export function exportRoute(deps: Deps): Hono {
   return new Hono().get(exportPath, async (c) => {
     if (c.req.method !== 'GET') return c.body(null, 405)
     const session = await findSession(deps, c.req.raw.headers)
     if (!session || !isExportLink(deps, session.token, c.req.query())) return refuse(c, 'NOT_FOUND', 404)
-    const waitSeconds = await deps.rateLimits.consume(downloads, session.user.id)
+    const waitSeconds = await deps.rateLimiter.consume('account.downloadExport', session.user.id)
     if (waitSeconds !== null) {
       c.header('retry-after', String(waitSeconds))
       return refuse(c, 'RATE_LIMITED', 429)

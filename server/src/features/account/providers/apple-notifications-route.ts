@@ -22,7 +22,7 @@ export function changesRoute(deps: Deps): Hono {
   const { issuer, clientId, appId } = env.apple
   const audiences = appId ? [clientId, appId] : [clientId]
   const readChange = createChangeReader({ issuer, audiences, keysUrl: apple.keysUrl })
-  app.use(changesPath, limitVisits(deps, { name: 'provider-changes', points: 600, perSeconds: 60 }))
+  app.use(changesPath, limitVisits(deps, 'account.appleNotifications'))
   app.post(changesPath, async (c) => {
     let change: ProviderChange | null
     try {

@@ -11,8 +11,6 @@ import { receiveAnswer } from './callback.ts'
 import { type Onward, onwardPage } from './onward-page.ts'
 import { keepAnswer } from './authorization-requests.ts'
 
-const answers = { name: 'provider-answers', points: 60, perSeconds: 15 * 60, isDurable: true }
-
 /** Where the providers send people back to. */
 export function providerRoutes(deps: Deps): Hono {
   const app = new Hono()
@@ -72,9 +70,9 @@ function keepPrivate(c: Context): void {
   c.header('referrer-policy', 'no-referrer')
 }
 
-async function isTooMany({ rateLimits }: Deps, c: Context): Promise<boolean> {
+async function isTooMany({ rateLimiter }: Deps, c: Context): Promise<boolean> {
   const key = `ip:${networkOf(c.req.header('x-real-ip') ?? '')}`
-  return (await rateLimits.consume(answers, key)) !== null
+  return (await rateLimiter.consume('account.providerCallback', key)) !== null
 }
 
 const kept = ['code', 'error', 'iss'] as const

@@ -1,9 +1,9 @@
 import { contract } from '@yuti/contract/api'
 import type { Session } from '@yuti/contract/account'
-import { implementNoun, type RpcContext, requireMember, requireUser } from '#/platform/rpc.ts'
+import { implementNoun, limited, type RpcContext, requireMember, requireUser } from '#/platform/rpc.ts'
 import { endFormerSession, consumeSignInAttempt } from '#/features/account/password-sign-in.ts'
 import { assertReauthenticated, reauthenticate } from '#/features/account/reauthentication.ts'
-import { limitPerUser, limitPerIp, consumeMailLimit } from '../limits.ts'
+import { consumeMailLimit } from '../limits.ts'
 import { findPasswordHash } from '../repository.ts'
 import { startSession } from '../sessions.ts'
 import { atLeast } from '../sign-up.ts'
@@ -21,8 +21,6 @@ import { beginRound, type Plan } from './authorization-requests.ts'
 import { configuredProviders, removeIdentity } from './sign-in-methods.ts'
 
 const os = implementNoun(contract.account)
-const quarterHour = 15 * 60
-const hour = 60 * 60
 
 type BeginErrors = Record<'NOT_FOUND' | 'PROVIDER_UNREACHABLE', () => Error>
 
@@ -51,14 +49,14 @@ export const providerRouter = {
   providers: os.providers.handler(({ context }) => ({ providers: configuredProviders(context.deps) })),
 
   beginProvider: os.beginProvider
-    .use(limitPerIp('begin-provider', 60, quarterHour))
+    .use(limited('account.beginProvider'))
     .handler(({ context, input, errors }) =>
       begin(context, { ...input, purpose: 'sign-in', userId: null, returnTo: '/auth' }, errors),
     ),
 
   beginProviderLink: os.beginProviderLink
     .use(requireMember)
-    .use(limitPerUser('link-provider', 20, hour))
+    .use(limited('account.beginProviderLink'))
     .handler(async ({ context, input, errors }) => {
       assertReauthenticated(await reauthenticate(context, input.password), errors)
       const { provider, language, inShell } = input
@@ -70,7 +68,7 @@ export const providerRouter = {
 
   beginProviderProof: os.beginProviderProof
     .use(requireUser)
-    .use(limitPerUser('prove-provider', 20, hour))
+    .use(limited('account.beginProviderProof'))
     .handler(({ context, input, errors }) => {
       const plan = { ...input, source, purpose: 'prove', userId: context.user.id } as const
       return begin(context, plan, errors)
@@ -81,13 +79,13 @@ export const providerRouter = {
   })),
 
   acceptPending: os.acceptPending
-    .use(limitPerIp('accept-provider', 20, quarterHour))
+    .use(limited('account.acceptPending'))
     .handler(async ({ context, input, errors }) =>
       arrive(context, await acceptSignIn(context, input.id), errors.SIGN_IN_EXPIRED),
     ),
 
   cancelPending: os.cancelPending
-    .use(limitPerIp('cancel-provider', 60, quarterHour))
+    .use(limited('account.cancelPending'))
     .handler(async ({ context, input }) => {
       const { deps, cookieHeader, resHeaders } = context
       await deletePending(deps.authPool, input.id, readBrowser(deps, cookieHeader))
@@ -96,7 +94,7 @@ export const providerRouter = {
     }),
 
   linkByPassword: os.linkByPassword
-    .use(limitPerIp('link-by-password', 100, quarterHour))
+    .use(limited('account.linkByPassword'))
     .handler(async ({ context, input, errors }) => {
       const pending = await findOwnPending(context, input.id)
       if (!pending) throw errors.SIGN_IN_EXPIRED()
@@ -108,7 +106,7 @@ export const providerRouter = {
     }),
 
   requestLinkMail: os.requestLinkMail
-    .use(limitPerIp('request-link-mail', 20, quarterHour))
+    .use(limited('account.requestLinkMail'))
     .handler(async ({ context, input, errors }) => {
       const pending = await findOwnPending(context, input.id)
       if (!pending) throw errors.SIGN_IN_EXPIRED()
@@ -118,7 +116,7 @@ export const providerRouter = {
     }),
 
   linkByMail: os.linkByMail
-    .use(limitPerIp('link-by-mail', 20, quarterHour))
+    .use(limited('account.linkByMail'))
     .handler(async ({ context, input, errors }) =>
       arrive(context, await linkByMail(context, input.token), errors.INVALID_LINK),
     ),
@@ -137,7 +135,7 @@ export const providerRouter = {
 
   unlinkProvider: os.unlinkProvider
     .use(requireMember)
-    .use(limitPerUser('unlink-provider', 20, hour))
+    .use(limited('account.unlinkProvider'))
     .handler(async ({ context, input, errors }) => {
       assertReauthenticated(await reauthenticate(context, input.password), errors)
       const outcome = await removeIdentity(context, input.id)

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rateLimits } from '../../server/src/platform/rate-limits.ts'
+import { describeLimits, readLimitsDoc } from '../limits-doc.ts'
+import { listFiles, root } from './source-files.ts'
+
+/** Rows that no code names, and a document that no longer says what the table says. */
+export function findLimitProblems(): string[] {
+  const code = listFiles(/^server\/src\/.*(?<!\.test)\.ts$/)
+    .filter((path) => path !== 'server/src/platform/rate-limits.ts')
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+  const unused = Object.keys(rateLimits)
+    .filter((name) => !code.includes(`'${name}'`))
+    .map((name) => `server/src/platform/rate-limits.ts: nothing counts "${name}"`)
+  const doc = readLimitsDoc()
+  const stale = describeLimits(doc) === doc ? [] : ['docs/limits.md is stale: run `npm run docs:limits`']
+  return [...unused, ...stale]
+}

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  coveredBy,
+  type RateLimit,
+  type RateLimitName,
+  rateLimits,
+} from '../server/src/platform/rate-limits.ts'
+
+const file = join(dirname(import.meta.dirname), 'docs/limits.md')
+const begin = '<!-- begin: generated from server/src/platform/rate-limits.ts by `npm run docs:limits` -->'
+const end = '<!-- end -->'
+
+/** docs/limits.md with the table of rate limits as the code has it; the text around the table stays. */
+export function describeLimits(current: string): string {
+  const [before, after] = [current.indexOf(begin), current.indexOf(end)]
+  if (before < 0 || after < before) throw new Error(`docs/limits.md lacks "${begin}" or "${end}"`)
+  const table = [
+    '| limit | by | at most | kept | against |',
+    '|---|---|---|---|---|',
+    ...rateLimitNames().map(rowOf),
+  ]
+  return `${current.slice(0, before)}${begin}\n${table.join('\n')}\n${current.slice(after)}`
+}
+
+export const readLimitsDoc = () => readFileSync(file, 'utf8')
+
+function rateLimitNames(): RateLimitName[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+  return Object.keys(rateLimits) as RateLimitName[]
+}
+
+function rowOf(name: RateLimitName): string {
+  const { by, points, perSeconds, isDurable, note, against }: RateLimit = rateLimits[name]
+  const covered = coveredBy(name)
+  const others = covered.filter((procedure) => procedure !== name || covered.length > 1)
+  const names = others.length === 0 ? '' : `: ${others.map(asCode).join(', ')}`
+  const most = `${points} ${durationOf(perSeconds)}${note ? `; ${note}` : ''}`
+  return `| \`${name}\`${names} | ${by} | ${most} | ${isDurable ? 'yes' : ''} | ${against} |`
+}
+
+/** Names of procedures and routes are code; "every procedure" is prose. */
+const asCode = (covered: string) => (covered.startsWith('every ') ? covered : `\`${covered}\``)
+
+const units = [
+  { seconds: 86_400, one: 'a day', many: 'days' },
+  { seconds: 3600, one: 'an hour', many: 'hours' },
+  { seconds: 60, one: 'a minute', many: 'minutes' },
+  { seconds: 1, one: 'a second', many: 'seconds' },
+]
+
+function durationOf(seconds: number): string {
+  const unit = units.find((candidate) => seconds % candidate.seconds === 0)
+  if (!unit) throw new Error(`${seconds} s is no whole number of seconds`)
+  const count = seconds / unit.seconds
+  return count === 1 ? unit.one : `in ${count} ${unit.many}`
+}
+
+if (import.meta.main) writeFileSync(file, describeLimits(readLimitsDoc()))

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'
+
+export type RateLimiter = {
+  /** Counts one call. Returns the seconds to wait, or null when the call may go on. */
+  consume: (name: RateLimitName, key: string) => Promise<number | null>
+  /** Whether the current window of this key has counted anything. */
+  isCounted: (name: RateLimitName, key: string) => Promise<boolean>
+  reset: (name: RateLimitName, key: string) => Promise<void>
+}
+
+/** `authPool` reaches auth.rate_limits, where the durable limits are counted. */
+export function createRateLimiter(authPool: pg.Pool): RateLimiter {
+  const limiters = new Map<RateLimitName, RateLimiterAbstract>()
+
+  function limiterOf(name: RateLimitName): RateLimiterAbstract {
+    const known = limiters.get(name)
+    if (known) return known
+    const limiter = createLimiter(name, rateLimits[name], authPool)
+    limiters.set(name, limiter)
+    return limiter
+  }
+
+  return {
+    consume: async (name, key) => {
+      try {
+        await limiterOf(name).consume(hashed(key))
+        return null
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      }
+    },
+    isCounted: async (name, key) => (await limiterOf(name).get(hashed(key))) !== null,
+    reset: async (name, key) => {
+      await limiterOf(name).delete(hashed(key))
+    },
+  }
+}
+
+/** Keys contain email and network addresses: only their hash is stored, which also always fits the column. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function createLimiter(name: string, limit: RateLimit, authPool: pg.Pool): RateLimiterAbstract {
+  const options = { keyPrefix: name, points: limit.points, duration: limit.perSeconds }
+  if (!limit.isDurable) return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: authPool,
+    storeType: 'pool',
+    schemaName: 'auth',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  })
+}

@@ -1,0 +1,300 @@
+/** Who shares one count. A network is an IPv4 address or a /64 of IPv6. */
+export type LimitKey =
+  /** The signed-in user; a visitor's network where the call is open to visitors. */
+  | 'user'
+  | 'network'
+  /** For plain routes: the session, or the network without one. */
+  | 'session'
+  /** An address as it was typed in, in lower case. */
+  | 'email'
+  | 'email and network'
+  /** An address without the spellings that reach the same mailbox. */
+  | 'mailbox'
+  | 'mailbox and network'
+
+export type RateLimit = {
+  by: LimitKey
+  points: number
+  perSeconds: number
+  /** Counted in the database: survives a restart and holds across servers. Others are counted in each process. */
+  isDurable?: boolean
+  /** Procedures and routes that share the count; by default the procedure in the name, without `PerDay`. */
+  covers?: readonly string[]
+  /** When a count is forgotten or does not apply. */
+  note?: string
+  against: string
+}
+
+type Rest = Omit<RateLimit, 'by' | 'points' | 'perSeconds'>
+const per = <Key extends LimitKey>(by: Key, points: number, perSeconds: number, rest: Rest) => ({
+  by,
+  points,
+  perSeconds,
+  ...rest,
+})
+const perUser = (points: number, seconds: number, rest: Rest) => per('user', points, seconds, rest)
+const perNetwork = (points: number, seconds: number, rest: Rest) => per('network', points, seconds, rest)
+const perSession = (points: number, seconds: number, rest: Rest) => per('session', points, seconds, rest)
+
+const minute = 60
+const quarterHour = 15 * minute
+const hour = 60 * minute
+const day = 24 * hour
+
+const passwordCalls = ['account.signIn', 'account.confirmSignUp', 'account.linkByPassword']
+const mailCalls = ['every procedure that mails a typed address']
+const codeCalls = ['staff.beginFactor', 'staff.confirmFactor', 'staff.verify']
+
+/**
+ * Every rate limit, by `<noun>.<procedure>` or, where calls share a count or one call has several, `<noun>.<topic>`.
+ * Counts are stored under the name: a new name forgets them once. `npm run docs:limits` writes docs/limits.md from here.
+ */
+export const rateLimits = {
+  'rpc.calls': perUser(1200, minute, {
+    covers: ['every procedure'],
+    against: 'loops; no screen makes nearly as many',
+  }),
+
+  'account.signUp': perNetwork(10, minute, { isDurable: true, against: 'accounts in bulk' }),
+  'account.signUpPerDay': perNetwork(100, day, { isDurable: true, against: 'accounts in bulk' }),
+  'account.signIn': perNetwork(100, quarterHour, { isDurable: true, against: 'credential stuffing' }),
+  'account.passwordFromNetwork': per('email and network', 10, quarterHour, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: 'reset by the right password',
+    against: 'guessing passwords',
+  }),
+  'account.passwordFromAnywhere': per('email', 100, hour, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: 'does not apply in networks the owner signed in from, so nobody is locked out at home; a reset link works too',
+    against: 'guessing passwords from many networks',
+  }),
+  'account.knownNetwork': per('email and network', 1, 30 * day, {
+    isDurable: true,
+    covers: [],
+    note: 'not a limit but a mark, set by the right password; its key is hashed with a secret',
+    against: 'locking an owner out of a network they use',
+  }),
+  'account.resendConfirmation': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
+  'account.requestPasswordReset': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
+  'account.mailToMailbox': per('mailbox', 8, hour, {
+    isDurable: true,
+    covers: mailCalls,
+    against: 'flooding a mailbox',
+  }),
+  'account.mailFromNetwork': per('mailbox and network', 5, hour, {
+    isDurable: true,
+    covers: mailCalls,
+    against: 'one network using up the mails of a mailbox',
+  }),
+  'account.confirmSignUp': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.checkResetLink': perNetwork(60, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.resetPassword': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.confirmEmailChange': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.ownPassword': perUser(10, quarterHour, {
+    isDurable: true,
+    covers: ['every procedure that asks for the password again'],
+    note: 'reset by the right password',
+    against: 'guessing with a stolen session',
+  }),
+  'account.changePassword': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.requestEmailChange': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.remove': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.endSessions': perUser(60, hour, {
+    isDurable: true,
+    covers: ['account.endSession', 'account.endOtherSessions'],
+    against: 'loops',
+  }),
+  'account.prepareExport': perUser(5, day, { isDurable: true, against: 'load' }),
+  'account.downloadExport': perUser(10, day, {
+    isDurable: true,
+    covers: ['GET /api/account/data.zip'],
+    note: 'above the number of exports, because a broken download may be started again',
+    against: 'load',
+  }),
+  'account.beginProvider': perNetwork(60, quarterHour, {
+    isDurable: true,
+    against: 'authorization requests in bulk',
+  }),
+  'account.providerCallback': perNetwork(60, quarterHour, {
+    isDurable: true,
+    covers: ['GET and POST /api/auth/callback/…'],
+    against: 'guessing states',
+  }),
+  'account.appleNotifications': perSession(600, minute, {
+    covers: ['POST /api/auth/changes/apple'],
+    against: 'loops',
+  }),
+  'account.acceptPending': perNetwork(20, quarterHour, { isDurable: true, against: 'accounts in bulk' }),
+  'account.cancelPending': perNetwork(60, quarterHour, { isDurable: true, against: 'loops' }),
+  'account.linkByPassword': perNetwork(100, quarterHour, { isDurable: true, against: 'credential stuffing' }),
+  'account.requestLinkMail': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
+  'account.linkByMail': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.beginProviderLink': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.beginProviderProof': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.unlinkProvider': perUser(20, hour, { isDurable: true, against: 'loops' }),
+
+  'compatibility.read': perUser(120, minute, {
+    covers: ['compatibility.list', 'compatibility.get'],
+    against: 'load: each call computes, some 50 ms for a hundred calculations without a time',
+  }),
+  'compatibility.add': perUser(30, 10 * minute, { against: 'loops' }),
+  'compatibility.addPerDay': perUser(200, day, { against: 'filling the store' }),
+  'compatibility.remove': perUser(120, minute, { against: 'loops' }),
+
+  'consent.make': perUser(30, day, { isDurable: true, against: 'asking strangers in bulk' }),
+  'consent.read': perUser(120, minute, { covers: ['consent.list', 'consent.get'], against: 'loops' }),
+  'consent.remove': perUser(120, minute, { against: 'loops' }),
+  'consent.restore': perUser(120, minute, { against: 'loops' }),
+  'consent.look': perNetwork(120, quarterHour, { against: 'guessing links' }),
+  'consent.answer': perNetwork(30, hour, { isDurable: true, against: 'guessing links, answers in bulk' }),
+  'consent.choose': perNetwork(60, quarterHour, { against: 'guessing links' }),
+
+  'discovery.deck': perUser(60, minute, {
+    against: 'collecting people by script; a person swipes once a second for minutes at most',
+  }),
+  'discovery.swipe': perUser(120, minute, {
+    covers: ['discovery.swipe', 'discovery.takeBackLike', 'discovery.undoPass'],
+    against: 'likes by script',
+  }),
+  'discovery.swipePerDay': perUser(3000, day, { against: 'likes by script: by hand a deck ends sooner' }),
+  'discovery.lists': perUser(120, minute, {
+    covers: ['discovery.likes', 'discovery.decisions'],
+    against: 'collecting people by script',
+  }),
+  'discovery.filters': perUser(60, minute, {
+    covers: ['discovery.saveFilters', 'discovery.previewFilters', 'discovery.explainEmptyDeck'],
+    against: 'finding out about one person by comparing counts',
+  }),
+
+  'gatesTest.read': perUser(120, minute, {
+    covers: ['gatesTest.people', 'gatesTest.gates'],
+    against: 'load: each call computes',
+  }),
+  'health.read': perUser(60, minute, { against: 'load: each call counts' }),
+
+  'http.events': perSession(120, minute, { covers: ['GET /events'], against: 'loops' }),
+  'http.media': perSession(3000, minute, { covers: ['GET /media/…'], against: 'loops' }),
+
+  'messages.send': perUser(120, minute, { against: 'floods' }),
+  'messages.sendPerDay': perUser(3000, day, { against: 'filling the store' }),
+  'messages.uploadImage': perUser(30, 10 * minute, { against: 'filling the store' }),
+  'messages.react': perUser(120, minute, { against: 'floods' }),
+  'messages.remove': perUser(60, minute, { against: 'floods' }),
+  'messages.setView': perUser(60, minute, { against: 'floods' }),
+  'messages.markRead': perUser(240, minute, { against: 'loops' }),
+  'messages.typing': perUser(20, 30, { against: 'floods' }),
+  'messages.removeChat': perUser(30, minute, { against: 'loops' }),
+  'messages.team.send': perUser(60, minute, { against: 'floods' }),
+  'messages.team.sendPerDay': perUser(300, day, { against: 'filling the support inbox' }),
+  'messages.team.markRead': perUser(240, minute, { against: 'loops' }),
+  'messages.team.removeChat': perUser(30, minute, { against: 'loops' }),
+
+  'moderation.read': perUser(600, minute, {
+    covers: ['moderation.list', 'moderation.queue', 'moderation.get'],
+    against: 'load',
+  }),
+  'moderation.userDetails': perUser(120, 10 * minute, {
+    note: 'each call is written to the staff log',
+    against: 'collecting people',
+  }),
+  'moderation.act': perUser(120, minute, {
+    covers: [
+      'moderation.review',
+      'moderation.resolve',
+      'moderation.block',
+      'moderation.unblock',
+      'moderation.addNote',
+      'moderation.decideAppeal',
+    ],
+    against: 'loops',
+  }),
+
+  'notifications.markRead': perUser(240, minute, { against: 'loops' }),
+  'notifications.updatePreferences': perUser(60, minute, { against: 'loops' }),
+  'notifications.keepPushToken': perUser(30, hour, { against: 'loops' }),
+  'notifications.unsubscribe': perNetwork(60, quarterHour, {
+    covers: ['notifications.checkUnsubscribe', 'notifications.unsubscribe'],
+    against: 'guessing links',
+  }),
+  'notifications.unsubscribePost': perSession(600, minute, {
+    covers: ['POST /unsubscribe'],
+    note: 'sent by the servers of mail programs, for many people at once',
+    against: 'loops',
+  }),
+
+  'profiles.chart': perUser(60, minute, { against: 'load: each call computes' }),
+  'profiles.get': perUser(120, minute, { against: 'collecting people' }),
+  'profiles.getPerDay': perUser(3000, day, { against: 'collecting people' }),
+  'profiles.position': perUser(20, hour, {
+    isDurable: true,
+    covers: ['profiles.updatePosition', 'profiles.save'],
+    note: 'beyond it `save` keeps the former position and saves the rest',
+    against: 'walking around somebody to measure the distance',
+  }),
+  'profiles.readBirth': perUser(120, minute, { against: 'loops' }),
+  'profiles.save': perUser(30, 10 * minute, { against: 'loops' }),
+  'profiles.updateSettings': perUser(60, minute, { against: 'pausing and resuming in a loop' }),
+  'profiles.uploadPhoto': perUser(60, hour, { against: 'filling the store' }),
+
+  'registrations.read': perUser(600, minute, {
+    covers: ['registrations.list', 'registrations.perDay'],
+    note: 'a fast scroll over thousands of rows asks for some pages a second',
+    against: 'load',
+  }),
+  'registrations.download': perUser(20, hour, {
+    isDurable: true,
+    covers: ['GET /staff/registrations.csv'],
+    against: 'load',
+  }),
+
+  'safety.block': perUser(60, hour, { against: 'blocking and unblocking by script' }),
+  'safety.unblock': perUser(60, hour, { against: 'blocking and unblocking by script' }),
+  'safety.report': perUser(20, day, { isDurable: true, against: 'false reports in bulk' }),
+
+  'staff.factorCode': perUser(5, quarterHour, {
+    isDurable: true,
+    covers: codeCalls,
+    note: 'reset by the right code',
+    against: 'guessing codes',
+  }),
+  'staff.factorCodePerDay': perUser(30, day, {
+    isDurable: true,
+    covers: codeCalls,
+    note: 'reset by the right code',
+    against: 'guessing codes: five in each quarter of an hour would find one in 700 days',
+  }),
+  'staff.enrolment': perUser(10, hour, {
+    isDurable: true,
+    covers: ['staff.beginFactor', 'staff.renewRecoveryCodes'],
+    against: 'loops',
+  }),
+  'staff.skipInDemo': perUser(20, minute, { against: 'loops' }),
+  'staff.read': perUser(240, minute, { covers: ['staff.status', 'staff.log'], against: 'loops' }),
+
+  'support.read': perUser(600, minute, {
+    covers: ['support.inbox', 'support.conversation', 'support.list'],
+    against: 'load',
+  }),
+  'support.send': perUser(60, minute, { against: 'floods' }),
+  'support.markRead': perUser(240, minute, { against: 'loops' }),
+
+  'uploads.perDay': perUser(300, day, {
+    isDurable: true,
+    covers: ['profiles.uploadPhoto', 'messages.uploadImage'],
+    against: 'filling the store',
+  }),
+} satisfies Record<string, RateLimit>
+
+export type RateLimitName = keyof typeof rateLimits
+/** The names of all limits that are counted by one of these keys. */
+export type RateLimitBy<Key extends LimitKey> = {
+  [Name in RateLimitName]: (typeof rateLimits)[Name]['by'] extends Key ? Name : never
+}[RateLimitName]
+
+/** The procedures and routes that share the count of this limit. */
+export function coveredBy(name: RateLimitName): readonly string[] {
+  const { covers }: RateLimit = rateLimits[name]
+  return covers ?? [name.replace(/PerDay$/, '')]
+}
