@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DevicesScreen } from '#/features/account/devices-screen.tsx'
+import { DevicesScreen } from '#/features/account/security/devices-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/devices')({

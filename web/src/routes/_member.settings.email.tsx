@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangeEmailScreen } from '#/features/account/change-email-screen.tsx'
+import { ChangeEmailScreen } from '#/features/account/security/change-email-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/email')({

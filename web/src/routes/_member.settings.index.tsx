@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '#/features/account/settings-screen.tsx'
+import { SettingsScreen } from '#/features/account/settings/settings-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsScreen } from '#/features/account/notifications/notifications-screen.tsx'
+import { NotificationsScreen } from '#/features/notifications/notifications-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/notifications')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangePasswordScreen } from '#/features/account/change-password-screen.tsx'
+import { ChangePasswordScreen } from '#/features/account/security/change-password-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailScreen } from '#/features/account/confirm-email-screen.tsx'
+import { ConfirmEmailScreen } from '#/features/account/security/confirm-email-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/confirm-email')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ConfirmSignUpScreen } from '#/features/account/confirm-sign-up-screen.tsx'
+import { ConfirmSignUpScreen } from '#/features/account/sign-up/confirm-sign-up-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/confirm-sign-up')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireResetLink } from '#/features/account/reset-link.ts'
-import { ResetPasswordScreen } from '#/features/account/reset-password-screen.tsx'
+import { requireResetLink } from '#/features/account/recovery/reset-link.ts'
+import { ResetPasswordScreen } from '#/features/account/recovery/reset-password-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/reset-password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsubscribeScreen } from '#/features/account/notifications/unsubscribe-screen.tsx'
+import { UnsubscribeScreen } from '#/features/notifications/unsubscribe-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/unsubscribe')({

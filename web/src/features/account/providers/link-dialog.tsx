@@ -3,7 +3,7 @@ import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { isInShell } from '#/platform/shell.ts'
-import { leaveFor } from './leave.ts'
+import { leaveFor } from './provider-redirect.ts'
 import { MethodDialog } from './method-dialog.tsx'
 
 type LinkDialogProps = { provider: Provider; hasPassword: boolean; onClose: () => void }

@@ -6,7 +6,7 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { AuthHeading, AuthLayout } from '../auth-layout.tsx'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { useAfterSignIn } from '../use-after-sign-in.ts'
 
 /** Where the mailed link leads. It takes a press: programs that only look at links must change nothing. */

@@ -4,7 +4,7 @@ import { type Fakes, fakeApi, memberSession, refusal, signedOutSession } from '#
 import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
 import { renderApp } from '#/test/render.tsx'
-import { way } from './leave.ts'
+import { way } from './provider-redirect.ts'
 
 const leaveTo = vi.spyOn(way, 'leaveTo').mockImplementation(() => {})
 afterEach(() => leaveTo.mockClear())

@@ -2,7 +2,7 @@ import type { Provider } from '@yuti/contract/account-providers'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
-import { leaveFor } from './leave.ts'
+import { leaveFor } from './provider-redirect.ts'
 import { clearToasts, toast } from '#/ui/toast.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadTexts } from '#/i18n/i18n.ts'
-import { type AuthNotice, isProviderNotice } from '../auth-notices.ts'
+import { type AuthNotice, isProviderNotice } from '#/features/account/sign-in/auth-notices.ts'
 import { loadProviders } from './providers-query.ts'
 
 /** For the sign-in's loader: the buttons come with the form and not after it, so that nothing moves under a finger. */
@@ -8,7 +8,7 @@ export async function loadEntrance(queryClient: QueryClient, notice: AuthNotice 
   const [providers] = await Promise.all([loadProviders(queryClient), loadTexts('account')])
   const hasButtons = providers.length > 0
   const [entrance] = await Promise.all([
-    hasButtons ? import('./provider-entrance.tsx') : null,
+    hasButtons ? import('./provider-buttons.tsx') : null,
     notice && isProviderNotice(notice) ? loadTexts('providers') : null,
   ])
   return { providers, Entrance: entrance?.ProviderEntrance ?? null }

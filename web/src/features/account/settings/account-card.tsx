@@ -1,6 +1,6 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useSession, useUser } from '#/lib/session.ts'
-import { SettingsCard } from './settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
 import { SettingsLink } from './settings-link.tsx'
 
 /** A blocked person keeps the download alone. */

@@ -4,7 +4,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { pushPermission } from '#/platform/push.ts'
 import { Button } from '#/ui/button.tsx'
 import { Switch } from '#/ui/switch.tsx'
-import { SettingsCard } from '../settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
 
 const pushes = [
   ['messages', 'pushMessages'],

@@ -11,11 +11,11 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { type Check, checkEmail, checkPassword } from './field-checks.ts'
-import { ProveAgain } from './providers/prove-again.tsx'
-import { useProviderNotice } from './providers/use-provider-notice.ts'
-import { SettingsPage } from './settings-page.tsx'
-import { useForm } from './use-form.ts'
+import { type Check, checkEmail, checkPassword } from '#/features/account/field-checks.ts'
+import { ProveAgain } from '#/features/account/providers/reauthenticate.tsx'
+import { useProviderNotice } from '#/features/account/providers/use-provider-notice.ts'
+import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
+import { useForm } from '#/features/account/use-form.ts'
 
 const initial = { email: '', password: '' }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
 
 /** Why the team has blocked the account, since when, and what is left to do. */
 export function BlockNotice() {

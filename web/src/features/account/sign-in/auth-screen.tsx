@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { AuthForm } from './auth-form.tsx'
-import { AuthHeading, AuthLayout } from './auth-layout.tsx'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { type AuthNotice, isProviderNotice } from './auth-notices.ts'
 import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
-import { useForm } from './use-form.ts'
+import { useForm } from '#/features/account/use-form.ts'
 
 // Few visits get to see these, so the form does not wait for them.
-const CheckEmail = lazy(() => import('./check-email.tsx').then((file) => ({ default: file.CheckEmail })))
+const CheckEmail = lazy(() => import('#/features/account/sign-up/check-email.tsx').then((file) => ({ default: file.CheckEmail })))
 const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
 const ProviderNotice = lazy(() =>
-  import('./providers/provider-notice.tsx').then((file) => ({ default: file.ProviderNotice })),
+  import('#/features/account/providers/provider-notice.tsx').then((file) => ({ default: file.ProviderNotice })),
 )
 
 type AuthScreenProps = {

@@ -12,7 +12,7 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { AuthHeading, AuthLayout } from '../auth-layout.tsx'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 
 /** Where the last line of a mail leads. It takes a press: programs that only look at links must change nothing. */
 export function UnsubscribeScreen({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { AuthHeading } from './auth-layout.tsx'
+import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
 import { useResend } from './use-resend.ts'
 
 type CheckEmailProps = { email: string; onBack: () => void }

@@ -10,9 +10,9 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { type Check, checkPassword } from './field-checks.ts'
-import { ProveAgain } from './providers/prove-again.tsx'
-import { useForm } from './use-form.ts'
+import { type Check, checkPassword } from '#/features/account/field-checks.ts'
+import { ProveAgain } from '#/features/account/providers/reauthenticate.tsx'
+import { useForm } from '#/features/account/use-form.ts'
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

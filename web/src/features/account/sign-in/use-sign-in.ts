@@ -3,7 +3,7 @@ import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { AuthValues } from './auth-values.ts'
-import { useAfterSignIn } from './use-after-sign-in.ts'
+import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
 
 export function useSignIn(onUnconfirmed: (email: string) => void) {
   const { t } = useTranslation()

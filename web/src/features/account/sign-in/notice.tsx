@@ -4,8 +4,8 @@ import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { LinkNotice } from './auth-notices.ts'
-import { checkEmail } from './field-checks.ts'
-import { useResend } from './use-resend.ts'
+import { checkEmail } from '#/features/account/field-checks.ts'
+import { useResend } from '#/features/account/sign-up/use-resend.ts'
 
 const texts = {
   confirmed: 'notice.confirmed',

@@ -1,4 +1,4 @@
-import { checkEmail, checkName, checkNewPassword, checkPassword } from './field-checks.ts'
+import { checkEmail, checkName, checkNewPassword, checkPassword } from '#/features/account/field-checks.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 

@@ -10,9 +10,9 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { checkPassword } from './field-checks.ts'
-import { useForm } from './use-form.ts'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
+import { checkPassword } from '#/features/account/field-checks.ts'
+import { useForm } from '#/features/account/use-form.ts'
 
 /** Where the mail to a new address leads. It takes a press: programs that only look at links must change nothing. */
 export function ConfirmEmailScreen({ token }: { token: string }) {

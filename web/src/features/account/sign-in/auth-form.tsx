@@ -5,10 +5,10 @@ import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { AuthMode, AuthValues } from './auth-values.ts'
-import { ConsentBoxes } from './consent-boxes.tsx'
-import type { Form } from './use-form.ts'
+import { ConsentBoxes } from '#/features/account/sign-up/consent-boxes.tsx'
+import type { Form } from '#/features/account/use-form.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { useSignUp } from './use-sign-up.ts'
+import { useSignUp } from '#/features/account/sign-up/use-sign-up.ts'
 
 type AuthFormProps = {
   mode: AuthMode

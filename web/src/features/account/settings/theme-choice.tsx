@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { readTheme, saveTheme, type Theme } from '#/platform/theme.ts'
 import { RadioGroup } from '#/ui/radio-group.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
 
 export function ThemeChoice() {
   const { t } = useTranslation()

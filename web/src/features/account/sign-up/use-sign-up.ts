@@ -4,7 +4,7 @@ import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { registrationSource } from '#/platform/shell.ts'
 import { toast } from '#/ui/toast.tsx'
-import type { AuthValues } from './auth-values.ts'
+import type { AuthValues } from '#/features/account/sign-in/auth-values.ts'
 import { useConsentCheck } from './use-consent-check.ts'
 
 export function useSignUp(onSent: (email: string) => void) {

@@ -8,9 +8,9 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { checkEmail } from './field-checks.ts'
-import { useForm } from './use-form.ts'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
+import { checkEmail } from '#/features/account/field-checks.ts'
+import { useForm } from '#/features/account/use-form.ts'
 
 const checks = { email: checkEmail }
 

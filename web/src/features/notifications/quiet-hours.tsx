@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Switch } from '#/ui/switch.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { SettingsCard } from '../settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
 
 type Hours = NonNullable<Preferences['quietHours']>
 type QuietHoursProps = { preferences: Preferences; onSave: (change: PreferenceChanges) => void }

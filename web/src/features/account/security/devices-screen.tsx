@@ -10,7 +10,7 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 
 const devicesQuery = orpc.account.listSessions.queryOptions()
 

@@ -5,10 +5,10 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { checkPassword } from './field-checks.ts'
-import { useAfterSignIn } from './use-after-sign-in.ts'
-import { useForm } from './use-form.ts'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
+import { checkPassword } from '#/features/account/field-checks.ts'
+import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
+import { useForm } from '#/features/account/use-form.ts'
 
 const initial = { password: '' }
 const checks = { password: checkPassword }

@@ -5,8 +5,8 @@ import { ErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Switch } from '#/ui/switch.tsx'
-import { SettingsCard } from './settings-card.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
+import { useSaveSettings } from '#/features/account/settings/use-save-settings.ts'
 
 /** What others may see of the member; each switch applies at once, and goes back when it could not be saved. */
 export function PrivacyCard() {

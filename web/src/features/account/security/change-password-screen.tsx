@@ -7,9 +7,9 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { checkNewPassword, checkPassword } from './field-checks.ts'
-import { SettingsPage } from './settings-page.tsx'
-import { useForm } from './use-form.ts'
+import { checkNewPassword, checkPassword } from '#/features/account/field-checks.ts'
+import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
+import { useForm } from '#/features/account/use-form.ts'
 
 const initial = { current: '', next: '' }
 const checks = { current: checkPassword, next: checkNewPassword }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { DeleteAccountDialog } from '#/features/account/privacy/delete-account-dialog.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
 
 /** Leaving, for now or for good. */
 export function DangerZone() {

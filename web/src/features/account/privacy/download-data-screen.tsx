@@ -7,7 +7,7 @@ import { shareFile } from '#/platform/share-file.ts'
 import { isInShell } from '#/platform/shell.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 
 export function DownloadDataScreen() {
   const { t } = useTranslation(['settings', 'common'])
