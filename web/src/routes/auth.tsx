@@ -1,9 +1,8 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { type AuthNotice, authNotices } from '#/features/account/sign-in/auth-notices.ts'
 import { AuthScreen } from '#/features/account/sign-in/auth-screen.tsx'
-import { loadEntrance } from '#/features/account/providers/load-providers.ts'
-import { loadProviders } from '#/features/account/providers/providers-query.ts'
-import { takeLanguage } from '#/features/account/use-after-sign-in.ts'
+import { loadProviderButtons, loadProviders } from '#/features/account/providers/load-providers.ts'
+import { applyAccountLanguage } from '#/features/account/use-after-sign-in.ts'
 import { loadSession, pathAfterSignIn } from '#/lib/session.ts'
 
 type AuthSearch = { mode?: 'sign-up'; notice?: AuthNotice }
@@ -14,27 +13,27 @@ export const Route = createFileRoute('/auth')({
     return { ...(mode === 'sign-up' ? { mode } : {}), ...(known ? { notice: known } : {}) }
   },
   beforeLoad: async ({ context }) => {
-    // Asked beside the session, so that the buttons come with the form.
+    // Loaded in parallel with the session, so that the buttons appear with the form.
     void loadProviders(context.queryClient)
-    // Without an answer the form is shown; its own call will say what is wrong.
+    // Show the form when the session cannot be loaded; the sign-in call will report the problem.
     const session = await loadSession(context.queryClient).catch(() => null)
     if (!session?.user) return
-    // Whoever comes back from Google or Apple signed in arrives here.
-    await takeLanguage(session)
+    // People who signed in with Google or Apple return to this page.
+    await applyAccountLanguage(session)
     throw redirect({ to: pathAfterSignIn(session), replace: true })
   },
   loaderDeps: ({ search }) => ({ notice: search.notice }),
-  loader: ({ context, deps: { notice } }) => loadEntrance(context.queryClient, notice),
+  loader: ({ context, deps: { notice } }) => loadProviderButtons(context.queryClient, notice),
   component: AuthPage,
 })
 
 function AuthPage() {
   const { mode, notice = null } = Route.useSearch()
   const wish = useLocation({ select: ({ state }) => state.authMode })
-  const { providers, Entrance } = Route.useLoaderData()
+  const { providers, Buttons } = Route.useLoaderData()
   return (
     <AuthScreen mode={mode ?? wish ?? 'sign-in'} notice={notice}>
-      {Entrance && <Entrance providers={providers} />}
+      {Buttons && <Buttons providers={providers} />}
     </AuthScreen>
   )
 }

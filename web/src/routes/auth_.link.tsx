@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkMailScreen } from '#/features/account/providers/link-mail-screen.tsx'
-import { LinkScreen } from '#/features/account/providers/link-screen.tsx'
+import { LinkMailScreen, LinkScreen } from '#/features/account/providers/link-screen.tsx'
 import { requirePending } from '#/features/account/providers/require-pending.ts'
 import { loadTexts } from '#/i18n/i18n.ts'
 
@@ -9,9 +8,9 @@ export const Route = createFileRoute('/auth_/link')({
     typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ deps: { token } }) => {
-    // A mailed link says itself, when it is pressed, whether it counts here.
-    const asked = token === undefined ? requirePending('link') : null
-    const [pending] = await Promise.all([asked, loadTexts('account', 'providers')])
+    // The server checks a mailed link only when its button is pressed.
+    const pendingSignIn = token === undefined ? requirePending('link') : null
+    const [pending] = await Promise.all([pendingSignIn, loadTexts('account', 'providers')])
     return pending
   },
   component: LinkPage,

@@ -15,17 +15,17 @@ const addresses = [
   'anna example@example.org',
 ]
 
-test.each(addresses)('%s is judged as the schema library judges it', (address) => {
+test.each(addresses)('agrees with zod about %s', (address) => {
   expect(checkEmail(address) === null).toBe(z.email().safeParse(address).success)
 })
 
-test('blanks around an address are no part of it, and a long one is named as such', () => {
+test('ignores blanks around an address and names one that is too long', () => {
   expect(checkEmail('  anna@example.org ')).toBeNull()
   expect(checkEmail('   ')).toBe('required')
   expect(checkEmail(`${'a'.repeat(250)}@example.org`)).toBe('tooLong')
 })
 
-test('names and passwords have the limits of the contract', () => {
+test('checks names and passwords by the limits of the contract', () => {
   expect([' ', 'a'.repeat(60), 'a'.repeat(61)].map(checkName)).toEqual(['required', null, 'tooLong'])
   expect(['', 'abcde', 'abcdef', 'a'.repeat(129)].map(checkNewPassword)).toEqual([
     'required',

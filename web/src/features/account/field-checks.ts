@@ -4,7 +4,7 @@ import {
   profile as profileLimits,
 } from '@yuti/contract/limits'
 
-/** Keys of the texts, said in the current language where they are shown. */
+/** Keys below `error` in the texts of `account`. */
 export type FieldErrorKey =
   | 'required'
   | 'email'
@@ -16,7 +16,7 @@ export type FieldErrorKey =
   | 'emailDiffers'
   | 'sameEmail'
 
-/** What is wrong with a value, by the limits that the server has too. */
+/** Returns the problem of a value, or null. `all` holds the other fields. Limits are the server's, from the contract. */
 export type Check<Value, All = never> = (value: Value, all: All) => FieldErrorKey | null
 
 export function checkEmail(value: string): FieldErrorKey | null {

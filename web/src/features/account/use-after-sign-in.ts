@@ -5,17 +5,17 @@ import { setLanguage } from '#/i18n/i18n.ts'
 import { pathAfterSignIn, setSession } from '#/lib/session.ts'
 import { hasFlag } from '#/platform/storage.ts'
 
-/** A device without a choice of its own takes the account's language. */
-export async function takeLanguage({ language }: Session): Promise<void> {
+/** Applies the account's language, unless a language was chosen on this device. */
+export async function applyAccountLanguage({ language }: Session): Promise<void> {
   if (language && !hasFlag('preferred_language')) await setLanguage(language)
 }
 
-/** Where a person goes whose session has just begun. */
+/** Stores a new session and navigates to the page that it starts on. */
 export function useAfterSignIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (session: Session, to: '/discover' | null = null) => {
-    await takeLanguage(session)
+    await applyAccountLanguage(session)
     setSession(queryClient, session)
     await navigate({
       to: session.isBlocked ? '/settings' : (to ?? pathAfterSignIn(session)),

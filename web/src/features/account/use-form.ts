@@ -6,8 +6,8 @@ import type { Check, FieldErrorKey } from './field-checks.ts'
 type Values = Record<string, string | boolean>
 type Name<V> = Extract<keyof V, string>
 type Checks<V> = { [K in keyof V]?: Check<V[K], V> }
-/** What the server found wrong, at the field where it is wrong. */
-type Refused<V> = { [K in keyof V]?: FieldErrorKey }
+/** Problems by the name of their field. */
+type Problems<V> = { [K in keyof V]?: FieldErrorKey }
 
 export type Form<V extends Values> = ReturnType<typeof useForm<V>>
 
@@ -18,56 +18,57 @@ type FormOptions<V> = {
 }
 
 /**
- * The fields of one form. Nothing is said while a person types for the first time; once they have pressed the button,
- * each change is judged at once.
+ * The state of one form. No problem is shown before the first submit; after it, each change is checked at once.
+ * Problems that the server found are shown at their fields until these change.
  */
 export function useForm<V extends Values>({ initial, checks }: FormOptions<V>) {
   const { t } = useTranslation('account')
   const [values, setValues] = useState(initial)
-  const [refused, setRefused] = useState<Refused<V>>({})
-  const [isJudged, setIsJudged] = useState(false)
+  const [serverProblems, setServerProblems] = useState<Problems<V>>({})
+  const [isChecking, setIsChecking] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const judged: Refused<V> = isJudged ? failing(values, checks) : {}
+  const localProblems: Problems<V> = isChecking ? findProblems(values, checks) : {}
 
   function errorText(name: Name<V>): string | undefined {
-    const problem: FieldErrorKey | undefined = refused[name] ?? judged[name]
+    const problem: FieldErrorKey | undefined = serverProblems[name] ?? localProblems[name]
     return problem ? t(`error.${problem}`) : undefined
   }
 
   function change(name: Name<V>, value: string | boolean) {
-    setValues((held) => ({ ...held, [name]: value }))
-    setRefused((held) => ({ ...held, [name]: undefined }))
+    setValues((current) => ({ ...current, [name]: value }))
+    setServerProblems((current) => ({ ...current, [name]: undefined }))
   }
 
   async function send(
     event: SyntheticEvent<HTMLFormElement>,
-    act: (values: V) => Promise<Refused<V> | void>,
+    submit: (values: V) => Promise<Problems<V> | void>,
   ) {
     event.preventDefault()
     if (isSubmitting) return
-    // What was said about the last try is over.
+    // Toasts about the previous attempt no longer apply.
     clearToasts()
     const form = event.currentTarget
-    setIsJudged(true)
-    setRefused({})
-    const problems = failing(values, checks)
+    setIsChecking(true)
+    setServerProblems({})
+    const problems = findProblems(values, checks)
     if (hasAny(problems)) return focusFirst(form, checks, problems)
     setIsSubmitting(true)
-    const answer = (await act(values).finally(() => setIsSubmitting(false))) ?? {}
-    setRefused(answer)
+    const answer = (await submit(values).finally(() => setIsSubmitting(false))) ?? {}
+    setServerProblems(answer)
     focusFirst(form, checks, answer)
   }
 
   return {
     values,
     isSubmitting,
-    /** For another mode of the same form: what was typed stays, what was said about it goes. */
-    forgive: () => {
-      setIsJudged(false)
-      setRefused({})
+    /** Hides all problems and keeps the values, for a change of mode. */
+    clearProblems: () => {
+      setIsChecking(false)
+      setServerProblems({})
     },
-    onSubmit: (act: (values: V) => Promise<Refused<V> | void>) => (event: SyntheticEvent<HTMLFormElement>) =>
-      void send(event, act),
+    onSubmit:
+      (submit: (values: V) => Promise<Problems<V> | void>) => (event: SyntheticEvent<HTMLFormElement>) =>
+        void send(event, submit),
     text: <K extends Name<V>>(name: K & (V[K] extends string ? K : never)) => ({
       name,
       value: values[name],
@@ -82,8 +83,8 @@ export function useForm<V extends Values>({ initial, checks }: FormOptions<V>) {
   }
 }
 
-function failing<V extends Values>(values: V, checks: Checks<V>): Refused<V> {
-  const problems: Refused<V> = {}
+function findProblems<V extends Values>(values: V, checks: Checks<V>): Problems<V> {
+  const problems: Problems<V> = {}
   for (const name in checks) {
     const problem = checks[name]?.(values[name], values)
     if (problem) problems[name] = problem
@@ -93,7 +94,7 @@ function failing<V extends Values>(values: V, checks: Checks<V>): Refused<V> {
 
 const hasAny = (problems: object) => Object.values(problems).some(Boolean)
 
-function focusFirst<V>(form: HTMLFormElement, checks: Checks<V>, problems: Refused<V>): void {
+function focusFirst<V>(form: HTMLFormElement, checks: Checks<V>, problems: Problems<V>): void {
   for (const name in checks) {
     const control = problems[name] ? form.elements.namedItem(name) : null
     if (control instanceof HTMLElement) return control.focus()

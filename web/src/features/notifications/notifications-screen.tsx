@@ -6,13 +6,12 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { SelectRow } from '#/ui/select-row.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
-import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
+import { SettingsCard, SettingsPage } from '#/features/account/shared/settings-page.tsx'
 import { PushCard } from './push-card.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ownTimeZone, useSavePreferences } from './use-save-preferences.ts'
 
-/** Each choice applies at once, and goes back when it could not be saved. */
+/** Each choice applies at once and goes back when the save fails. */
 export function NotificationsScreen() {
   const { t } = useTranslation('notifications')
   return (
@@ -44,11 +43,12 @@ const mails = [
   ['matches', 'mailMatches'],
   ['team', 'mailTeam'],
 ] as const
+
 function Cards({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation('notifications')
   const save = useSavePreferences()
   const followZone = useEffectEvent(() => {
-    // Whoever travels is told by the clock of the place.
+    // Quiet hours follow the time zone of the place where the member is.
     if (preferences.timeZone !== ownTimeZone()) save({})
   })
   useEffect(() => followZone(), [])

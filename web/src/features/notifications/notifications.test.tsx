@@ -37,7 +37,7 @@ async function open(
   return { ...app, updatePreferences }
 }
 
-test('how often mails come is chosen for each kind, and saved at once with the time zone', async () => {
+test('saves the frequency of each kind of mail at once, with the time zone', async () => {
   const { user, updatePreferences } = await open()
   const messages = screen.getByRole('combobox', { name: 'New messages' })
   expect(messages).toHaveValue('never')
@@ -50,7 +50,7 @@ test('how often mails come is chosen for each kind, and saved at once with the t
   expect(updatePreferences).toHaveBeenCalledOnce()
 })
 
-test('a choice that cannot be saved goes back, and says so', async () => {
+test('reverts a choice that cannot be saved and says so', async () => {
   const { user } = await open(
     {},
     vi.fn(() => {
@@ -63,7 +63,7 @@ test('a choice that cannot be saved goes back, and says so', async () => {
   expect(matches).toHaveValue('never')
 })
 
-test('quiet hours are switched on, changed and refused where they would be empty', async () => {
+test('switches quiet hours on, changes them and refuses an empty range', async () => {
   const { user, updatePreferences } = await open()
   await user.click(screen.getByRole('switch', { name: 'Hold mails and pushes back' }))
   const from = await screen.findByLabelText('From')
@@ -82,12 +82,12 @@ test('quiet hours are switched on, changed and refused where they would be empty
   expect(updatePreferences).toHaveBeenCalledTimes(calls)
 })
 
-test('pushes can be chosen where there is a phone that takes them', async () => {
+test('hides push switches without a device that takes pushes', async () => {
   await open()
   expect(screen.queryByRole('switch', { name: 'New matches' })).not.toBeInTheDocument()
 })
 
-test('a phone that allows no pushes says so, and can be asked', async () => {
+test('says that the phone allows no pushes and asks for permission', async () => {
   const isGiven = vi.spyOn(pushPermission, 'isGiven').mockResolvedValue(false)
   const ask = vi
     .spyOn(pushPermission, 'ask')
@@ -102,7 +102,7 @@ test('a phone that allows no pushes says so, and can be asked', async () => {
   expect(screen.getByRole('switch', { name: 'New matches' })).toBeVisible()
 })
 
-test('with a phone each kind of push has its switch', async () => {
+test('shows a switch for each kind of push with a device', async () => {
   const { user, updatePreferences } = await open({ hasDevices: true })
   await user.click(screen.getByRole('switch', { name: 'New matches' }))
   await waitFor(() =>
@@ -110,7 +110,7 @@ test('with a phone each kind of push has its switch', async () => {
   )
 })
 
-test('whoever travels is told by the clock of the place', async () => {
+test('saves the time zone of the device when it has changed', async () => {
   const { updatePreferences } = await open({ timeZone: 'Pacific/Chatham' })
   await waitFor(() => expect(updatePreferences).toHaveBeenCalledWith({ timeZone: ownTimeZone() }))
 })
@@ -132,7 +132,7 @@ async function openLink(unsubscribe: () => { ok: true }, check?: () => never) {
   return await renderApp('/unsubscribe?token=abc')
 }
 
-test('the link of a mail asks before it ends anything, in the language of the mail', async () => {
+test('asks before it unsubscribes, in the language of the mail', async () => {
   const unsubscribe = vi.fn(() => ({ ok: true as const }))
   const { user } = await openLink(unsubscribe)
   const button = await screen.findByRole('button', { name: 'Dejar de recibirlos' })
@@ -143,7 +143,7 @@ test('the link of a mail asks before it ends anything, in the language of the ma
   expect(unsubscribe).toHaveBeenCalledWith({ token: 'abc' })
 })
 
-test('a link that nobody signed leads to the settings', async () => {
+test('offers the settings when the link is invalid', async () => {
   await openLink(
     () => ({ ok: true }),
     () => {

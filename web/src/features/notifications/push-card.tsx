@@ -4,7 +4,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { pushPermission } from '#/platform/push.ts'
 import { Button } from '#/ui/button.tsx'
 import { Switch } from '#/ui/switch.tsx'
-import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 
 const pushes = [
   ['messages', 'pushMessages'],
@@ -14,10 +14,10 @@ const pushes = [
 
 type PushCardProps = { preferences: Preferences; onSave: (change: PreferenceChanges) => void }
 
-/** In the shell, and for whoever has it elsewhere. */
+/** Shown in the native app, and to members with another push-enabled device. */
 export function PushCard({ preferences, onSave }: PushCardProps) {
   const { t } = useTranslation('notifications')
-  // Asked again on coming back, perhaps from the phone's settings.
+  // Refetched on return to the app, because the phone's settings may have changed.
   const allowed = useQuery({
     queryKey: ['push-allowed'],
     queryFn: () => pushPermission.isGiven(),

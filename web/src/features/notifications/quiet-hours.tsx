@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Switch } from '#/ui/switch.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 
 type Hours = NonNullable<Preferences['quietHours']>
 type QuietHoursProps = { preferences: Preferences; onSave: (change: PreferenceChanges) => void }
 
-const usual: Hours = { from: '22:00', until: '08:00' }
+const defaultHours: Hours = { from: '22:00', until: '08:00' }
 
 export function QuietHours({ preferences: { quietHours, timeZone }, onSave }: QuietHoursProps) {
   const { t } = useTranslation('notifications')
-  // Kept while they are switched off, so that switching on again brings the own ones back.
-  const [last, setLast] = useState(quietHours ?? usual)
+  // Remembers the member's hours while the switch is off.
+  const [last, setLast] = useState(quietHours ?? defaultHours)
   return (
     <SettingsCard title={t('quiet.title')}>
       <Switch
@@ -38,7 +38,7 @@ export function QuietHours({ preferences: { quietHours, timeZone }, onSave }: Qu
   )
 }
 
-/** What is being typed stays in the fields until it is a time; a whole one is saved at once. */
+/** Keeps what is typed until both times are complete and differ, then saves at once. */
 function Times({ saved, onSave }: { saved: Hours; onSave: (hours: Hours) => void }) {
   const { t } = useTranslation('notifications')
   const [typed, setTyped] = useState<Partial<Hours>>({})
@@ -46,9 +46,9 @@ function Times({ saved, onSave }: { saved: Hours; onSave: (hours: Hours) => void
   const isSame = shown.from === shown.until
   function change(part: keyof Hours, value: string) {
     const next = { ...shown, [part]: value }
-    const isWhole = next.from !== '' && next.until !== '' && next.from !== next.until
-    setTyped(isWhole ? {} : { ...typed, [part]: value })
-    if (isWhole) onSave(next)
+    const isComplete = next.from !== '' && next.until !== '' && next.from !== next.until
+    setTyped(isComplete ? {} : { ...typed, [part]: value })
+    if (isComplete) onSave(next)
   }
   return (
     <div className="grid grid-cols-2 gap-3">

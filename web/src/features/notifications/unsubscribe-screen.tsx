@@ -14,7 +14,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 
-/** Where the last line of a mail leads. It takes a press: programs that only look at links must change nothing. */
+/** The page that the last line of a mail links to. It needs a press, because link scanners open pages too. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const { t } = useTranslation(['notifications', 'common'])
   const link = useQuery({
@@ -24,7 +24,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   })
   const language = link.data?.language
   useEffect(() => {
-    // On a device that was never told a language, that of the mail holds.
+    // The mail's language applies unless a language was chosen on this device.
     if (language && !hasFlag('preferred_language')) void setLanguage(language)
   }, [language])
   const stop = useMutation({

@@ -5,7 +5,7 @@ import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Shows at once, and takes it back when it could not be kept. Every choice brings the time zone along. */
+/** Saves preferences optimistically: shows a change at once and reverts it when the save fails. Always sends the time zone. */
 export function useSavePreferences() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -14,7 +14,7 @@ export function useSavePreferences() {
     queryClient.setQueryData<Preferences>(key, (shown) => shown && { ...shown, ...change })
   const { mutate } = useMutation(
     orpc.notifications.updatePreferences.mutationOptions({
-      // One after the other, so that the last choice is the one that stays.
+      // Saves run one after the other, so the last choice wins.
       scope: { id: 'notification-preferences' },
       onMutate: async (change: PreferenceChanges) => {
         await queryClient.cancelQueries({ queryKey: key })

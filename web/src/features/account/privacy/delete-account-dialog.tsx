@@ -11,17 +11,17 @@ import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { type Check, checkPassword } from '#/features/account/field-checks.ts'
-import { ProveAgain } from '#/features/account/providers/reauthenticate.tsx'
+import { Reauthenticate } from '#/features/account/providers/reauthenticate.tsx'
 import { useForm } from '#/features/account/use-form.ts'
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Stays open, with what was typed, for as long as the account is there. */
+/** Stays open and keeps its fields until the account is deleted. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const formId = useId()
   const { email } = useUser()
-  const { text, isSubmitting, onSubmit, hasPassword, mustProve, remove } = useRemoval(email)
+  const { text, isSubmitting, onSubmit, hasPassword, mustReauthenticate, remove } = useDeleteAccount(email)
   return (
     <Dialog
       open={open}
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
           <Button variant="secondary" disabled={isSubmitting} onClick={() => onOpenChange(false)}>
             {t('common:action.cancel')}
           </Button>
-          {!mustProve && (
+          {!mustReauthenticate && (
             <Button
               type="submit"
               form={formId}
@@ -47,8 +47,8 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
         </>
       }
     >
-      {mustProve ? (
-        <ProveAgain returnTo="/settings" hasTitle={false} />
+      {mustReauthenticate ? (
+        <Reauthenticate returnTo="/settings" hasTitle={false} />
       ) : (
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={onSubmit(remove)}>
           <TextField
@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
 
 const initial = { email: '', password: '' }
 
-function useRemoval(ownEmail: string) {
+function useDeleteAccount(ownEmail: string) {
   const { t } = useTranslation(['settings', 'common'])
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -104,5 +104,5 @@ function useRemoval(ownEmail: string) {
     return undefined
   }
 
-  return { ...form, hasPassword, mustProve: !hasPassword && !isRecent, remove }
+  return { ...form, hasPassword, mustReauthenticate: !hasPassword && !isRecent, remove }
 }

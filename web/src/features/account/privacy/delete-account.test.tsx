@@ -37,7 +37,7 @@ function raise(): never {
 
 const password = () => screen.getByLabelText('Your password')
 
-test('both the address and the password are needed', async () => {
+test('needs both the address and the password', async () => {
   const { user, remove, confirmation, submit } = await openDialog(() => {})
   await submit()
   expect(screen.getAllByText('This field is required')).toHaveLength(2)
@@ -48,7 +48,7 @@ test('both the address and the password are needed', async () => {
   expect(remove).not.toHaveBeenCalled()
 })
 
-test('a deleted account leads to the landing page', async () => {
+test('opens the landing page once the account is deleted', async () => {
   const { user, router, remove, confirmation, submit } = await openDialog(() => {})
   await user.type(confirmation, 'Anna@Example.org')
   await user.type(password(), 'violet-harbour')
@@ -58,7 +58,7 @@ test('a deleted account leads to the landing page', async () => {
   expect(remove).toHaveBeenCalledExactlyOnceWith({ password: 'violet-harbour' })
 })
 
-test('a wrong password is said at its field, and a failure keeps what was typed', async () => {
+test('shows a wrong password at its field and keeps the fields after a failure', async () => {
   let error = refusal('WRONG_PASSWORD', 422)
   const { user, router, confirmation, submit } = await openDialog(() => {
     throw error
@@ -76,7 +76,7 @@ test('a wrong password is said at its field, and a failure keeps what was typed'
   expect(router.state.location.pathname).toBe('/settings')
 })
 
-test('whoever has no password is not asked for one', async () => {
+test('asks for no password when the account has none', async () => {
   const { user, remove, confirmation, submit } = await openDialog(() => {}, false)
   await waitFor(() => expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument())
   await user.type(confirmation, email)
@@ -84,7 +84,7 @@ test('whoever has no password is not asked for one', async () => {
   await waitFor(() => expect(remove).toHaveBeenCalledWith({ password: null }))
 })
 
-test('Cancel changes nothing', async () => {
+test('changes nothing on Cancel', async () => {
   const { user, remove } = await openDialog(() => {})
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

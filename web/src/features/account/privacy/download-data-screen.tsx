@@ -45,7 +45,7 @@ export function DownloadDataScreen() {
   )
 }
 
-/** A web view keeps no downloads: the phone's sheet saves the file. */
+/** A web view cannot download files, so the phone's share sheet saves it. */
 function ShareData({ url }: { url: string }) {
   const { t } = useTranslation(['settings', 'common'])
   const share = useMutation({

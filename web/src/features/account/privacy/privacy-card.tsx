@@ -5,10 +5,10 @@ import { ErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Switch } from '#/ui/switch.tsx'
-import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 import { useSaveSettings } from '#/features/account/settings/use-save-settings.ts'
 
-/** What others may see of the member; each switch applies at once, and goes back when it could not be saved. */
+/** What others may see of the member. Each switch applies at once and goes back when the save fails. */
 export function PrivacyCard() {
   const { t } = useTranslation('account')
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 
-/** Back to the sign-in. Where the server cannot be told, what waits there ends within the hour. */
+/** Returns to the sign-in even when the call fails: the pending sign-in expires within the hour. */
 export function CancelButton({ id }: { id: string }) {
   const { t } = useTranslation('providers')
   const navigate = useNavigate()

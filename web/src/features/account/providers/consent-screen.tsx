@@ -6,15 +6,14 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
-import { ConsentBoxes } from '#/features/account/sign-up/consent-boxes.tsx'
+import { ConsentBoxes, useConsentCheck } from '#/features/account/sign-up/consent-boxes.tsx'
 import { useAfterSignIn } from '../use-after-sign-in.ts'
 import { useForm } from '../use-form.ts'
-import { useConsentCheck } from '#/features/account/sign-up/use-consent-check.ts'
 import { CancelButton } from './cancel-button.tsx'
 
 const initial = { isAdult: false, acceptsTerms: false }
 
-/** Once, after the first sign-in by a provider: the boxes that the form of a sign-up has. */
+/** Asks for the consents of a sign-up after the first sign-in with a provider. */
 export function ConsentScreen({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation(['providers', 'common'])
   const navigate = useNavigate()

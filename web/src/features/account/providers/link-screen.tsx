@@ -1,16 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PendingSignIn } from '@yuti/contract/account-providers'
-import { MailCheck } from 'lucide-react'
+import { Link2Off, MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { currentLanguage } from '#/i18n/i18n.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { isInShell } from '#/platform/shell.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { checkPassword } from '../field-checks.ts'
 import { useAfterSignIn } from '../use-after-sign-in.ts'
 import { useForm } from '../use-form.ts'
@@ -19,7 +21,7 @@ import { CancelButton } from './cancel-button.tsx'
 const initial = { password: '' }
 const checks = { password: checkPassword }
 
-/** Somebody came by a provider whose address has an account here: its password shows once that both are one person. */
+/** Shown when the provider's address already has an account: its password proves that both belong to one person. */
 export function LinkScreen({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation('providers')
   const [isMailed, setIsMailed] = useState(false)
@@ -75,7 +77,7 @@ function LinkForm({ pending: { id, provider }, onMailed }: { pending: PendingSig
     return undefined
   }
 
-  async function mail() {
+  async function requestMail() {
     setIsMailing(true)
     await api.account.requestLinkMail({ id, language: currentLanguage() }).then(onMailed, fail)
     setIsMailing(false)
@@ -87,13 +89,48 @@ function LinkForm({ pending: { id, provider }, onMailed }: { pending: PendingSig
       <Button type="submit" wide loading={isSubmitting} className="mt-2">
         {t(isSubmitting ? 'link.submitting' : 'link.submit')}
       </Button>
-      {/* A mailed link opens in the system's browser, which is not where the sign-in waits. */}
+      {/* A mailed link opens in the system's browser, which does not have this pending sign-in. */}
       {!isInShell() && (
-        <Button variant="secondary" wide loading={isMailing} onClick={() => void mail()}>
+        <Button variant="secondary" wide loading={isMailing} onClick={() => void requestMail()}>
           {t(isMailing ? 'link.mailing' : 'link.mail')}
         </Button>
       )}
       <CancelButton id={id} />
     </form>
+  )
+}
+
+/** The page that the mail links to. It needs a press, because link scanners open pages too. */
+export function LinkMailScreen({ token }: { token: string }) {
+  const { t } = useTranslation(['providers', 'common'])
+  const afterSignIn = useAfterSignIn()
+  const link = useMutation({
+    mutationFn: () => api.account.linkByMail({ token }),
+    onSuccess: (session) => afterSignIn(session),
+    onError: (error) => {
+      if (hasCode(error, 'INVALID_LINK')) return
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    },
+  })
+  if (hasCode(link.error, 'INVALID_LINK')) {
+    return (
+      <AuthLayout>
+        <div aria-live="polite">
+          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-edge" />
+          <AuthHeading title={t('link.deadTitle')} text={t('link.deadText')} />
+        </div>
+        <ButtonLink to="/auth" wide>
+          {t('link.toSignIn')}
+        </ButtonLink>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout>
+      <AuthHeading title={t('link.confirmTitle')} text={t('link.confirmText')} />
+      <Button wide loading={link.isPending} onClick={() => link.mutate()}>
+        {t(link.isPending ? 'link.submitting' : 'link.submit')}
+      </Button>
+    </AuthLayout>
   )
 }

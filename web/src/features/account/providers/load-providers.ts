@@ -1,15 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadTexts } from '#/i18n/i18n.ts'
+import type { Provider } from '@yuti/contract/account-providers'
 import { type AuthNotice, isProviderNotice } from '#/features/account/sign-in/auth-notices.ts'
-import { loadProviders } from './providers-query.ts'
+import { loadTexts } from '#/i18n/i18n.ts'
+import { orpc } from '#/lib/api.ts'
 
-/** For the sign-in's loader: the buttons come with the form and not after it, so that nothing moves under a finger. */
-export async function loadEntrance(queryClient: QueryClient, notice: AuthNotice | undefined) {
+export const providersQuery = orpc.account.providers.queryOptions({
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** Returns the configured providers, or none when the server cannot be asked. */
+export async function loadProviders(queryClient: QueryClient): Promise<Provider[]> {
+  return await queryClient.ensureQueryData(providersQuery).then(
+    ({ providers }) => providers,
+    () => [],
+  )
+}
+
+/** Loads the buttons together with the sign-in form, so that they do not shift the layout later. */
+export async function loadProviderButtons(queryClient: QueryClient, notice: AuthNotice | undefined) {
   const [providers] = await Promise.all([loadProviders(queryClient), loadTexts('account')])
   const hasButtons = providers.length > 0
-  const [entrance] = await Promise.all([
+  const [buttons] = await Promise.all([
     hasButtons ? import('./provider-buttons.tsx') : null,
     notice && isProviderNotice(notice) ? loadTexts('providers') : null,
   ])
-  return { providers, Entrance: entrance?.ProviderEntrance ?? null }
+  return { providers, Buttons: buttons?.ProviderButtons ?? null }
 }

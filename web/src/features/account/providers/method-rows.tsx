@@ -11,7 +11,7 @@ import { useUser } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { ProviderLogo } from './provider-logo.tsx'
+import { ProviderLogo } from './provider-button.tsx'
 
 type RowProps = {
   icon: ReactNode

@@ -4,12 +4,12 @@ import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { isInShell, registrationSource } from '#/platform/shell.ts'
 import { ProviderButton } from './provider-button.tsx'
-import { useLeave } from './use-leave.ts'
+import { useProviderRedirect } from './provider-redirect.ts'
 
-/** The other ways in, below the form. */
-export function ProviderEntrance({ providers }: { providers: Provider[] }) {
+/** Sign-in with Google and Apple, below the form. */
+export function ProviderButtons({ providers }: { providers: Provider[] }) {
   const { t } = useTranslation('account')
-  const { leaving, leave } = useLeave((provider) =>
+  const { redirectingTo, redirect } = useProviderRedirect((provider) =>
     api.account.beginProvider({
       provider,
       language: currentLanguage(),
@@ -26,9 +26,9 @@ export function ProviderEntrance({ providers }: { providers: Provider[] }) {
         <ProviderButton
           key={provider}
           provider={provider}
-          loading={leaving === provider}
-          disabled={leaving !== null}
-          onClick={() => leave(provider)}
+          loading={redirectingTo === provider}
+          disabled={redirectingTo !== null}
+          onClick={() => redirect(provider)}
         />
       ))}
     </div>

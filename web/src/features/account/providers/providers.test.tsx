@@ -4,11 +4,11 @@ import { type Fakes, fakeApi, memberSession, refusal, signedOutSession } from '#
 import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
 import { renderApp } from '#/test/render.tsx'
-import { way } from './provider-redirect.ts'
+import { browser } from './provider-redirect.ts'
 
-const leaveTo = vi.spyOn(way, 'leaveTo').mockImplementation(() => {})
-afterEach(() => leaveTo.mockClear())
-afterAll(() => leaveTo.mockRestore())
+const navigate = vi.spyOn(browser, 'navigate').mockImplementation(() => {})
+afterEach(() => navigate.mockClear())
+afterAll(() => navigate.mockRestore())
 
 const id = '7a1f5c0e-52f4-4f0e-9a52-3c1b5d9e8f01'
 const newcomer = { ...memberSession, isComplete: false }
@@ -29,43 +29,45 @@ async function open(path: string, account: Fakes<Api>['account'] = {}) {
   return app
 }
 
-test('no button for what is not configured', async () => {
+test('shows no button for a provider that is not configured', async () => {
   await open('/auth', { providers: () => ({ providers: ['apple'] }) })
   expect(await screen.findByRole('button', { name: 'Continue with Apple' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
 })
 
-test('a server that cannot say which leaves the form alone', async () => {
+test('shows the form alone when the providers cannot be loaded', async () => {
   await open('/auth', { providers: () => Promise.reject(refusal('NOT_FOUND', 500)) })
   expect(press('Sign in')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Continue with/ })).not.toBeInTheDocument()
 })
 
-test('the native shell visits them in the system’s browser', async () => {
+test('opens the provider in the system’s browser in the native shell', async () => {
   vi.stubGlobal('Capacitor', { getPlatform: () => 'ios' })
   onTestFinished(() => void vi.unstubAllGlobals())
   const beginProvider = vi.fn(() => ({ url: 'https://accounts.example/authorize' }))
-  const visit = vi.spyOn(way, 'visit').mockResolvedValue()
-  onTestFinished(() => visit.mockRestore())
+  const openSystemBrowser = vi.spyOn(browser, 'openSystemBrowser').mockResolvedValue()
+  onTestFinished(() => openSystemBrowser.mockRestore())
   const { user } = await open('/auth', { beginProvider })
   await user.click(await screen.findByRole('button', { name: 'Continue with Apple' }))
-  await waitFor(() => expect(visit).toHaveBeenCalledExactlyOnceWith('https://accounts.example/authorize'))
+  await waitFor(() =>
+    expect(openSystemBrowser).toHaveBeenCalledExactlyOnceWith('https://accounts.example/authorize'),
+  )
   expect(beginProvider).toHaveBeenCalledExactlyOnceWith({
     provider: 'apple',
     language: 'en',
     source: 'AppStore',
     inShell: true,
   })
-  expect(leaveTo).not.toHaveBeenCalled()
-  // Closed again, one may choose another way.
+  expect(navigate).not.toHaveBeenCalled()
+  // Another provider can be chosen once the browser is closed.
   await waitFor(() => expect(press('Continue with Google')).not.toHaveAttribute('aria-disabled', 'true'))
 })
 
-test('a button leads to its provider, once', async () => {
+test('redirects to the provider once', async () => {
   const beginProvider = vi.fn(() => ({ url: 'https://accounts.example/authorize' }))
   const { user } = await open('/auth', { beginProvider })
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('https://accounts.example/authorize'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('https://accounts.example/authorize'))
   expect(beginProvider).toHaveBeenCalledExactlyOnceWith({
     provider: 'google',
     language: 'en',
@@ -76,7 +78,7 @@ test('a button leads to its provider, once', async () => {
   expect(beginProvider).toHaveBeenCalledTimes(1)
 })
 
-test('a provider that does not answer says so, and the form stays', async () => {
+test('says that a provider does not answer and keeps the form', async () => {
   const { user } = await open('/auth', {
     beginProvider: () => Promise.reject(refusal('PROVIDER_UNREACHABLE', 424)),
   })
@@ -92,12 +94,12 @@ test.each([
   ['provider-unverified', /Your address is not confirmed there yet/],
   ['provider-expired', /This sign-in is over/],
   ['provider-address-closed', /Our team had blocked an account with this sign-in/],
-])('coming back with %s says why', async (notice, words) => {
+])('explains the notice %s', async (notice, words) => {
   await open(`/auth?notice=${notice}`)
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('whoever comes back signed in goes on in the account’s language, where the device has none of its own', async () => {
+test('applies the account’s language after a return from the provider when none was chosen on the device', async () => {
   localStorage.removeItem('preferred_language')
   const { router } = await open('/auth', {
     session: () => ({ ...newcomer, language: 'es' }),
@@ -109,7 +111,7 @@ test('whoever comes back signed in goes on in the account’s language, where th
 
 const pending = { id, kind: 'consent', provider: 'google', email: 'mira@example.org' } as const
 
-test('the first time both boxes are asked for, with the toasts of the sign-up', async () => {
+test('asks for both boxes on the first sign-in with a provider', async () => {
   const acceptPending = vi.fn(() => newcomer)
   const { user, router } = await open('/auth/consent', { pendingSignIn: () => ({ pending }), acceptPending })
   expect(screen.getByText(/You come with Google as mira@example.org/)).toBeVisible()
@@ -126,7 +128,7 @@ test('the first time both boxes are asked for, with the toasts of the sign-up', 
   expect(acceptPending).toHaveBeenCalledExactlyOnceWith({ id, isAdult: true, acceptsTerms: true })
 })
 
-test('who does not want to is back at the sign-in', async () => {
+test('returns to the sign-in on Cancel', async () => {
   const cancelPending = vi.fn(() => ({ ok: true as const }))
   const { user, router } = await open('/auth/consent', { pendingSignIn: () => ({ pending }), cancelPending })
   await user.click(press('Cancel'))
@@ -134,7 +136,7 @@ test('who does not want to is back at the sign-in', async () => {
   expect(cancelPending).toHaveBeenCalledExactlyOnceWith({ id })
 })
 
-test('without anything that waits there is nothing to accept', async () => {
+test('redirects to the sign-in without a pending sign-in', async () => {
   const { router } = await open('/auth/consent', { pendingSignIn: () => ({ pending: null }) })
   expect(router.state.location.pathname).toBe('/auth')
   expect(await screen.findByText(/This sign-in is over/)).toBeVisible()
@@ -142,7 +144,7 @@ test('without anything that waits there is nothing to accept', async () => {
 
 const known = { ...pending, kind: 'link' } as const
 
-test('an address with an account asks for its password, and says a wrong one at its field', async () => {
+test('asks for the password of an account with the same address and shows a wrong one at its field', async () => {
   const linkByPassword = vi.fn(({ password }: { password: string }) => {
     if (password !== 'violet-harbour') throw refusal('WRONG_PASSWORD', 422)
     return memberSession
@@ -160,7 +162,7 @@ test('an address with an account asks for its password, and says a wrong one at 
   await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
 })
 
-test('or a mailed link, which another browser refuses', async () => {
+test('sends a link by mail, which another browser refuses', async () => {
   const requestLinkMail = vi.fn(() => ({ ok: true as const }))
   const { user, router } = await open('/auth/link', {
     pendingSignIn: () => ({ pending: known }),
@@ -189,7 +191,7 @@ const signedIn = (account: Fakes<Api>['account']): Fakes<Api>['account'] => ({
   ...account,
 })
 
-test('Settings list the ways in; one more takes the password first', async () => {
+test('lists the sign-in methods and asks for the password before it links another', async () => {
   const beginProviderLink = vi.fn(({ password }: { password: string | null }) => {
     if (password !== 'violet-harbour') throw refusal('WRONG_PASSWORD', 422)
     return { url: 'https://apple.example/authorize' }
@@ -207,10 +209,10 @@ test('Settings list the ways in; one more takes the password first', async () =>
   expect(await screen.findByText('This is not your password')).toBeVisible()
   await user.clear(field)
   await user.type(field, 'violet-harbour{Enter}')
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('https://apple.example/authorize'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('https://apple.example/authorize'))
 })
 
-test('a way in is removed after a question, and the last one cannot be', async () => {
+test('removes a sign-in method after asking for the password', async () => {
   let identities: (typeof google)[] = [google]
   const unlinkProvider = vi.fn(() => {
     identities = []
@@ -229,7 +231,7 @@ test('a way in is removed after a question, and the last one cannot be', async (
 
 const onlyGoogle = () => ({ hasPassword: false, identities: [google] })
 
-test('who has no password sets one by mail, and cannot remove the only way in', async () => {
+test('offers a password by mail and does not remove the only sign-in method', async () => {
   const requestPasswordReset = vi.fn(() => ({ ok: true as const }))
   const { user } = await open(
     '/settings/sign-in-methods',
@@ -248,7 +250,7 @@ test('who has no password sets one by mail, and cannot remove the only way in', 
 test.each([
   ['/settings/email', 'Continue with Google'],
   ['/settings/sign-in-methods', 'Continue with Google'],
-] as const)('on %s a sign-in that is not fresh is asked for again', async (path, button) => {
+] as const)('asks to reauthenticate on %s when the sign-in is not recent', async (path, button) => {
   const beginProviderProof = vi.fn(() => ({ url: 'https://accounts.example/again' }))
   const stale = { hasPassword: false, hasRecentSignIn: false }
   const { user } = await open(
@@ -256,7 +258,7 @@ test.each([
     signedIn({ signInMethods: onlyGoogle, security: () => stale, beginProviderProof }),
   )
   await user.click(await screen.findByRole('button', { name: button }))
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('https://accounts.example/again'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('https://accounts.example/again'))
   expect(beginProviderProof).toHaveBeenCalledExactlyOnceWith({
     provider: 'google',
     language: 'en',
@@ -265,7 +267,7 @@ test.each([
   })
 })
 
-test('deleting an account without a password asks for a fresh sign-in before anything else', async () => {
+test('asks to reauthenticate before it deletes an account without a password', async () => {
   const { user } = await open(
     '/settings',
     signedIn({

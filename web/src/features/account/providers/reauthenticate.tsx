@@ -6,13 +6,13 @@ import { api, orpc } from '#/lib/api.ts'
 import { useSession } from '#/lib/session.ts'
 import { isInShell } from '#/platform/shell.ts'
 import { ProviderButton } from './provider-button.tsx'
-import { useLeave } from './use-leave.ts'
+import { useProviderRedirect } from './provider-redirect.ts'
 
-/** Before something grave, for whoever has no password to show that it is them. Comes back to the same page. */
-export function ProveAgain({ returnTo, hasTitle = true }: { returnTo: ReturnTo; hasTitle?: boolean }) {
+/** Reauthentication with a provider before a privileged action, for accounts without a password. Returns to the same page. */
+export function Reauthenticate({ returnTo, hasTitle = true }: { returnTo: ReturnTo; hasTitle?: boolean }) {
   const { t } = useTranslation('providers')
   const methods = useQuery(orpc.account.signInMethods.queryOptions())
-  const { leaving, leave } = useLeave((provider) =>
+  const { redirectingTo, redirect } = useProviderRedirect((provider) =>
     api.account.beginProviderProof({
       provider,
       language: currentLanguage(),
@@ -30,9 +30,9 @@ export function ProveAgain({ returnTo, hasTitle = true }: { returnTo: ReturnTo; 
         <ProviderButton
           key={provider}
           provider={provider}
-          loading={leaving === provider}
-          disabled={leaving !== null}
-          onClick={() => leave(provider)}
+          loading={redirectingTo === provider}
+          disabled={redirectingTo !== null}
+          onClick={() => redirect(provider)}
         />
       ))}
       {!isBlocked && <p className="text-mute text-sm">{t('prove.orMail')}</p>}

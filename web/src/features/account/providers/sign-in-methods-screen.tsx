@@ -6,12 +6,11 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { LinkDialog, UnlinkDialog } from './method-dialogs.tsx'
 import { AddRow, IdentityRow, PasswordRow } from './method-rows.tsx'
-import { ProveAgain } from './reauthenticate.tsx'
-import { providersQuery } from './providers-query.ts'
-import { UnlinkDialog } from './unlink-dialog.tsx'
-import { useProviderNotice } from './use-provider-notice.ts'
+import { Reauthenticate } from './reauthenticate.tsx'
+import { providersQuery } from './load-providers.ts'
+import { useProviderNotice } from './provider-notice.tsx'
 
 const methodsQuery = orpc.account.signInMethods.queryOptions()
 
@@ -44,7 +43,7 @@ function Methods() {
     )
   }
   const { hasPassword, identities } = methods.data
-  const mustProve = !hasPassword && security.data?.hasRecentSignIn === false
+  const mustReauthenticate = !hasPassword && security.data?.hasRecentSignIn === false
   const linked = new Set(identities.map(({ provider }) => provider))
   const toAdd = (offered.data?.providers ?? []).filter((provider) => !linked.has(provider))
   return (
@@ -56,15 +55,20 @@ function Methods() {
             key={identity.id}
             identity={identity}
             isLast={!hasPassword && identities.length === 1}
-            isOff={mustProve}
+            isOff={mustReauthenticate}
             onRemove={() => setUnlinking(identity)}
           />
         ))}
         {toAdd.map((provider) => (
-          <AddRow key={provider} provider={provider} isOff={mustProve} onAdd={() => setLinking(provider)} />
+          <AddRow
+            key={provider}
+            provider={provider}
+            isOff={mustReauthenticate}
+            onAdd={() => setLinking(provider)}
+          />
         ))}
       </ul>
-      {mustProve && <ProveAgain returnTo="/settings/sign-in-methods" />}
+      {mustReauthenticate && <Reauthenticate returnTo="/settings/sign-in-methods" />}
       {linking && (
         <LinkDialog provider={linking} hasPassword={hasPassword} onClose={() => setLinking(null)} />
       )}

@@ -5,7 +5,7 @@ import { renderApp } from '#/test/render.tsx'
 
 const session = () => signedOutSession
 
-test('asking for a link ends in the same words for everybody', async () => {
+test('answers a request for a link in the same words for everybody', async () => {
   const requestPasswordReset = vi.fn(() => ({ ok: true as const }))
   fakeApi({ account: { session, requestPasswordReset } })
   const { user } = await renderApp('/forgot-password')
@@ -16,7 +16,7 @@ test('asking for a link ends in the same words for everybody', async () => {
   expect(requestPasswordReset).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
 })
 
-test('too many requests: the wait is named and the address stays', async () => {
+test('says how long to wait after too many requests and keeps the address', async () => {
   fakeApi({
     account: {
       session,
@@ -32,7 +32,7 @@ test('too many requests: the wait is named and the address stays', async () => {
   expect(field).toHaveValue('anna@example.org')
 })
 
-test('without a fresh link the page is not shown', async () => {
+test('does not show the page without a valid link', async () => {
   fakeApi({ account: { session, checkResetLink: () => ({ isValid: false, needsConsents: false }) } })
   const { router } = await renderApp('/reset-password?token=old')
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
@@ -63,7 +63,7 @@ async function openReset(resetPassword: Reset, needsConsents = false) {
 const first = () => screen.getByLabelText('New password')
 const second = () => screen.getByLabelText('Confirm password')
 
-test('the two passwords must match and be long enough', async () => {
+test('refuses passwords that differ or are too short', async () => {
   const { user } = await openReset(() => memberSession)
   await user.type(first(), 'abc')
   await user.type(second(), 'abd')
@@ -73,17 +73,17 @@ test('the two passwords must match and be long enough', async () => {
   expect(await screen.findByText("Passwords don't match")).toBeVisible()
 })
 
-test('a new password signs in and goes to Discover', async () => {
+test('signs in with the new password and opens Discover', async () => {
   const { user, router } = await openReset(() => ({ ...memberSession, isComplete: false }))
   await user.type(first(), 'amber-lantern-306')
   await user.type(second(), 'amber-lantern-306')
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
-  // Discover itself sends whoever has no birth data to the wizard.
+  // Discover redirects members without birth data to the wizard.
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
   expect(await screen.findByText('Your password is changed')).toBeVisible()
 })
 
-test('a link used in the meantime leads back to asking for one', async () => {
+test('asks for a new link when this one was used meanwhile', async () => {
   const { user, router } = await openReset(() => {
     throw refusal('INVALID_LINK', 410)
   })
@@ -92,7 +92,7 @@ test('a link used in the meantime leads back to asking for one', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
 })
 
-test('an account that nobody has confirmed: both boxes first, and nothing typed is lost', async () => {
+test('asks for both boxes when the account is unconfirmed and keeps the fields', async () => {
   const resetPassword = vi.fn<Reset>(() => memberSession)
   const { user } = await openReset(resetPassword, true)
   expect(screen.getByText(/Nobody has confirmed this account yet/)).toBeVisible()

@@ -3,7 +3,7 @@ import { i18n } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { toast } from '#/ui/toast.tsx'
 
-export function sayInvalidLink(): void {
+export function toastInvalidLink(): void {
   toast({
     title: i18n.t('code.INVALID_CREDENTIALS'),
     description: i18n.t('code.INVALID_LINK'),
@@ -11,10 +11,10 @@ export function sayInvalidLink(): void {
   })
 }
 
-/** For the route's loader: without a fresh link there is nothing to see here. */
+/** Loads the page only with a valid link; otherwise redirects to ask for a new one. */
 export async function requireResetLink(token: string | undefined): Promise<{ needsConsents: boolean }> {
   const link = token ? await api.account.checkResetLink({ token }) : null
   if (link?.isValid) return link
-  sayInvalidLink()
+  toastInvalidLink()
   throw redirect({ to: '/forgot-password', replace: true })
 }

@@ -6,11 +6,10 @@ import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
-import { ConsentBoxes } from '#/features/account/sign-up/consent-boxes.tsx'
+import { ConsentBoxes, useConsentCheck } from '#/features/account/sign-up/consent-boxes.tsx'
 import { type Check, checkNewPassword, checkPassword } from '#/features/account/field-checks.ts'
-import { sayInvalidLink } from './reset-link.ts'
+import { toastInvalidLink } from './reset-link.ts'
 import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
-import { useConsentCheck } from '#/features/account/sign-up/use-consent-check.ts'
 import { useForm } from '#/features/account/use-form.ts'
 
 const initial = { password: '', again: '', isAdult: false, acceptsTerms: false }
@@ -22,7 +21,7 @@ const checks = { password: checkNewPassword, again: checkAgain }
 
 type ResetPasswordScreenProps = { token: string; needsConsents: boolean }
 
-/** Of an account that nobody has confirmed, the new password makes its holder the owner, who ticks the boxes too. */
+/** Resetting the password of an unconfirmed account confirms it, so the owner accepts the terms here too. */
 export function ResetPasswordScreen({ token, needsConsents }: ResetPasswordScreenProps) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
@@ -42,7 +41,7 @@ export function ResetPasswordScreen({ token, needsConsents }: ResetPasswordScree
         return { password: 'passwordWeak' } as const
       }
       if (hasCode(error, 'INVALID_LINK')) {
-        sayInvalidLink()
+        toastInvalidLink()
         await navigate({ to: '/forgot-password', replace: true })
         return undefined
       }

@@ -12,8 +12,8 @@ import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { type Check, checkEmail, checkPassword } from '#/features/account/field-checks.ts'
-import { ProveAgain } from '#/features/account/providers/reauthenticate.tsx'
-import { useProviderNotice } from '#/features/account/providers/use-provider-notice.ts'
+import { Reauthenticate } from '#/features/account/providers/reauthenticate.tsx'
+import { useProviderNotice } from '#/features/account/providers/provider-notice.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 import { useForm } from '#/features/account/use-form.ts'
 
@@ -24,7 +24,7 @@ export function ChangeEmailScreen() {
   const { email } = useUser()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const security = useQuery(orpc.account.security.queryOptions())
-  const mustProve = security.data && !security.data.hasPassword && !security.data.hasRecentSignIn
+  const mustReauthenticate = security.data && !security.data.hasPassword && !security.data.hasRecentSignIn
   useProviderNotice()
   if (sentTo !== null) {
     return (
@@ -43,8 +43,8 @@ export function ChangeEmailScreen() {
   return (
     <SettingsPage title={t('email.title')} text={t('email.text')}>
       <p className="wrap-anywhere text-mute">{t('email.current', { email })}</p>
-      {mustProve ? (
-        <ProveAgain returnTo="/settings/email" />
+      {mustReauthenticate ? (
+        <Reauthenticate returnTo="/settings/email" />
       ) : (
         <ChangeEmailForm ownEmail={email} onSent={setSentTo} />
       )}

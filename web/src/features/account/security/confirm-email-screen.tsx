@@ -14,7 +14,7 @@ import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.t
 import { checkPassword } from '#/features/account/field-checks.ts'
 import { useForm } from '#/features/account/use-form.ts'
 
-/** Where the mail to a new address leads. It takes a press: programs that only look at links must change nothing. */
+/** The page that the mail to a new address links to. It needs a press, because link scanners open pages too. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const { t } = useTranslation(['settings', 'common'])
   const [needsPassword, setNeedsPassword] = useState(false)
@@ -54,7 +54,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
       </AuthLayout>
     )
   }
-  async function press(password: string | null): Promise<boolean> {
+  async function submit(password: string | null): Promise<boolean> {
     const error = await confirm.mutateAsync(password).then(
       () => null,
       (reason: unknown) => reason,
@@ -70,9 +70,9 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
         text={t(needsPassword ? 'email.needsPassword' : 'email.confirmText')}
       />
       {needsPassword ? (
-        <PasswordForm onSend={press} />
+        <PasswordForm onSend={submit} />
       ) : (
-        <Button wide loading={confirm.isPending} onClick={() => void press(null)}>
+        <Button wide loading={confirm.isPending} onClick={() => void submit(null)}>
           {t(confirm.isPending ? 'email.confirming' : 'email.confirm')}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
 const initial = { password: '' }
 const checks = { password: checkPassword }
 
-/** Where the account that asked is not signed in; false where the password is not its own. */
+/** Shown when the account is not signed in here. `onSend` resolves to false when the password is wrong. */
 function PasswordForm({ onSend }: { onSend: (password: string) => Promise<boolean> }) {
   const { t } = useTranslation('settings')
   const { text, isSubmitting, onSubmit } = useForm({ initial, checks })

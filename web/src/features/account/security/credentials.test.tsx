@@ -20,7 +20,7 @@ function open(path: string, account: Fakes<Api>['account']) {
   return renderApp(path)
 }
 
-test('a password is changed, and says what is wrong at the field where it is wrong', async () => {
+test('changes the password and shows each problem at its field', async () => {
   let error: Error | null = refusal('WRONG_PASSWORD', 422)
   const changePassword = vi.fn(() => {
     if (error) throw error
@@ -57,12 +57,12 @@ test('a password is changed, and says what is wrong at the field where it is wro
   })
 })
 
-test('without a password there is none to change', async () => {
+test('offers no password change when the account has no password', async () => {
   await open('/settings/password', { security: () => ({ hasPassword: false, hasRecentSignIn: true }) })
   expect(await screen.findByText(/Your account has no password yet/)).toBeVisible()
 })
 
-test('a new address is asked for with the password, and keeps what was typed', async () => {
+test('asks for the password before it changes the address and keeps the fields after a failure', async () => {
   let error: Error | null = refusal('WRONG_PASSWORD', 422)
   const requestEmailChange = vi.fn(() => {
     if (error) throw error
@@ -97,7 +97,7 @@ test('a new address is asked for with the password, and keeps what was typed', a
   })
 })
 
-test('the link to a new address works at a press, once', async () => {
+test('confirms a new address only when the button is pressed, once', async () => {
   const confirmEmailChange = vi.fn(ok)
   const { user } = await open('/confirm-email?token=abc', { confirmEmailChange })
   const confirm = await screen.findByRole('button', { name: 'Use this address' })
@@ -108,7 +108,7 @@ test('the link to a new address works at a press, once', async () => {
   expect(confirmEmailChange).toHaveBeenCalledExactlyOnceWith(call)
 })
 
-test('where the account is not signed in, the link asks for its password', async () => {
+test('asks for the password when the account is not signed in here', async () => {
   const confirmEmailChange = vi.fn(({ password }: { password?: string | null | undefined }) => {
     if (password !== 'violet-harbour') throw refusal('WRONG_PASSWORD', 422)
     return ok()
@@ -125,7 +125,7 @@ test('where the account is not signed in, the link asks for its password', async
   expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
 })
 
-test('a dead link says so, and a failure can be tried again', async () => {
+test('lets a failed confirmation be repeated and says when the link is invalid', async () => {
   let error = refusal('NOT_FOUND', 500)
   const { user } = await open('/confirm-email?token=abc', {
     confirmEmailChange: () => {
@@ -157,7 +157,7 @@ const phone = {
 }
 const unknown = { ...phone, id: '33333333-3333-4333-8333-333333333333', system: null }
 
-test('devices are listed, and one or all others are signed out', async () => {
+test('lists devices and signs out one or all others', async () => {
   let sessions = [laptop, phone, unknown]
   let isDown = true
   const { user } = await open('/settings/devices', {
@@ -187,7 +187,7 @@ test('devices are listed, and one or all others are signed out', async () => {
   expect(screen.getByText('This device').closest('li')).toHaveFocus()
 })
 
-test('devices that could not be loaded can be asked for again', async () => {
+test('lets a failed list of devices be loaded again', async () => {
   let isDown = true
   const { user } = await open('/settings/devices', {
     listSessions: () => {
@@ -199,21 +199,4 @@ test('devices that could not be loaded can be asked for again', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Firefox on Linux')).toBeVisible()
-})
-
-test('the own data are made into a file, whose link then stands there', async () => {
-  let isDown = true
-  const { user } = await open('/settings/data', {
-    prepareExport: () => {
-      if (isDown) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 90 })
-      return { url: '/api/account/data.zip?e=1&s=x', expiresAt: '2026-11-12T10:10:00Z' }
-    },
-  })
-  const make = await screen.findByRole('button', { name: 'Make the file' })
-  await user.click(make)
-  expect(await screen.findByText('Too many attempts. Please wait 90 seconds and try again.')).toBeVisible()
-  isDown = false
-  await user.click(make)
-  const link = await screen.findByRole('link', { name: 'Download ZIP' })
-  expect(link).toHaveAttribute('href', '/api/account/data.zip?e=1&s=x')
 })

@@ -27,10 +27,10 @@ function Devices() {
   const { t } = useTranslation('settings')
   const list = useQuery(devicesQuery)
   const rows = useRef<HTMLUListElement>(null)
-  const endOthers = useEnd(
+  const endOthers = useEndSession(
     () => api.account.endOtherSessions(),
     t('sessions.othersEnded'),
-    () => focusOn(rows.current?.firstElementChild),
+    () => focusRow(rows.current?.firstElementChild),
   )
   if (list.isPending) return <Skeleton className="h-40 w-full rounded-card" />
   if (list.isError && !list.data) {
@@ -77,10 +77,10 @@ function Device({ device }: { device: DeviceSession }) {
   const format = useFormat()
   const name = useDeviceName(device)
   const row = useRef<HTMLLIElement>(null)
-  const end = useEnd(
+  const end = useEndSession(
     () => api.account.endSession({ id: device.id }),
     t('sessions.ended'),
-    () => focusOn(row.current?.nextElementSibling ?? row.current?.previousElementSibling),
+    () => focusRow(row.current?.nextElementSibling ?? row.current?.previousElementSibling),
   )
   const Icon = phones.has(device.system ?? '') ? Smartphone : Monitor
   const used = device.isCurrent
@@ -117,13 +117,13 @@ function useDeviceName({ browser, system }: DeviceSession): string {
   return browser ?? system ?? t('sessions.unknown')
 }
 
-/** A row rather than its button, which a second Enter would press. */
-function focusOn(row: Element | null | undefined): void {
+/** Focuses the row and not its button, because a second Enter would press that. */
+function focusRow(row: Element | null | undefined): void {
   if (row instanceof HTMLElement) row.focus()
 }
 
-/** One that is gone already is as good as ended. The pressed button goes with its row, so the focus moves on before. */
-function useEnd(end: () => Promise<unknown>, said: string, moveFocus: () => void) {
+/** Ends a session; one that is already gone counts as ended. Moves the focus before the pressed button disappears. */
+function useEndSession(end: () => Promise<unknown>, doneText: string, moveFocus: () => void) {
   const { t } = useTranslation('common')
   const queryClient = useQueryClient()
   return useMutation({
@@ -134,7 +134,7 @@ function useEnd(end: () => Promise<unknown>, said: string, moveFocus: () => void
       moveFocus()
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
     },
-    onSuccess: () => toast({ title: said, tone: 'success' }),
+    onSuccess: () => toast({ title: doneText, tone: 'success' }),
     onError: (error) =>
       toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' }),
   })

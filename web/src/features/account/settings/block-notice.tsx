@@ -5,9 +5,9 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 
-/** Why the team has blocked the account, since when, and what is left to do. */
+/** Explains a ban: the reason, since when, and how to appeal. */
 export function BlockNotice() {
   const { t } = useTranslation('settings')
   return (

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-test('a blocked person sees why and since when, and what is left to do', async () => {
+test('explains a ban: the reason, since when, and how to appeal', async () => {
   const refused = vi.fn()
   const session = { ...memberSession, isBlocked: true }
   let reason: string | null = 'Spam in three chats'
@@ -40,7 +40,7 @@ test('a blocked person sees why and since when, and what is left to do', async (
   expect(await screen.findByText('The team has not noted a reason. Please ask us.')).toBeVisible()
 })
 
-test('a reason that could not be loaded can be asked for again', async () => {
+test('lets a reason that failed to load be loaded again', async () => {
   let isDown = true
   fakeApi({
     account: {

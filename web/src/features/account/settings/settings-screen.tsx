@@ -1,16 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { BlockedPeople } from '#/components/safety/blocked-people.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
+import { DeleteAccountDialog } from '#/features/account/privacy/delete-account-dialog.tsx'
+import { PrivacyCard } from '#/features/account/privacy/privacy-card.tsx'
+import { useProviderNotice } from '#/features/account/providers/provider-notice.tsx'
+import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { useSession } from '#/lib/session.ts'
+import { useLogOut } from '#/lib/use-log-out.ts'
+import { readTheme, saveTheme, type Theme } from '#/platform/theme.ts'
+import { Button } from '#/ui/button.tsx'
+import { RadioGroup } from '#/ui/radio-group.tsx'
 import { AccountCard } from './account-card.tsx'
 import { BlockNotice } from './block-notice.tsx'
-import { DangerZone } from './danger-zone.tsx'
-import { PrivacyCard } from '#/features/account/privacy/privacy-card.tsx'
-import { useProviderNotice } from '#/features/account/providers/use-provider-notice.ts'
-import { SettingsCard } from '#/features/account/shared/settings-card.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const linkStyle =
@@ -60,5 +65,54 @@ export function SettingsScreen() {
         <DangerZone />
       </div>
     </>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation()
+  const [theme, setTheme] = useState(readTheme)
+  const choices = (['system', 'light', 'dark'] as const).map((value) => ({
+    value,
+    label: t(`theme.${value}`),
+  }))
+  function choose(next: Theme) {
+    saveTheme(next)
+    setTheme(next)
+  }
+  return (
+    <SettingsCard title={t('theme.label')}>
+      <RadioGroup label={t('theme.label')} hideLabel choices={choices} value={theme} onValueChange={choose} />
+    </SettingsCard>
+  )
+}
+
+/** Sign-out and account deletion. */
+function DangerZone() {
+  const { t } = useTranslation('settings')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <SettingsCard title={t('danger.title')} tone="danger">
+      <SignOutButton />
+      <p className="text-sm">{t('danger.text')}</p>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {t('danger.delete')}
+      </Button>
+      {isAsking && <DeleteAccountDialog open onOpenChange={setIsAsking} />}
+    </SettingsCard>
+  )
+}
+
+function SignOutButton() {
+  const { t } = useTranslation('account')
+  const { logOut, isPending } = useLogOut()
+  return (
+    <Button
+      variant="secondary"
+      loading={isPending}
+      icon={<LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+      onClick={logOut}
+    >
+      {isPending ? t('settings.signingOut') : t('settings.signOut')}
+    </Button>
   )
 }

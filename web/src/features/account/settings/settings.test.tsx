@@ -49,7 +49,7 @@ async function openSettings(
 
 const saved = { showAge: false, language: 'en' } as const
 
-test('the age switch applies at once', async () => {
+test('applies the age switch at once', async () => {
   const update = vi.fn(() => saved)
   const { user } = await openSettings(update)
   const control = await screen.findByRole('switch', { name: 'Show my age' })
@@ -63,7 +63,7 @@ test.each([
   ['Seen marks', { sharesSeen: false }],
   ['Typing', { sharesTyping: false }],
   ['Show my distance', { showDistance: false }],
-])('%s can be switched off', async (name, change) => {
+])('switches off %s', async (name, change) => {
   const update = vi.fn(() => saved)
   const { user } = await openSettings(update)
   const control = await screen.findByRole('switch', { name })
@@ -73,7 +73,7 @@ test.each([
   await waitFor(() => expect(update).toHaveBeenCalledWith(change))
 })
 
-test('a profile can be paused', async () => {
+test('pauses the profile', async () => {
   const update = vi.fn(() => saved)
   const { user } = await openSettings(update)
   const control = await screen.findByRole('switch', { name: 'Pause my profile' })
@@ -84,7 +84,7 @@ test('a profile can be paused', async () => {
   expect(screen.getByRole('link', { name: 'What others see' })).toHaveAttribute('href', '/profile/preview')
 })
 
-test('a switch that could not be saved goes back and says so', async () => {
+test('reverts a switch that could not be saved and says so', async () => {
   const { user } = await openSettings(() => {
     throw refusal('NOT_FOUND', 500)
   })
@@ -94,7 +94,7 @@ test('a switch that could not be saved goes back and says so', async () => {
   expect(control).toBeChecked()
 })
 
-test('the language changes the page and is kept with the account', async () => {
+test('changes the language of the page and stores it in the account', async () => {
   const update = vi.fn(() => saved)
   const { user } = await openSettings(update)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ru')
@@ -103,7 +103,7 @@ test('the language changes the page and is kept with the account', async () => {
   expect(localStorage.getItem('preferred_language')).toBe('ru')
 })
 
-test('the theme is chosen on this device', async () => {
+test('changes the theme of this device', async () => {
   const { user } = await openSettings(() => saved)
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset.theme).toBe('dark')
@@ -111,7 +111,7 @@ test('the theme is chosen on this device', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('logging out leads to the landing page', async () => {
+test('opens the landing page after sign-out', async () => {
   const { user, router, signOut } = await openSettings(() => saved)
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

@@ -15,12 +15,12 @@ type Change = {
   language?: Language
 }
 
-/** What stood there before, of what was to change. */
-function pickSame(before: OwnProfile, change: Change): Change {
+/** Returns the previous values of the changed settings. */
+function pickPrevious(before: OwnProfile, change: Change): Change {
   return Object.fromEntries(Object.entries(before).filter(([key]) => key in change))
 }
 
-/** Shows at once, and takes it back when it could not be kept. */
+/** Saves settings optimistically: shows a change at once and reverts it when the save fails. */
 export function useSaveSettings() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -36,11 +36,11 @@ export function useSaveSettings() {
         return before
       },
       onSuccess: (_saved, change) => {
-        // A deck from before a pause must not be swiped on.
+        // Nobody may swipe on a deck that was built before a pause.
         if ('isPaused' in change) queryClient.removeQueries({ queryKey: orpc.discovery.deck.key() })
       },
       onError: (error, change, before) => {
-        if (before) show(pickSame(before, change))
+        if (before) show(pickPrevious(before, change))
         toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
       },
     }),

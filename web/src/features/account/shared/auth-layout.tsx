@@ -6,7 +6,7 @@ import { Logo } from '#/components/logo.tsx'
 import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
 
-/** One column on a phone; from 768 px up the evening sky stands beside it. */
+/** One column on a phone; from 768 px the night sky is shown beside it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -1,28 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConsentBoxes } from '#/features/account/sign-up/consent-boxes.tsx'
+import { useSignUp } from '#/features/account/sign-up/use-sign-up.ts'
+import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
+import type { Form } from '#/features/account/use-form.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import { toast } from '#/ui/toast.tsx'
 import type { AuthMode, AuthValues } from './auth-values.ts'
-import { ConsentBoxes } from '#/features/account/sign-up/consent-boxes.tsx'
-import type { Form } from '#/features/account/use-form.ts'
-import { useSignIn } from './use-sign-in.ts'
-import { useSignUp } from '#/features/account/sign-up/use-sign-up.ts'
 
 type AuthFormProps = {
   mode: AuthMode
   form: Form<AuthValues>
-  /** The address has to be confirmed before anything else. */
-  onMailNeeded: (email: string) => void
-  /** Other ways in. */
+  /** Called when the address has to be confirmed first. */
+  onUnconfirmed: (email: string) => void
+  /** The buttons of Google and Apple. */
   children: ReactNode
 }
 
-export function AuthForm({ mode, form, onMailNeeded, children }: AuthFormProps) {
+export function AuthForm({ mode, form, onUnconfirmed, children }: AuthFormProps) {
   const { t } = useTranslation('account')
-  const signIn = useSignIn(onMailNeeded)
-  const signUp = useSignUp(onMailNeeded)
+  const signIn = useSignIn(onUnconfirmed)
+  const signUp = useSignUp(onUnconfirmed)
   const { text, box, isSubmitting } = form
   const isSignUp = mode === 'sign-up'
   const texts = isSignUp ? 'signUp' : 'signIn'
@@ -57,7 +60,7 @@ export function AuthForm({ mode, form, onMailNeeded, children }: AuthFormProps) 
           to="/auth"
           state={isSignUp ? {} : { authMode: 'sign-up' }}
           replace
-          onClick={form.forgive}
+          onClick={form.clearProblems}
           className="inline-block py-2.5 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
           {t(`${texts}.toggle`)}
@@ -77,4 +80,18 @@ function ForgotLink() {
       {t('signIn.forgot')}
     </Link>
   )
+}
+
+function useSignIn(onUnconfirmed: (email: string) => void) {
+  const { t } = useTranslation()
+  const afterSignIn = useAfterSignIn()
+  return async ({ email, password }: AuthValues) => {
+    const address = email.trim()
+    try {
+      await afterSignIn(await api.account.signIn({ email: address, password }))
+    } catch (error) {
+      toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
+      if (hasCode(error, 'EMAIL_NOT_CONFIRMED')) onUnconfirmed(address)
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import { type ProviderNotice, providerNotices } from '@yuti/contract/provider-notices'
 
-/** How the link of a confirmation mail ended, as the server's redirect tells it; or why one of the staff is here again. */
-export const linkNotices = ['confirmed', 'link-expired', 'link-invalid', 'staff-idle'] as const
+/** The outcome of a confirmation link, from the server's redirect; `staff-idle`: a staff session ended for inactivity. */
+const linkNotices = ['confirmed', 'link-expired', 'link-invalid', 'staff-idle'] as const
 export type LinkNotice = (typeof linkNotices)[number]
 
-/** The same of a way to a provider and back. */
+/** Also the outcomes of a sign-in with Google or Apple. */
 export type AuthNotice = LinkNotice | ProviderNotice
 export const authNotices: readonly AuthNotice[] = [...linkNotices, ...providerNotices]
 

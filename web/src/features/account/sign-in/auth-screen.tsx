@@ -6,30 +6,34 @@ import { type AuthNotice, isProviderNotice } from './auth-notices.ts'
 import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
 import { useForm } from '#/features/account/use-form.ts'
 
-// Few visits get to see these, so the form does not wait for them.
-const CheckEmail = lazy(() => import('#/features/account/sign-up/check-email.tsx').then((file) => ({ default: file.CheckEmail })))
+// Few visits show these, so they are not in the chunk of the form.
+const CheckEmail = lazy(() =>
+  import('#/features/account/sign-up/check-email.tsx').then((file) => ({ default: file.CheckEmail })),
+)
 const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
 const ProviderNotice = lazy(() =>
-  import('#/features/account/providers/provider-notice.tsx').then((file) => ({ default: file.ProviderNotice })),
+  import('#/features/account/providers/provider-notice.tsx').then((file) => ({
+    default: file.ProviderNotice,
+  })),
 )
 
 type AuthScreenProps = {
   mode: AuthMode
   notice: AuthNotice | null
-  /** Other ways in. */
+  /** The buttons of Google and Apple. */
   children: ReactNode
 }
 
-/** Both modes share one form, so that nothing typed is lost between them or while the mail is waited for. */
+/** Both modes share one form, so its fields survive a change of mode and the wait for the confirmation mail. */
 export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
   const { t } = useTranslation('account')
-  const [waitingFor, setWaitingFor] = useState<string | null>(null)
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null)
   const form = useForm<AuthValues>({ initial: emptyAuth, checks: authChecks[mode] })
-  if (waitingFor !== null) {
+  if (unconfirmedEmail !== null) {
     return (
       <AuthLayout>
         <Suspense>
-          <CheckEmail email={waitingFor} onBack={() => setWaitingFor(null)} />
+          <CheckEmail email={unconfirmedEmail} onBack={() => setUnconfirmedEmail(null)} />
         </Suspense>
       </AuthLayout>
     )
@@ -43,11 +47,11 @@ export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
           {isProviderNotice(notice) ? (
             <ProviderNotice notice={notice} />
           ) : (
-            <Notice notice={notice} email={form.values.email} onSent={setWaitingFor} />
+            <Notice notice={notice} email={form.values.email} onSent={setUnconfirmedEmail} />
           )}
         </Suspense>
       )}
-      <AuthForm mode={mode} form={form} onMailNeeded={setWaitingFor}>
+      <AuthForm mode={mode} form={form} onUnconfirmed={setUnconfirmedEmail}>
         {children}
       </AuthForm>
     </AuthLayout>

@@ -18,7 +18,7 @@ export const emptyAuth: AuthValues = {
   acceptsTerms: false,
 }
 
-/** The boxes are asked for by toasts and not at the fields, so they are not among these. */
+/** The two boxes are missing here: toasts ask for them (see `useConsentCheck`). */
 export const authChecks = {
   'sign-in': { email: checkEmail, password: checkPassword },
   'sign-up': { name: checkName, email: checkEmail, password: checkNewPassword },

@@ -39,7 +39,7 @@ const email = () => screen.getByRole('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText('Password')
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('signing in goes where the profile’s state says', async () => {
+test('opens the welcome after the first sign-in and then the wizard', async () => {
   const { user, router } = await openAuth({ signIn: () => newcomer })
   await user.type(email(), ' anna@example.org ')
   await user.type(password(), 'violet-harbour-81')
@@ -50,7 +50,7 @@ test('signing in goes where the profile’s state says', async () => {
   expect(localStorage.getItem('hasSeenWelcome')).toBe('true')
 })
 
-test('whoever has seen the welcome goes on to the wizard', async () => {
+test('opens the wizard when the welcome was seen before', async () => {
   setFlag('hasSeenWelcome')
   const { user, router } = await openAuth({ signIn: () => newcomer })
   await user.type(email(), 'anna@example.org')
@@ -58,14 +58,14 @@ test('whoever has seen the welcome goes on to the wizard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
 })
 
-test('where the profile could not be looked up, the way leads to the wizard', async () => {
+test('opens the wizard when the state of the profile is unknown', async () => {
   const { user, router } = await openAuth({ signIn: () => ({ ...memberSession, isComplete: null }) })
   await user.type(email(), 'anna@example.org')
   await user.type(password(), 'violet-harbour-81{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
 })
 
-test('a refused sign-in says why and keeps what was typed', async () => {
+test('says why a sign-in was refused and keeps the fields', async () => {
   const { user } = await openAuth({
     signIn: () => {
       throw refusal('INVALID_CREDENTIALS', 401)
@@ -80,7 +80,7 @@ test('a refused sign-in says why and keeps what was typed', async () => {
   expect(password()).toHaveValue('wrong-one')
 })
 
-test('without a network the text says so', async () => {
+test('says when there is no network', async () => {
   const { user } = await openAuth()
   fakeOffline()
   await user.type(email(), 'anna@example.org')
@@ -92,7 +92,7 @@ test('without a network the text says so', async () => {
   expect(screen.queryByText('Network error. Please check your connection.')).toBeNull()
 })
 
-test('fields are checked before anything is sent', async () => {
+test('checks the fields before it sends them', async () => {
   const { user } = await openAuth()
   await user.click(press('Sign in'))
   expect(await screen.findAllByText('This field is required')).toHaveLength(2)
@@ -115,7 +115,7 @@ async function fillSignUp(app: Awaited<ReturnType<typeof openAuth>>) {
 const adultBox = () => screen.getByRole('checkbox', { name: /18 years of age/ })
 const termsBox = () => screen.getByRole('checkbox', { name: /Terms of Service/ })
 
-test('both boxes are asked for, and the toasts say which is missing', async () => {
+test('says in a toast which box is missing', async () => {
   const signUp = vi.fn(() => ({ ok: true as const }))
   const app = await openAuth({ signUp })
   await fillSignUp(app)
@@ -131,7 +131,7 @@ test('both boxes are asked for, and the toasts say which is missing', async () =
   expect(signUp).not.toHaveBeenCalled()
 })
 
-test('a sign-up asks to check the mail, can send it again, and leads back to the form', async () => {
+test('asks to check the mail after sign-up, resends it and returns to the form', async () => {
   const resendConfirmation = vi.fn(() => ({ ok: true as const }))
   const app = await openAuth({ signUp: () => ({ ok: true }), resendConfirmation })
   await fillSignUp(app)
@@ -150,7 +150,7 @@ test.each([
   ['web', 'Web'],
   ['ios', 'AppStore'],
   ['android', 'Google Play'],
-])('an account that begins in the shell of %s comes from %s', async (shell, source) => {
+])('a sign-up in the shell %s has the source %s', async (shell, source) => {
   vi.stubGlobal('Capacitor', { getPlatform: () => shell })
   onTestFinished(() => void vi.unstubAllGlobals())
   const signUp = vi.fn(() => ({ ok: true as const }))
@@ -163,7 +163,7 @@ test.each([
   expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ source }))
 })
 
-test('a weak password is said at its field', async () => {
+test('shows a weak password at its field', async () => {
   const app = await openAuth({
     signUp: () => {
       throw refusal('PASSWORD_TOO_WEAK', 422)
@@ -178,7 +178,7 @@ test('a weak password is said at its field', async () => {
   expect(password()).toHaveFocus()
 })
 
-test('the documents open beside the form', async () => {
+test('opens the documents in a new tab', async () => {
   const { user } = await openAuth()
   await user.click(screen.getByRole('link', { name: 'Sign up' }))
   for (const [name, href] of [
@@ -190,12 +190,12 @@ test('the documents open beside the form', async () => {
   }
 })
 
-test('the confirmation link’s outcome is told, and an old one can be renewed', async () => {
+test('shows that the address is confirmed', async () => {
   await openAuth({}, '/auth?notice=confirmed')
   expect(await screen.findByText('Your email is confirmed. Sign in and begin.')).toBeVisible()
 })
 
-test('an expired link asks for the address first', async () => {
+test('asks for the address before it renews an expired link', async () => {
   const resendConfirmation = vi.fn(() => ({ ok: true as const }))
   const { user } = await openAuth({ resendConfirmation }, '/auth?notice=link-expired')
   await user.click(press('Send the link again'))
@@ -206,7 +206,7 @@ test('an expired link asks for the address first', async () => {
   expect(resendConfirmation).toHaveBeenCalledOnce()
 })
 
-test('a member has nothing to do here', async () => {
+test('redirects somebody who is signed in', async () => {
   fakeApi({ account: { session: () => newcomer }, notifications: { badges } })
   const { router } = await renderApp('/auth')
   await waitFor(() => expect(router.state.location.pathname).toBe('/welcome-after-signup'))

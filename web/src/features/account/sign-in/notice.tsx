@@ -16,19 +16,19 @@ const texts = {
 
 type NoticeProps = {
   notice: LinkNotice
-  /** As it is typed so far. */
+  /** The current value of the email field. */
   email: string
   onSent: (email: string) => void
 }
 
-/** What the link of the confirmation mail has brought, or why a session is over. */
+/** Shows the outcome of a confirmation link, or why a session ended. */
 export function Notice({ notice, email, onSent }: NoticeProps) {
   const { t } = useTranslation(['account', 'common'])
   const { resend, isResending } = useResend(onSent)
   const isGood = notice === 'confirmed'
   const isAboutLink = notice === 'link-expired' || notice === 'link-invalid'
   const Icon = isGood ? CircleCheck : CircleAlert
-  function sendAgain() {
+  function resendLink() {
     if (checkEmail(email) === null) resend(email.trim())
     else toast({ title: t('common:error.title'), description: t('error.email'), tone: 'destructive' })
   }
@@ -48,7 +48,7 @@ export function Notice({ notice, email, onSent }: NoticeProps) {
       <div className="flex min-w-0 flex-col items-start gap-2">
         <p>{t(texts[notice])}</p>
         {isAboutLink && (
-          <Button variant="secondary" size="small" loading={isResending} onClick={sendAgain}>
+          <Button variant="secondary" size="small" loading={isResending} onClick={resendLink}>
             {isResending ? t('confirm.resending') : t('confirm.resend')}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { useResend } from './use-resend.ts'
 
 type CheckEmailProps = { email: string; onBack: () => void }
 
-/** While the confirmation mail is on its way. */
+/** Shown until the address is confirmed. */
 export function CheckEmail({ email, onBack }: CheckEmailProps) {
   const { t } = useTranslation('account')
   const { resend, isResending } = useResend()

@@ -13,7 +13,10 @@ import { useForm } from '#/features/account/use-form.ts'
 const initial = { password: '' }
 const checks = { password: checkPassword }
 
-/** Where the confirmation mail leads in a browser that nobody signed up in: the password tells whose sign-up it is. */
+/**
+ * The page that the confirmation mail links to in another browser than the one of the sign-up. The password proves that
+ * the same person signed up.
+ */
 export function ConfirmSignUpScreen({ token }: { token: string }) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ async function openPage(confirmSignUp: () => typeof memberSession) {
 
 const submit = () => screen.getByRole('button', { name: 'Confirm email' })
 
-test('the password of the sign-up confirms and signs in', async () => {
+test('confirms the sign-up and signs in with its password', async () => {
   const { user, router, confirm } = await openPage(() => ({ ...memberSession, isComplete: false }))
   await user.click(submit())
   expect(await screen.findByText('This field is required')).toBeVisible()
@@ -30,7 +30,7 @@ test('the password of the sign-up confirms and signs in', async () => {
   expect(confirm).toHaveBeenCalledWith({ token: 'a.b.c', password: 'violet-harbour-81' })
 })
 
-test('a wrong one is said at the field, and there is a way for whoever never signed up', async () => {
+test('shows a wrong password at its field and offers a reset to people who never signed up', async () => {
   const { user } = await openPage(() => {
     throw refusal('WRONG_PASSWORD', 422)
   })
@@ -40,7 +40,7 @@ test('a wrong one is said at the field, and there is a way for whoever never sig
   expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password')
 })
 
-test('a link that is over leads to a new one', async () => {
+test('offers a new link when this one is invalid', async () => {
   const { user, router } = await openPage(() => {
     throw refusal('INVALID_LINK', 410)
   })
@@ -48,7 +48,7 @@ test('a link that is over leads to a new one', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/auth?notice=link-invalid'))
 })
 
-test('without a link there is nothing to confirm', async () => {
+test('redirects to the sign-in without a link', async () => {
   fakeApi({ account: { session: () => signedOutSession } })
   const { router } = await renderApp('/confirm-sign-up')
   await waitFor(() => expect(router.state.location.href).toBe('/auth?notice=link-invalid'))

@@ -5,7 +5,7 @@ import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Asks for another confirmation mail. */
+/** Requests another confirmation mail. */
 export function useResend(onSent?: (email: string) => void) {
   const { t } = useTranslation(['account', 'common'])
   const [isResending, setIsResending] = useState(false)

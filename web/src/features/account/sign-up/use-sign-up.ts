@@ -5,7 +5,7 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { registrationSource } from '#/platform/shell.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { AuthValues } from '#/features/account/sign-in/auth-values.ts'
-import { useConsentCheck } from './use-consent-check.ts'
+import { useConsentCheck } from './consent-boxes.tsx'
 
 export function useSignUp(onSent: (email: string) => void) {
   const { t } = useTranslation(['account', 'common'])

@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Provider, ProviderIdentity } from '@yuti/contract/account-providers'
 import { useId } from 'react'
+import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
+import { isInShell } from '#/platform/shell.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { checkPassword } from '../field-checks.ts'
 import { useForm } from '../use-form.ts'
+import { redirectToProvider } from './provider-redirect.ts'
 
 const initial = { password: '' }
 
@@ -20,8 +26,8 @@ type MethodDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the password once more, where there is one, before a way in comes or goes. */
-export function MethodDialog({
+/** Asks for the password, if there is one, before a sign-in method is added or removed. */
+function MethodDialog({
   title,
   text: words,
   submit,
@@ -77,5 +83,53 @@ export function MethodDialog({
         )}
       </form>
     </Dialog>
+  )
+}
+
+type LinkDialogProps = { provider: Provider; hasPassword: boolean; onClose: () => void }
+
+/** Asks for the password, then redirects to the provider. */
+export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) {
+  const { t } = useTranslation('providers')
+  const name = t(`name.${provider}`)
+  async function link(password: string | null) {
+    const entry = { provider, language: currentLanguage(), inShell: isInShell() }
+    const { url } = await api.account.beginProviderLink({ ...entry, password })
+    await redirectToProvider(url)
+  }
+  return (
+    <MethodDialog
+      title={t('methods.linkTitle', { provider: name })}
+      text={t(hasPassword ? 'methods.linkText' : 'methods.linkPlain', { provider: name })}
+      submit={t('methods.link')}
+      hasPassword={hasPassword}
+      onSubmit={link}
+      onClose={onClose}
+    />
+  )
+}
+
+type UnlinkDialogProps = { identity: ProviderIdentity; hasPassword: boolean; onClose: () => void }
+
+export function UnlinkDialog({ identity: { id, provider }, hasPassword, onClose }: UnlinkDialogProps) {
+  const { t } = useTranslation('providers')
+  const queryClient = useQueryClient()
+  const name = t(`name.${provider}`)
+  async function unlink(password: string | null) {
+    await api.account.unlinkProvider({ id, password })
+    toast({ title: t('methods.removed', { provider: name }), tone: 'success' })
+    await queryClient.invalidateQueries({ queryKey: orpc.account.signInMethods.key() })
+    onClose()
+  }
+  return (
+    <MethodDialog
+      title={t('methods.removeTitle', { provider: name })}
+      text={t('methods.removeText')}
+      submit={t('methods.remove')}
+      isDanger
+      hasPassword={hasPassword}
+      onSubmit={unlink}
+      onClose={onClose}
+    />
   )
 }
