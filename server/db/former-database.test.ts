@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dumpSchema } from '../../scripts/schema-dump.ts'
+import { databaseDir, migrate } from '../src/platform/db/migrate.ts'
+import { withDatabase } from '../src/platform/db/pool.ts'
+import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts'
+
+/**
+ * A database of the last version with 88 migrations (commit c561d5f): those files, their rows in meta.migrations, and
+ * rows in every table, most of them from its demo world.
+ */
+const former = gunzipSync(readFileSync(join(databaseDir, 'fixtures/former-database.sql.gz'))).toString()
+const schemas = ['public', 'auth', 'app']
+
+let fresh: TestDatabase
+let client: Client
+let url: string
+const template = 'former_template'
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+  await asAdmin(`create database ${template}`)
+  const making = await connect(withDatabase(fresh.urls.owner, template))
+  await making.query(
+    `grant create on database ${template} to app_owner; alter schema public owner to app_owner`,
+  )
+  await making.query(former)
+  await making.end()
+}, 60_000)
+afterAll(async () => {
+  await asAdmin(`drop database ${template}`)
+  await fresh.drop()
+})
+beforeEach(async ({ task }) => {
+  const name = `former_${task.id.replaceAll(/\W/g, '_')}`
+  await asAdmin(`create database ${name} template ${template}`)
+  await asAdmin(`grant create on database ${name} to app_owner`)
+  url = withDatabase(fresh.urls.owner, name)
+  client = await connect(url)
+  return async () => {
+    await client.end()
+    await asAdmin(`drop database ${name} with (force)`)
+  }
+})
+
+async function connect(connectionString: string): Promise<Client> {
+  const made = new Client({ connectionString })
+  made.on('error', () => undefined)
+  await made.connect()
+  return made
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = await connect(fresh.urls.owner)
+  await admin.query(statement)
+  await admin.end()
+}
+
+/** The rows of each table as text, by the table's oid: both survive the renaming of tables and columns. */
+async function readRows(): Promise<Map<number, string[]>> {
+  const tables = await client.query<{ oid: number; name: string }>(
+    `select oid, oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace::regnamespace::text = any($1) order by oid`,
+    [schemas],
+  )
+  const contents = new Map<number, string[]>()
+  for (const { oid, name } of tables.rows) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    contents.set(
+      oid,
+      rows.map(({ row }) => row),
+    )
+  }
+  return contents
+}
+
+async function describe(connectionString: string): Promise<string> {
+  const reader = await connect(connectionString)
+  const schema = await dumpSchema(reader)
+  await reader.end()
+  return schema
+}
+
+test('a former database keeps every row and gets the catalogue of a new one', async () => {
+  const before = await readRows()
+  expect(before.size).toBeGreaterThan(50)
+  expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
+
+  expect((await migrate(client)).at(-1)).toBe('code')
+  expect(await readRows()).toEqual(before)
+  expect(await describe(url)).toBe(await describe(fresh.urls.owner))
+  expect(await migrate(client)).toEqual([])
+})
+
+test('a connection that dies in the middle leaves the former database as it was', async () => {
+  const before = { rows: await readRows(), schema: await describe(url) }
+  await client.query(`
+    create schema test;
+    create function test.end_connection() returns event_trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); end $$;
+    grant usage on schema test to app_owner;
+    create event trigger end_connection on ddl_command_end when tag in ('CREATE POLICY')
+      execute function test.end_connection()`)
+  const dying = await connect(url)
+  await expect(migrate(dying)).rejects.toThrow()
+  await client.query('drop event trigger end_connection')
+  expect({ rows: await readRows(), schema: await describe(url) }).toEqual(before)
+
+  await migrate(client)
+  expect(await readRows()).toEqual(before.rows)
+  expect(await describe(url)).toBe(await describe(fresh.urls.owner))
+})
+
+test('a database that has applied only some of the former migrations is refused with a sentence', async () => {
+  await client.query("delete from meta.migrations where name > '0140'")
+  await expect(migrate(client)).rejects.toMatchObject({
+    name: 'OperatorError',
+    message: expect.stringContaining('87 of the 88 migrations'),
+  })
+})
+
+test('a database with a former migration that was changed is refused', async () => {
+  await client.query("update meta.migrations set checksum = 'other' where name like '0140%'")
+  await expect(migrate(client)).rejects.toThrow(/migrations that this version does not know/)
+})
