@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countOutdated, recomputeAll } from '../server/src/features/discovery/recompute.ts'
+import { countOutdatedFeatures } from '../server/src/features/births/public.ts'
+import { recomputeAll } from '../server/src/features/discovery/public.ts'
 import { createDatabase, type Database } from '../server/src/platform/db/database.ts'
 import { createPool, withLogin } from '../server/src/platform/db/pool.ts'
 import { connectOwner } from '../server/src/platform/db/prepare.ts'
@@ -40,7 +41,7 @@ function batchSize(): number | undefined {
 }
 
 async function recompute(db: Database, size: number | undefined): Promise<void> {
-  const total = await db.asWorker(countOutdated)
+  const total = await db.asWorker(countOutdatedFeatures)
   const startedAt = performance.now()
   let [done, failed] = [0, 0]
   for await (const batch of recomputeAll(db, size)) {

@@ -55,7 +55,7 @@ const rules: Rule[] = [
 const sharedOfWeb = /^web\/src\/features\/[^/]+\/shared\/(?!index\.tsx?$)/
 
 /** What a feature offers to the others. */
-const doors = /\/(service|people|features|birth|log)\.ts$/
+const doors = /\/(public|service|people|log)\.ts$/
 
 export function findBoundaryProblems(sources: SourceFile[]): string[] {
   const known = new Set(sources.map(({ path }) => path))

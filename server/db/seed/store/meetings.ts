@@ -1,6 +1,6 @@
 import { scoreFeatures } from '@yuti/astro'
 import { sql } from 'kysely'
-import { type StoredFeatures, toFeatures } from '#/features/discovery/features.ts'
+import { type StoredFeatures, toFeatures } from '#/features/births/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { drawPlace } from '../pictures/pictures.ts'

@@ -5,7 +5,7 @@ import {
   calculationId,
   type Doubt,
 } from '@yuti/contract/compatibility'
-import { presentBirth, type StoredBirth } from '#/features/profiles/birth.ts'
+import { presentBirth, type StoredBirth } from '#/features/births/public.ts'
 import type { CalculationRow } from './repository.ts'
 
 /** To the one who typed it in alone. */

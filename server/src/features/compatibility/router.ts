@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { refuseBirth } from '#/features/profiles/birth.ts'
+import { toBirthError } from '#/features/births/public.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { addCalculation, findResult, listCalculations, removeCalculation } from './service.ts'
 
@@ -38,7 +38,7 @@ export const compatibilityRouter = {
       if (added.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
       if (added.code === 'PROFILE_INCOMPLETE' || added.code === 'TOO_MANY_CALCULATIONS')
         throw errors[added.code]()
-      throw refuseBirth(errors, added)
+      throw toBirthError(errors, added)
     }),
 
   remove: os.remove

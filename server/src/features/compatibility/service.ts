@@ -5,14 +5,9 @@ import type {
   CalculationId,
   CalculationResult,
 } from '@yuti/contract/compatibility'
-import {
-  type BirthProblem,
-  checkBirth,
-  findOwnBirth,
-  type StoredBirth,
-  toBirth,
-} from '#/features/profiles/birth.ts'
+import { type BirthProblem, checkBirth, findBirth, toBirth, toStoredBirth } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
+import type { Actor } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { presentCalculation, presentResult } from './presenter.ts'
 import {
@@ -21,8 +16,6 @@ import {
   insertCalculation,
   listCalculationRows,
 } from './repository.ts'
-
-type Member = { user: { id: string }; sessionToken: string }
 
 export type Incomplete = { code: 'PROFILE_INCOMPLETE' }
 export type AddProblem =
@@ -38,10 +31,10 @@ const earliestZoneOffsetMs = 14 * 3_600_000
  * Stars are computed anew each time, from the births as they are now: what is stored of them is what was said on the
  * day of the calculation.
  */
-export async function listCalculations(deps: Deps, member: Member): Promise<Calculation[] | Incomplete> {
-  const { own, rows } = await deps.db.asMember(member.sessionToken, async (tx) => ({
-    own: await findOwnBirth(tx, member.user.id),
-    rows: await listCalculationRows(tx, member.user.id),
+export async function listCalculations(deps: Deps, actor: Actor): Promise<Calculation[] | Incomplete> {
+  const { own, rows } = await deps.db.asMember(actor.sessionToken, async (tx) => ({
+    own: await findBirth(tx, actor.user.id),
+    rows: await listCalculationRows(tx, actor.user.id),
   }))
   if (!own) return { code: 'PROFILE_INCOMPLETE' }
   const birth = toBirth(own)
@@ -51,12 +44,12 @@ export async function listCalculations(deps: Deps, member: Member): Promise<Calc
 /** Null where there is no such calculation of the member's. */
 export async function findResult(
   deps: Deps,
-  member: Member,
+  actor: Actor,
   id: CalculationId,
 ): Promise<CalculationResult | Incomplete | null> {
-  const { own, row } = await deps.db.asMember(member.sessionToken, async (tx) => ({
-    own: await findOwnBirth(tx, member.user.id),
-    row: await findCalculationRow(tx, member.user.id, id),
+  const { own, row } = await deps.db.asMember(actor.sessionToken, async (tx) => ({
+    own: await findBirth(tx, actor.user.id),
+    row: await findCalculationRow(tx, actor.user.id, id),
   }))
   if (!row) return null
   if (!own) return { code: 'PROFILE_INCOMPLETE' }
@@ -65,25 +58,19 @@ export async function findResult(
 
 export async function addCalculation(
   deps: Deps,
-  member: Member,
+  actor: Actor,
   draft: CalculationDraft,
 ): Promise<Calculation | AddProblem> {
   const checked = checkOthersBirth(draft, deps.clock.now())
   if ('code' in checked) return checked
   const name = cleanLine(draft.name)
   if (name === '') return { code: 'EMPTY_TEXT' }
-  const own = await deps.db.asMember(member.sessionToken, (tx) => findOwnBirth(tx, member.user.id))
+  const own = await deps.db.asMember(actor.sessionToken, (tx) => findBirth(tx, actor.user.id))
   if (!own) return { code: 'PROFILE_INCOMPLETE' }
-  const other: StoredBirth = {
-    birth_date: checked.birthDate,
-    birth_time: checked.birthTime,
-    birth_time_known: checked.birthTimeKnown,
-    birth_city: checked.city.id,
-    birth_reading: checked.reading,
-  }
+  const other = toStoredBirth(checked)
   const { stars, version } = scoreManual(toBirth(own), toBirth(other))
-  const row = await deps.db.asMember(member.sessionToken, (tx) =>
-    insertCalculation(tx, member.user.id, {
+  const row = await deps.db.asMember(actor.sessionToken, (tx) =>
+    insertCalculation(tx, actor.user.id, {
       id: draft.id,
       person_name: name,
       ...other,
@@ -103,6 +90,6 @@ function checkOthersBirth(draft: CalculationDraft, now: Date) {
 }
 
 /** False where there is no such calculation of the member's. */
-export function removeCalculation({ db }: Pick<Deps, 'db'>, member: Member, id: CalculationId) {
-  return db.asMember(member.sessionToken, (tx) => deleteCalculation(tx, id))
+export function removeCalculation({ db }: Pick<Deps, 'db'>, actor: Actor, id: CalculationId) {
+  return db.asMember(actor.sessionToken, (tx) => deleteCalculation(tx, id))
 }

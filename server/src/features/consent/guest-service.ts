@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compareManual } from '@yuti/astro'
 import type { GuestAnswer, Invitation, SharedResult } from '@yuti/contract/consent'
-import { type BirthProblem, checkBirth, toBirth, toEngineBirth } from '#/features/profiles/birth.ts'
+import { type BirthProblem, checkBirth, toBirth, toEngineBirth } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { firstName, presentForGuest, presentInvitation } from './presenter.ts'
 import { answerLink, chooseForLink, findLink } from './repository.ts'

@@ -1,6 +1,6 @@
 import { consentLinks, savedCalculationsMax } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import type { StoredBirth } from '#/features/profiles/birth.ts'
+import type { StoredBirth } from '#/features/births/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { type StoredResult, storedResult } from './stored-result.ts'
 

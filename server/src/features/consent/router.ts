@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { refuseBirth } from '#/features/profiles/birth.ts'
+import { toBirthError } from '#/features/births/public.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { answerByGuest, chooseByGuest, lookAtLink } from './guest-service.ts'
 import { findKept, listLinks, makeLink, removeLink, restoreResult } from './service.ts'
@@ -60,7 +60,7 @@ export const consentRouter = {
     const answered = await answerByGuest(context.deps, input)
     if (!answered) throw errors.INVALID_LINK()
     if (!('code' in answered)) return answered
-    throw refuseBirth(errors, answered)
+    throw toBirthError(errors, answered)
   }),
 
   choose: os.choose.use(limited('consent.choose')).handler(async ({ context, input, errors }) => {

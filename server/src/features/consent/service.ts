@@ -1,25 +1,25 @@
 import type { ConsentLink, ConsentLinkId, KeptResult } from '@yuti/contract/consent'
-import { hasBirthData } from '#/features/profiles/birth.ts'
+import { hasBirth } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
+import type { Actor } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { presentForAsker, presentKept, presentLink } from './presenter.ts'
 import { deleteLink, listLinkRows, restoreLink, upsertLink } from './repository.ts'
 import { createSecret, hashOf } from './secret-hash.ts'
 
-type Member = { user: { id: string }; sessionToken: string }
 type MakeProblem = { code: 'PROFILE_INCOMPLETE' | 'TOO_MANY_LINKS' | 'EMPTY_TEXT' }
 
 /** The token is told this once; only its hash is stored. */
 export async function makeLink(
   { db }: Deps,
-  member: Member,
+  actor: Actor,
   draft: { id: ConsentLinkId; label: string },
 ): Promise<{ link: ConsentLink; token: string } | MakeProblem> {
   const label = cleanLine(draft.label)
   if (label === '') return { code: 'EMPTY_TEXT' }
   const token = createSecret()
-  return await db.asMember(member.sessionToken, async (tx) => {
-    if (!(await hasBirthData(tx, member.user.id))) return { code: 'PROFILE_INCOMPLETE' } as const
+  return await db.asMember(actor.sessionToken, async (tx) => {
+    if (!(await hasBirth(tx, actor.user.id))) return { code: 'PROFILE_INCOMPLETE' } as const
     const isMade = await upsertLink(tx, { id: draft.id, label, token: hashOf(token) })
     const [link] = isMade ? (await listLinkRows(tx)).filter(({ id }) => id === draft.id) : []
     return link ? { link: presentLink(link), token } : ({ code: 'TOO_MANY_LINKS' } as const)
@@ -28,28 +28,28 @@ export async function makeLink(
 
 export async function listLinks(
   { db }: Deps,
-  member: Member,
+  actor: Actor,
 ): Promise<{ links: ConsentLink[]; kept: KeptResult[] }> {
-  const rows = await db.asMember(member.sessionToken, listLinkRows)
+  const rows = await db.asMember(actor.sessionToken, listLinkRows)
   return {
     links: rows.filter(({ state }) => state !== 'kept').map(presentLink),
     kept: rows.flatMap((row) => presentKept(row) ?? []),
   }
 }
 
-/** Null where nothing of that id was let to the member. */
-export async function findKept({ db }: Deps, member: Member, id: ConsentLinkId) {
-  const rows = await db.asMember(member.sessionToken, listLinkRows)
+/** Null where nothing of that id was let to the actor. */
+export async function findKept({ db }: Deps, actor: Actor, id: ConsentLinkId) {
+  const rows = await db.asMember(actor.sessionToken, listLinkRows)
   const row = rows.find((link) => link.id === id)
   const kept = row && presentKept(row)
   return row?.result && kept ? { ...kept, result: presentForAsker(row.result) } : null
 }
 
-export function removeLink({ db }: Deps, member: Member, id: ConsentLinkId): Promise<boolean> {
-  return db.asMember(member.sessionToken, (tx) => deleteLink(tx, id))
+export function removeLink({ db }: Deps, actor: Actor, id: ConsentLinkId): Promise<boolean> {
+  return db.asMember(actor.sessionToken, (tx) => deleteLink(tx, id))
 }
 
 /** False where it is gone for good, or not let any more. */
-export function restoreResult({ db }: Deps, member: Member, id: ConsentLinkId): Promise<boolean> {
-  return db.asMember(member.sessionToken, (tx) => restoreLink(tx, id))
+export function restoreResult({ db }: Deps, actor: Actor, id: ConsentLinkId): Promise<boolean> {
+  return db.asMember(actor.sessionToken, (tx) => restoreLink(tx, id))
 }

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, type Random, randomFrom } from '#/testing/random.ts'
-import { candidates } from './candidates.ts'
-import { sqlDeckBuilder } from './deck-builder.ts'
-import { findViewer } from './viewer.ts'
+import { candidates, sqlDeckBuilder } from './candidates-repository.ts'
+import { findViewer } from './viewer-repository.ts'
 
 /** The builder against rules written down a second time, as plainly as can be, over a few hundred random people. */
 const now = new Date()

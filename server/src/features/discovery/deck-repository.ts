@@ -1,13 +1,13 @@
 import { ALGORITHM_VERSION } from '@yuti/astro'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
-import type { DeckEntry } from './deck-builder.ts'
-import type { CardRow } from './people-repository.ts'
+import type { DeckEntry } from './candidates-repository.ts'
+import type { CardRow } from '#/features/people/public.ts'
 import type { Viewer } from './viewer.ts'
 
 export type DeckPage = {
   is_current: boolean
-  /** The rest is null unless the deck is current. */
+  /** This and the fields below are null unless the deck is current. */
   has_newcomers: boolean
   is_capped: boolean
   built_at: Date
@@ -17,23 +17,20 @@ export type DeckPage = {
   estimates: boolean[] | null
 }
 
-/** As the member; null while their profile is not whole. */
+/** Null until the profile is complete. Run as the member. */
 export async function findDeckPage(tx: Tx, size: number): Promise<DeckPage | null> {
   const { rows } = await sql<DeckPage>`select * from app.deck_page(${ALGORITHM_VERSION}, ${size})`.execute(tx)
   return rows[0] ?? null
 }
 
-export async function readIsPaused(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('profile_settings')
-    .select('is_paused')
-    .where('profile_id', '=', memberId)
-    .executeTakeFirst()
-  return row?.is_paused ?? false
+export async function isPaused(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_paused: boolean }>`
+    select is_paused from profile_settings where profile_id = ${memberId}`.execute(tx)
+  return rows[0]?.is_paused ?? false
 }
 
-/** As the matchmaker. `built_at` is the beginning of its transaction, so a change made meanwhile counts as later. */
-export async function saveDeck(
+/** Run as the matchmaker. `built_at` is the start of the transaction, so changes made meanwhile count as later. */
+export async function upsertDeck(
   tx: Tx,
   viewer: Viewer,
   entries: readonly DeckEntry[],

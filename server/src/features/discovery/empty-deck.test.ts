@@ -7,9 +7,9 @@ import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { cellAt, createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { randomFrom } from '#/testing/random.ts'
-import { sqlDeckBuilder } from './deck-builder.ts'
+import { sqlDeckBuilder } from './candidates-repository.ts'
 import { distanceStepsKm } from './filters.ts'
-import { findViewer } from './viewer.ts'
+import { findViewer } from './viewer-repository.ts'
 
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)

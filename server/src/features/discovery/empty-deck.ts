@@ -3,38 +3,40 @@ import type { DiscoverFilters, Emptiness, Widening } from '@yuti/contract/discov
 import { filters as limits } from '@yuti/contract/limits'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { countCandidates, countWithin } from './deck-builder.ts'
-import { distanceStepsKm, smallestToldCount, toldCount } from './filters.ts'
-import type { Session } from './people.ts'
-import { findViewer, type Viewer } from './viewer.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import { countCandidates, countCandidatesWithin } from './candidates-repository.ts'
+import { distanceStepsKm } from './filters.ts'
+import { presentWidening } from './presenter.ts'
+import { shownCount, smallestShownCount } from './shown-count.ts'
+import type { Viewer } from './viewer.ts'
+import { findViewer } from './viewer-repository.ts'
 
 const ageStepsYears = [5, 10, limits.age.max]
 
 type Count = { filters: DiscoverFilters; added: number }
+export type Step = Count & { kind: Widening['kind'] }
 type Question = { tx: Tx; viewer: Viewer; now: Date; count: number }
 
 /**
- * What keeps the deck of the saved filters empty. Each step widens one filter, as little as shows enough people to tell
- * their number. All of it at once comes only where no single step helps; other genders only where neither that does,
- * because whom somebody looks for is not a matter of numbers. Null while the member's profile is not whole.
+ * Explains why the saved filters show nobody. Each step widens one filter, just enough to show a countable number of people.
+ * Widening everything is offered only if no single step helps, and other genders only if that does not help either: whom a
+ * member looks for is not a matter of numbers. Null until the actor's profile is complete.
  */
 export function explainEmptyDeck(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  session: Session,
+  actor: Actor,
 ): Promise<Emptiness | null> {
   return db.asMatchmaker(async (tx) => {
     const now = clock.now()
-    const viewer = await findViewer(tx, session.user.id, now)
+    const viewer = await findViewer(tx, actor.user.id, now)
     if (!viewer) return null
     const { filters } = viewer
     const count = await countCandidates(tx, viewer, filters, now)
     const steps = await findSteps({ tx, viewer, now, count })
     const decided = await countCandidates(tx, viewer, filters, now, 'decided')
-    return { reason: decided > 0 ? 'decided' : bottleneck(steps), filters, steps: steps.map(present) }
+    return { reason: decided > 0 ? 'decided' : bottleneck(steps), filters, steps: steps.map(presentWidening) }
   })
 }
-
-type Step = Count & { kind: Widening['kind'] }
 
 async function findSteps(question: Question): Promise<Step[]> {
   const single: Step[] = [
@@ -54,7 +56,7 @@ async function widerDistance({ tx, viewer, now, count }: Question): Promise<Coun
   const { filters } = viewer
   const wider = distanceStepsKm.filter((km) => km > filters.distanceKm)
   if (!viewer.place || wider.length === 0) return undefined
-  const totals = await countWithin(tx, viewer, filters, [filters.distanceKm, ...wider], now)
+  const totals = await countCandidatesWithin(tx, viewer, filters, [filters.distanceKm, ...wider], now)
   const [within = count] = totals
   return firstEnough(
     wider.map((distanceKm, index) => ({
@@ -76,7 +78,7 @@ async function widerAge({ tx, viewer, now, count }: Question): Promise<Count | u
     // oxlint-disable-next-line eslint/no-await-in-loop -- the next step is asked for only if this one is too small
     const added = (await countCandidates(tx, viewer, wider, now)) - count
     counts.push({ filters: wider, added })
-    if (added >= smallestToldCount) break
+    if (added >= smallestShownCount) break
   }
   return firstEnough(counts)
 }
@@ -98,17 +100,13 @@ async function countWith(
   return { filters, added: (await countCandidates(tx, viewer, filters, now)) - count }
 }
 
-/** The smallest step that shows enough people to tell their number, else the widest. */
+/** The smallest step that shows a countable number of people, else the widest. */
 function firstEnough(counts: readonly Count[]): Count | undefined {
-  return counts.find(({ added }) => added >= smallestToldCount) ?? counts.at(-1)
+  return counts.find(({ added }) => added >= smallestShownCount) ?? counts.at(-1)
 }
 
 function bottleneck(steps: readonly Step[]): Emptiness['reason'] {
-  const [most] = steps.toSorted((a, b) => toldCount(b.added) - toldCount(a.added))
+  const [most] = steps.toSorted((a, b) => shownCount(b.added) - shownCount(a.added))
   if (!most) return 'nobody'
   return most.kind === 'everything' ? 'distance' : most.kind
-}
-
-function present({ kind, filters, added }: Step): Widening {
-  return { kind, filters, added: toldCount(added), isFew: added < smallestToldCount }
 }

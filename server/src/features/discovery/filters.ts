@@ -1,81 +1,57 @@
 import { gender, type Gender } from '@yuti/contract/base'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
-import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
-import type { Tx } from '#/platform/db/database.ts'
+import type { Actor } from '#/platform/rpc.ts'
 import { defaultMaxAge } from './age-window.ts'
-import { countCandidates } from './deck-builder.ts'
-import type { Session } from './people.ts'
-import { findViewer } from './viewer.ts'
+import { countCandidates } from './candidates-repository.ts'
+import { type FiltersRow, getFilters, updateFilters } from './filters-repository.ts'
+import { shownCount, smallestShownCount } from './shown-count.ts'
+import { findViewer } from './viewer-repository.ts'
 
-/** Fewer people than this are only told as "a few": an exact small number could single somebody out. */
-export const smallestToldCount = 5
 export const distanceStepsKm = [5, 10, 20, 30, 50, 80, 120, 200, 300, 500, 750, limits.distanceKm.max]
 
-export type FiltersPreview = {
+type FiltersPreview = {
   count: number
   isFew: boolean
   wider: { distanceKm: number; added: number } | null
 }
 
-export function readFilters({ db }: Pick<Deps, 'db'>, session: Session): Promise<DiscoverFilters> {
-  return db.asMember(session.sessionToken, (tx) => getFilters(tx, session.user.id))
+export async function readFilters({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<DiscoverFilters> {
+  return toFilters(await db.asMember(actor.sessionToken, (tx) => getFilters(tx, actor.user.id)))
 }
 
-export function saveFilters(
+export async function saveFilters(
   { db }: Pick<Deps, 'db'>,
-  session: Session,
+  actor: Actor,
   filters: DiscoverFilters,
 ): Promise<DiscoverFilters> {
-  return db.asMember(session.sessionToken, async (tx) => {
-    await sql`
-      update profile_settings set looking_for = ${inFixedOrder(filters.genders)}::text[], min_age = ${filters.minAge},
-        max_age = ${filters.maxAge}, max_distance = ${filters.distanceKm}
-      where profile_id = ${session.user.id}`.execute(tx)
-    return await getFilters(tx, session.user.id)
+  const row = await db.asMember(actor.sessionToken, async (tx) => {
+    await updateFilters(tx, actor.user.id, { ...filters, genders: inFixedOrder(filters.genders) })
+    return await getFilters(tx, actor.user.id)
   })
+  return toFilters(row)
 }
 
-/** Null while the member's profile is not whole. */
+/** Null until the actor's profile is complete. */
 export function previewFilters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  session: Session,
+  actor: Actor,
   filters: DiscoverFilters,
 ): Promise<FiltersPreview | null> {
   return db.asMatchmaker(async (tx) => {
-    const viewer = await findViewer(tx, session.user.id, clock.now())
+    const viewer = await findViewer(tx, actor.user.id, clock.now())
     if (!viewer) return null
     const count = await countCandidates(tx, viewer, filters, clock.now())
-    const told = { count: toldCount(count), isFew: count > 0 && count < smallestToldCount }
+    const shown = { count: shownCount(count), isFew: count > 0 && count < smallestShownCount }
     const distanceKm = distanceStepsKm.find((step) => step > filters.distanceKm)
-    if (distanceKm === undefined || !viewer.place) return { ...told, wider: null }
+    if (distanceKm === undefined || !viewer.place) return { ...shown, wider: null }
     const added = (await countCandidates(tx, viewer, { ...filters, distanceKm }, clock.now())) - count
-    return { ...told, wider: added < smallestToldCount ? null : { distanceKm, added } }
+    return { ...shown, wider: added < smallestShownCount ? null : { distanceKm, added } }
   })
 }
 
-export function toldCount(count: number): number {
-  return count === 0 ? 0 : Math.max(smallestToldCount, count)
-}
-
-type FiltersRow = {
-  looking_for: Gender[]
-  min_age: number
-  max_age: number | null
-  max_distance: number
-  own_age: number | null
-}
-
-async function getFilters(tx: Tx, memberId: string): Promise<DiscoverFilters> {
-  const { rows } = await sql<FiltersRow>`
-    select s.looking_for, s.min_age, s.max_age, s.max_distance,
-      extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as own_age
-    from profile_settings s left join birth_data b using (profile_id) where s.profile_id = ${memberId}`.execute(
-    tx,
-  )
-  const row = rows[0]
-  if (!row) throw new Error('a member without settings')
+function toFilters(row: FiltersRow): DiscoverFilters {
   return {
     genders: row.looking_for.length > 0 ? inFixedOrder(row.looking_for) : gender.options,
     minAge: row.min_age,

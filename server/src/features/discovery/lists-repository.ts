@@ -1,10 +1,9 @@
-import type { MatchId } from '@yuti/contract/base'
 import { sql } from 'kysely'
+import type { CardRow } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
-import type { CardRow } from './people-repository.ts'
-import type { Direction } from './swipes.ts'
+import type { Direction } from './swipes-repository.ts'
 
-/** A place in a list: how many, after whom. */
+/** At most `size` people that follow the person `after`. */
 export type Slice = { after: string | undefined; size: number }
 
 export async function listLikes(tx: Tx, { after, size }: Slice): Promise<CardRow[]> {
@@ -12,6 +11,7 @@ export async function listLikes(tx: Tx, { after, size }: Slice): Promise<CardRow
   return rows
 }
 
+/** Counts no further than `most`. */
 export async function countLikes(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select app.count_likes(${most}) as count`.execute(tx)
   return rows[0]?.count ?? 0
@@ -25,10 +25,4 @@ export async function listDecisions(
   const { rows } = await sql<CardRow>`
     select * from app.decisions_page(${direction}, ${after ?? null}, ${size})`.execute(tx)
   return rows
-}
-
-/** The match that was there first, in which case nothing is taken back. */
-export async function deleteLike(tx: Tx, targetId: string): Promise<MatchId | null> {
-  const { rows } = await sql<{ id: MatchId | null }>`select app.take_back_like(${targetId}) as id`.execute(tx)
-  return rows[0]?.id ?? null
 }

@@ -1,40 +1,38 @@
 import type { PeoplePage } from '@yuti/contract/discovery'
 import { likes as limits } from '@yuti/contract/limits'
+import { type CardRow, rateCards } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
+import type { Actor } from '#/platform/rpc.ts'
 import { countLikes, listDecisions, listLikes, type Slice } from './lists-repository.ts'
-import { presentCards, type Session } from './people.ts'
-import type { CardRow } from './people-repository.ts'
-import type { Direction } from './swipes.ts'
+import type { Direction } from './swipes-repository.ts'
 
 type After = { after?: string | undefined }
 
-export function readLikes(deps: Deps, session: Session, { after }: After): Promise<PeoplePage> {
-  return readPage(deps, session, after, listLikes)
+export function readLikes(deps: Deps, actor: Actor, { after }: After): Promise<PeoplePage> {
+  return readPage(deps, actor, after, listLikes)
 }
 
 export function readDecisions(
   deps: Deps,
-  session: Session,
+  actor: Actor,
   { direction, after }: After & { direction: Direction },
 ): Promise<PeoplePage> {
-  return readPage(deps, session, after, (tx, slice) => listDecisions(tx, direction, slice))
+  return readPage(deps, actor, after, (tx, slice) => listDecisions(tx, direction, slice))
 }
 
-export async function readLikesCount({ db }: Pick<Deps, 'db'>, session: Session): Promise<{ count: number }> {
-  return { count: await db.asMember(session.sessionToken, (tx) => countLikes(tx, limits.countMax)) }
+export async function readLikesCount({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<{ count: number }> {
+  return { count: await db.asMember(actor.sessionToken, (tx) => countLikes(tx, limits.countMax)) }
 }
 
-/** One more than a page tells whether there is another. */
+/** Reads one row more than a page holds, to learn whether another page follows. */
 async function readPage(
   deps: Deps,
-  session: Session,
+  actor: Actor,
   after: string | undefined,
   read: (tx: Tx, slice: Slice) => Promise<CardRow[]>,
 ): Promise<PeoplePage> {
-  const cards = await deps.db.asMember(session.sessionToken, (tx) =>
-    read(tx, { after, size: limits.page + 1 }),
-  )
-  const people = await presentCards(deps, session, cards.slice(0, limits.page))
+  const cards = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page + 1 }))
+  const people = await rateCards(deps, actor, cards.slice(0, limits.page))
   return { people, next: cards.length > limits.page ? (people.at(-1)?.id ?? null) : null }
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { createPerson } from '#/testing/people.ts'
-import { countOutdated } from './recompute.ts'
+import { countOutdatedFeatures } from '#/features/births/public.ts'
 
 /** `npm run recompute`, killed without warning while it stores, and started again. */
 let db: TestDatabase
@@ -50,7 +50,7 @@ const output = (child: ChildProcess) => {
   return child.stdout
 }
 
-const outdated = () => db.asWorker(countOutdated)
+const outdated = () => db.asWorker(countOutdatedFeatures)
 
 test('what was stored before the kill stays, what was not is computed by the next run, and both say how far they are', async () => {
   // Whoever comes to the fourth person has to wait, so that the kill comes in the middle.

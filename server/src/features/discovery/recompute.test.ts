@@ -6,15 +6,13 @@ import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { createJobs } from '#/platform/jobs.ts'
 import { silentLog } from '#/platform/log.ts'
 import { createPerson, type TestPerson } from '#/testing/people.ts'
-import { saveChartFeatures, type StoredFeatures, toFeatures } from './features.ts'
 import {
-  countOutdated,
-  defineRecompute,
-  firstId,
-  recomputeAll,
-  recomputeBatch,
-  recomputeQueue,
-} from './recompute.ts'
+  countOutdatedFeatures,
+  saveChartFeatures,
+  type StoredFeatures,
+  toFeatures,
+} from '#/features/births/public.ts'
+import { defineRecompute, firstId, recomputeAll, recomputeBatch, recomputeQueue } from './recompute.ts'
 
 const db = await createTestDatabase()
 const jobs = createJobs(db.urls.server, silentLog)
@@ -56,7 +54,7 @@ async function expectCurrent(expected: readonly TestPerson[]) {
   }
 }
 
-const outdated = () => db.asWorker(countOutdated)
+const outdated = () => db.asWorker(countOutdatedFeatures)
 const births = (tx: Tx) => recomputeBatch(tx, firstId)
 
 test('batch after batch, everybody gets what their birth gives today', async () => {

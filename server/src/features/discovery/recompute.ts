@@ -1,30 +1,32 @@
-import { ALGORITHM_VERSION } from '@yuti/astro'
-import { sql } from 'kysely'
-import { type StoredBirth, toBirth } from '#/features/profiles/birth.ts'
+import {
+  computeFeatureRow,
+  type FeatureRow,
+  listOutdatedBirths,
+  toBirth,
+  upsertChartFeaturesAsMatchmaker,
+} from '#/features/births/public.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
-import { computeFeatureRow, type FeatureRow, upsertAsMatchmaker } from './features.ts'
 
 export const recomputeQueue = 'discovery.recompute-features'
 
-/** Comes before everybody. */
+/** Sorts before every profile id. */
 export const firstId = '00000000-0000-0000-0000-000000000000'
 
 const batchSize = 500
 
 export type Batch = {
   done: number
-  /** Why some could not be computed: they keep what they have, and are tried again with the next pass. */
+  /** Errors of births that could not be computed; they keep their old features until the next pass tries again. */
   failures: unknown[]
-  /** Whom the next batch comes after; null when nobody is left. */
+  /** The id after which the next batch begins; null when nobody is left. */
   last: string | null
 }
 
-/** The next people whose features an earlier algorithm computed. Two that run at once divide them. */
+/** Recomputes the next features that an earlier algorithm version made. Concurrent calls share the work. */
 export async function recomputeBatch(tx: Tx, after: string, size = batchSize): Promise<Batch> {
-  const { rows } = await sql<StoredBirth & { profile_id: string }>`
-    select * from app.list_outdated_births(${ALGORITHM_VERSION}, ${after}, ${size})`.execute(tx)
+  const rows = await listOutdatedBirths(tx, after, size)
   const computed: FeatureRow[] = []
   const failures: unknown[] = []
   for (const row of rows) {
@@ -34,16 +36,16 @@ export async function recomputeBatch(tx: Tx, after: string, size = batchSize): P
       failures.push(error)
     }
   }
-  await upsertAsMatchmaker(tx, computed)
+  await upsertChartFeaturesAsMatchmaker(tx, computed)
   return { done: computed.length, failures, last: rows.at(-1)?.profile_id ?? null }
 }
 
-/** Batch after batch, each in a transaction of its own, until nobody is left. */
+/** Runs batch after batch, each in its own transaction, until nobody is left. */
 export async function* recomputeAll(db: Pick<Database, 'asWorker'>, size?: number): AsyncGenerator<Batch> {
   let after = firstId
   for (;;) {
     const from = after
-    // oxlint-disable-next-line eslint/no-await-in-loop -- each begins where the one before ended
+    // oxlint-disable-next-line eslint/no-await-in-loop -- each batch begins where the one before ended
     const batch = await db.asWorker((tx) => recomputeBatch(tx, from, size))
     yield batch
     if (!batch.last) return
@@ -51,15 +53,9 @@ export async function* recomputeAll(db: Pick<Database, 'asWorker'>, size?: numbe
   }
 }
 
-export async function countOutdated(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select app.count_outdated_features(${ALGORITHM_VERSION}) as count`.execute(tx)
-  return Number(rows[0]?.count)
-}
-
 /**
- * At each start, because a new version of the algorithm comes with one, and now and then, because a server of the
- * former version may still be storing. Each batch sends for the next in its own transaction: what is cut off goes on.
+ * Runs at each start, because a new version of the algorithm arrives with one, and every 15 minutes, because a server of the
+ * former version may still store features. Each batch queues the next in its own transaction, so an interrupted run resumes.
  */
 export function defineRecompute({
   db,

@@ -4,7 +4,7 @@ import { serveDeck } from './deck-service.ts'
 import { explainEmptyDeck } from './empty-deck.ts'
 import { previewFilters, readFilters, saveFilters } from './filters.ts'
 import { readDecisions, readLikes, readLikesCount } from './lists.ts'
-import { decide, takeBackLastPass, takeBackLike } from './swipes.ts'
+import { swipe, takeBackLike, undoLastPass } from './swipes.ts'
 
 const os = implementNoun(contract.discovery)
 
@@ -28,7 +28,7 @@ export const discoveryRouter = {
     .use(requireMember)
     .use(swipeLimit)
     .use(swipeDayLimit)
-    .handler(({ context, input }) => decide(context.deps, context, input.targetId, input.direction)),
+    .handler(({ context, input }) => swipe(context.deps, context, input.targetId, input.direction)),
 
   likes: os.likes
     .use(requireMember)
@@ -53,7 +53,7 @@ export const discoveryRouter = {
     .use(requireMember)
     .use(swipeLimit)
     .handler(async ({ context, errors }) => {
-      const person = await takeBackLastPass(context.deps, context)
+      const person = await undoLastPass(context.deps, context)
       if (!person) throw errors.NOTHING_TO_UNDO()
       return person
     }),

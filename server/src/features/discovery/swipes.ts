@@ -1,51 +1,42 @@
 import type { MatchId } from '@yuti/contract/base'
 import type { SwipeResult } from '@yuti/contract/discovery'
 import type { Person } from '@yuti/contract/people'
-import { sql } from 'kysely'
+import { listPeople } from '#/features/people/public.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { deleteLike } from './lists-repository.ts'
-import { presentPeople, type Session } from './people.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import { deleteLastPass, deleteLike, type Direction, insertSwipe } from './swipes-repository.ts'
 
-export type Direction = 'left' | 'right'
-
-/** Saves a decision. The same again changes nothing and answers the same. */
-export async function decide(
+/** Saves a like or a pass. Repeating a swipe changes nothing and returns the same answer. */
+export async function swipe(
   deps: Deps,
-  session: Session,
+  actor: Actor,
   targetId: string,
   direction: Direction,
 ): Promise<SwipeResult> {
-  const matchId = await deps.db.asMember(session.sessionToken, async (tx) => {
-    const { rows } = await sql<{ id: MatchId | null }>`
-      select app.record_swipe(${targetId}, ${direction}) as id`.execute(tx)
-    return rows[0]?.id ?? null
-  })
-  return presentMatch(deps, session, matchId, targetId)
+  const matchId = await deps.db.asMember(actor.sessionToken, (tx) => insertSwipe(tx, targetId, direction))
+  return getSwipeResult(deps, actor, matchId, targetId)
 }
 
-/** As if it had never been given, unless it was answered first. */
-export async function takeBackLike(deps: Deps, session: Session, targetId: string): Promise<SwipeResult> {
-  const matchId = await deps.db.asMember(session.sessionToken, (tx) => deleteLike(tx, targetId))
-  return presentMatch(deps, session, matchId, targetId)
+/** Deletes the like, unless the other person answered it first. */
+export async function takeBackLike(deps: Deps, actor: Actor, targetId: string): Promise<SwipeResult> {
+  const matchId = await deps.db.asMember(actor.sessionToken, (tx) => deleteLike(tx, targetId))
+  return getSwipeResult(deps, actor, matchId, targetId)
 }
 
-async function presentMatch(
+async function getSwipeResult(
   deps: Deps,
-  session: Session,
+  actor: Actor,
   matchId: MatchId | null,
   targetId: string,
 ): Promise<SwipeResult> {
   if (matchId === null) return { match: null }
-  const [person] = await presentPeople(deps, session, [targetId])
+  const [person] = await listPeople(deps, actor, [targetId])
   return { match: person ? { id: matchId, person } : null }
 }
 
-/** Null where the last decision was no pass, or concerned somebody who has since gone. */
-export async function takeBackLastPass(deps: Deps, session: Session): Promise<Person | null> {
-  const id = await deps.db.asMember(session.sessionToken, async (tx) => {
-    const { rows } = await sql<{ id: string | null }>`select app.undo_last_pass() as id`.execute(tx)
-    return rows[0]?.id ?? null
-  })
-  const [person] = id === null ? [] : await presentPeople(deps, session, [id])
+/** Null if the last swipe was not a pass, or if that person can no longer be seen. */
+export async function undoLastPass(deps: Deps, actor: Actor): Promise<Person | null> {
+  const id = await deps.db.asMember(actor.sessionToken, deleteLastPass)
+  const [person] = id === null ? [] : await listPeople(deps, actor, [id])
   return person ?? null
 }

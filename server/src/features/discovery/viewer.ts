@@ -1,32 +1,31 @@
-import { ALGORITHM_VERSION, type Features } from '@yuti/astro'
+import type { Features } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
-import { sql } from 'kysely'
-import type { Tx } from '#/platform/db/database.ts'
+import { type StoredFeatures, toFeatures } from '#/features/births/public.ts'
 import { type AgeRange, ageOf, defaultMaxAge, hiddenAgeRange } from './age-window.ts'
 import { gendersSought } from './audience.ts'
 import type { UnitVector } from './cell-cover.ts'
-import { type StoredFeatures, toFeatures } from './features.ts'
 
-/** The member whom a deck is for, as the others' filters and scores see them. */
+/** The member whose deck it is, as the filters and scores of others see them. */
 export type Viewer = {
   profileId: string
   pid: number
   audience: number
   age: number
-  /** The ages that the filters of others may take them for: one, or a band where they hide it. */
+  /** The ages that the filters of others may assume: one, or a band if the viewer hides the age. */
   shownAges: AgeRange
   features: Features
   isEstimate: boolean
-  /** Centre of the cell they are in; null where it is unknown. */
+  /** Centre of the viewer's cell; null if it is unknown. */
   place: UnitVector | null
-  /** Then no filter of others asks how far away they are. */
+  /** If true, the distance filters of others do not apply to the viewer. */
   hidesDistance: boolean
   filters: DiscoverFilters
   /** Changes with everything that a deck depends on. */
   inputHash: string
 }
 
-type ViewerRow = StoredFeatures & {
+export type ViewerRow = StoredFeatures & {
+  profile_id: string
   pid: number
   audience: number
   born: number
@@ -41,18 +40,10 @@ type ViewerRow = StoredFeatures & {
   input_hash: string
 }
 
-/** Null while the profile is not whole; as the matchmaker. */
-export async function findViewer(tx: Tx, profileId: string, now: Date): Promise<Viewer | null> {
-  const { rows } = await sql<ViewerRow>`
-    select f.pid, f.audience, f.born, f.hides_age, f.hides_distance, f.min_age, f.max_age, f.class, f.hang_a, f.hang_b, f.is_estimate,
-      f.ux, f.uy, f.uz, s.max_distance, app.deck_inputs(f, ${ALGORITHM_VERSION}) as input_hash
-    from discover_features f join profile_settings s using (profile_id) where f.profile_id = ${profileId}
-  `.execute(tx)
-  const row = rows[0]
-  if (!row) return null
+export function toViewer(row: ViewerRow, now: Date): Viewer {
   const age = ageOf(row.born, now)
   return {
-    profileId,
+    profileId: row.profile_id,
     pid: row.pid,
     audience: row.audience,
     age,

@@ -4,7 +4,7 @@ import type { Tx } from '#/platform/db/database.ts'
 
 export type MatchRow = { id: MatchId; other_id: string; matched_at: Date; has_messages: boolean }
 
-/** The member's matches, newest first; all of them or the one asked for. */
+/** The current user's matches, newest first; only the match `onlyId` if it is given. */
 export async function listMatchRows(tx: Tx, onlyId: MatchId | null): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select m.id, e.other_id, m.matched_at, e.last_at is not null as has_messages
@@ -14,7 +14,7 @@ export async function listMatchRows(tx: Tx, onlyId: MatchId | null): Promise<Mat
   return rows
 }
 
-/** Removes match, swipes and messages for both; false where there is no such match of the member's. */
+/** Deletes the match, the swipes and the messages of both. False if the current user has no such match. */
 export async function deleteMatch(tx: Tx, id: MatchId): Promise<boolean> {
   const { rows } = await sql<{ removed: boolean }>`select app.remove_match(${id}) as removed`.execute(tx)
   return rows[0]?.removed ?? false

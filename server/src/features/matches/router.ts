@@ -1,6 +1,6 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, requireMember } from '#/platform/rpc.ts'
-import { findMatch, listMatches, removeMatch } from './service.ts'
+import { findMatch, listMatches, unmatch } from './service.ts'
 
 const os = implementNoun(contract.matches)
 
@@ -16,7 +16,7 @@ export const matchesRouter = {
   }),
 
   remove: os.remove.use(requireMember).handler(async ({ context, input, errors }) => {
-    if (!(await removeMatch(context.deps, context, input.matchId))) throw errors.NOT_FOUND()
+    if (!(await unmatch(context.deps, context, input.matchId))) throw errors.NOT_FOUND()
     return { ok: true as const }
   }),
 }

@@ -1,31 +1,22 @@
 import type { MatchId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
+import { type CardRow, comparePeople, listCards } from '#/features/people/public.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { type CardRow, comparePeople, listCards, presentCard, type Session } from '../discovery/people.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import { presentMatch } from './presenter.ts'
 import { deleteMatch, listMatchRows } from './repository.ts'
 
-/** Matches whose person is not to be seen any more are left out. */
-export async function listMatches(
-  deps: Deps,
-  session: Session,
-  onlyId: MatchId | null = null,
-): Promise<Match[]> {
-  const { rows, cards } = await deps.db.asMember(session.sessionToken, async (tx) => {
+/** Leaves out matches whose person the actor may no longer see. */
+export async function listMatches(deps: Deps, actor: Actor, onlyId: MatchId | null = null): Promise<Match[]> {
+  const { rows, cards } = await deps.db.asMember(actor.sessionToken, async (tx) => {
     const found = await listMatchRows(tx, onlyId)
     const ids = found.map((row) => row.other_id)
     return { rows: found, cards: byId(await listCards(tx, ids)) }
   })
-  const compared = await comparePeople(deps, session.user.id, [...cards.keys()])
+  const compared = await comparePeople(deps, actor.user.id, [...cards.keys()])
   return rows.flatMap((row) => {
     const [card, comparison] = [cards.get(row.other_id), compared.get(row.other_id)]
-    if (!card || !comparison) return []
-    return {
-      id: row.id,
-      matchedAt: row.matched_at.toISOString(),
-      hasMessages: row.has_messages,
-      person: presentCard(deps, session, card, comparison.rating),
-      channels: comparison.channels,
-    }
+    return card && comparison ? [presentMatch(deps, actor, row, card, comparison)] : []
   })
 }
 
@@ -33,12 +24,12 @@ function byId(cards: readonly CardRow[]): Map<string, CardRow> {
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-export async function findMatch(deps: Deps, session: Session, id: MatchId): Promise<Match | null> {
-  const [match] = await listMatches(deps, session, id)
+export async function findMatch(deps: Deps, actor: Actor, id: MatchId): Promise<Match | null> {
+  const [match] = await listMatches(deps, actor, id)
   return match ?? null
 }
 
-/** False where there is no such match of the member's. */
-export function removeMatch({ db }: Pick<Deps, 'db'>, session: Session, id: MatchId): Promise<boolean> {
-  return db.asMember(session.sessionToken, (tx) => deleteMatch(tx, id))
+/** False if the actor has no such match. */
+export function unmatch({ db }: Pick<Deps, 'db'>, actor: Actor, id: MatchId): Promise<boolean> {
+  return db.asMember(actor.sessionToken, (tx) => deleteMatch(tx, id))
 }

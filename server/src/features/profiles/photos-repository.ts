@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
 /**
- * Makes these the member's photos, in this order: some have been there, others are fresh uploads. Says how many of
- * them there are now; fewer than asked for means that one is missing.
+ * Makes exactly these the member's photos, in this order; each is a present photo or a new upload. Returns how many there
+ * are now: fewer than asked for means that one is missing.
  */
 export async function replacePhotos(tx: Tx, memberId: string, ids: readonly string[]): Promise<number> {
   const wanted = sql`unnest(${ids}::uuid[]) with ordinality as wanted (id, place)`

@@ -1,6 +1,6 @@
 import { cellToLatLng, latLngToCell } from 'h3-js'
 
-/** About 2.4 km across. What is kept of a position is the middle of its cell: nothing finer ever reaches the database. */
+/** Cells of about 2.4 km across. Only the centre of the cell is stored; nothing finer ever reaches the database. */
 const cellResolution = 7
 
 export type Place = { cell: string; latitude: number; longitude: number }

@@ -1,10 +1,10 @@
 import { uploadId, userId } from '@yuti/contract/base'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
-import { presentBirth } from './birth.ts'
+import { presentBirth } from '#/features/births/public.ts'
 import type { OwnProfileRow } from './repository.ts'
 
-/** To its owner alone: the only answer with birth data and the address. */
+/** Only for the owner: no other answer holds birth data and the address. */
 export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: string): OwnProfile {
   return {
     id: userId.parse(row.id),

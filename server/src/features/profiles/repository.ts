@@ -3,7 +3,7 @@ import { birthDataChangesPerYear } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
-import type { CheckedBirth, StoredBirth } from './birth.ts'
+import type { StoredBirth } from '#/features/births/public.ts'
 import type { Place } from './place.ts'
 
 export type OwnProfileRow = {
@@ -20,7 +20,7 @@ export type OwnProfileRow = {
   share_typing: boolean
   preferred_language: Language
   has_position: boolean
-  /** Null before the wizard was finished. */
+  /** Null before the wizard is finished. */
   birth: StoredBirth | null
   age: number | null
   changes_left: number
@@ -47,34 +47,18 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
   return row
 }
 
-/** Also keeps a second save of the same member waiting until this transaction ends. */
+/** Locks the profile's row, so a second save of the same member waits until this transaction ends. */
 export async function updateAbout(
   tx: Tx,
   memberId: string,
-  about: { name: string; bio: string; interests: string[] },
+  { name, bio, interests }: { name: string; bio: string; interests: string[] },
 ): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({ ...about, updated_at: sql`now()` })
-    .where('id', '=', memberId)
-    .execute()
+  await sql`
+    update profiles set name = ${name}, bio = ${bio}, interests = ${interests}::text[], updated_at = now()
+    where id = ${memberId}`.execute(tx)
 }
 
-export async function upsertBirth(tx: Tx, memberId: string, birth: CheckedBirth): Promise<void> {
-  const values = {
-    birth_date: birth.birthDate,
-    birth_time: birth.birthTime,
-    birth_time_known: birth.birthTimeKnown,
-    birth_city: birth.city.id,
-    birth_reading: birth.reading,
-  }
-  await tx
-    .insertInto('birth_data')
-    .values({ profile_id: memberId, ...values })
-    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
-    .execute()
-}
-
+/** Changes only the settings that are given. */
 export async function updateSettings(
   tx: Tx,
   memberId: string,
@@ -94,16 +78,10 @@ export async function updateSettings(
   await tx.updateTable('profile_settings').set(settings).where('profile_id', '=', memberId).execute()
 }
 
+/** Does nothing if the member is still in the same cell. */
 export async function updatePlace(tx: Tx, memberId: string, place: Place): Promise<void> {
-  await tx
-    .updateTable('profile_settings')
-    .set({
-      h3_cell: place.cell,
-      current_latitude: place.latitude,
-      current_longitude: place.longitude,
-      position_changed_at: sql`now()`,
-    })
-    .where('profile_id', '=', memberId)
-    .where('h3_cell', 'is distinct from', place.cell)
-    .execute()
+  await sql`
+    update profile_settings set h3_cell = ${place.cell}, current_latitude = ${place.latitude},
+      current_longitude = ${place.longitude}, position_changed_at = now()
+    where profile_id = ${memberId} and h3_cell is distinct from ${place.cell}`.execute(tx)
 }

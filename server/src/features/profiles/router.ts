@@ -1,22 +1,19 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { presentOwnCard, presentPeople } from '#/features/discovery/people.ts'
+import { readBirth, toBirthError } from '#/features/births/public.ts'
+import { getOwnPreview, listPeople } from '#/features/people/public.ts'
 import { isPictureError } from '#/platform/images.ts'
-import { implementNoun, limited, type RpcContext, requireMember, consumeRateLimit } from '#/platform/rpc.ts'
+import { type ActorContext, consumeRateLimit, implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { storeUpload } from '#/platform/uploads.ts'
-import { readBirth, refuseBirth } from './birth.ts'
 import { findOwnChart } from './chart.ts'
 import { snapToCell } from './place.ts'
-import { positionKey } from './position.ts'
 import { presentOwnProfile } from './presenter.ts'
 import { getOwnProfile, updatePlace, updateSettings } from './repository.ts'
-import { saveProfile } from './save.ts'
+import { positionKey, saveProfile } from './service.ts'
 
 const os = implementNoun(contract.profiles)
 
-type MemberContext = RpcContext & { user: NonNullable<RpcContext['user']>; sessionToken: string }
-
-async function readOwn({ deps, user, sessionToken }: MemberContext) {
+async function readOwn({ deps, user, sessionToken }: ActorContext) {
   const row = await deps.db.asMember(sessionToken, (tx) => getOwnProfile(tx, user.id))
   return presentOwnProfile(deps, row, user.email)
 }
@@ -32,7 +29,7 @@ const chart = os.chart
 
 const own = os.own.use(requireMember).handler(({ context }) => readOwn(context))
 
-/** Nobody is asked who they are: it tells what the history of time zones tells. */
+/** Open to visitors: the answer depends on the history of time zones alone. */
 const readBirthMoment = os.readBirth.use(limited('profiles.readBirth')).handler(({ input, errors }) => {
   const moment = readBirth(input)
   if ('code' in moment) throw errors.INVALID_BIRTH_DATA({ data: { field: moment.field } })
@@ -60,7 +57,7 @@ const save = os.save
     if (!problem) return readOwn(context)
     if (problem.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
     if (problem.code === 'PHOTO_MISSING') throw errors.PHOTO_MISSING()
-    throw refuseBirth(errors, problem)
+    throw toBirthError(errors, problem)
   })
 
 const get = os.get
@@ -68,7 +65,7 @@ const get = os.get
   .use(limited('profiles.get'))
   .use(limited('profiles.getPerDay'))
   .handler(async ({ context, input: { id }, errors }) => {
-    const [person] = await presentPeople(context.deps, context, [id])
+    const [person] = await listPeople(context.deps, context, [id])
     if (!person) throw errors.NOT_FOUND()
     return person
   })
@@ -80,7 +77,7 @@ const updatePosition = os.updatePosition.use(requireMember).handler(async ({ con
   return { ok: true as const }
 })
 
-const preview = os.preview.use(requireMember).handler(({ context }) => presentOwnCard(context.deps, context))
+const preview = os.preview.use(requireMember).handler(({ context }) => getOwnPreview(context.deps, context))
 
 const changeSettings = os.updateSettings
   .use(requireMember)

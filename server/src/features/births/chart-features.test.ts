@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { createPerson } from '#/testing/people.ts'
-import { saveChartFeatures, type StoredFeatures, toFeatures } from './features.ts'
+import { saveChartFeatures, type StoredFeatures, toFeatures } from './chart-features.ts'
 
 const db = await createTestDatabase()
 afterAll(() => db.drop())

@@ -1,6 +1,6 @@
 import { isAdult } from '@yuti/contract/age'
 import { describe, expect, test } from 'vitest'
-import { checkBirth } from './birth.ts'
+import { checkBirth } from './check.ts'
 
 describe('coming of age', () => {
   test.each([

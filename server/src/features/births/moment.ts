@@ -1,7 +1,7 @@
 import { type LocalMoment, type LocalTime, type Reading, readLocalTime } from '@yuti/astro'
 import type { BirthMoment, MomentReading, WallTime } from '@yuti/contract/births'
 
-/** What is read back to whoever types a birth in. */
+/** Says how the clocks of a place understood a local time: once, twice or never. */
 export function momentOf(local: LocalTime): BirthMoment {
   const moment = readLocalTime(local)
   if (moment.kind === 'unique') return { kind: 'once', reading: presentReading(moment.readings[0]) }
@@ -27,7 +27,7 @@ function presentGap({ readings, change }: Extract<LocalMoment, { kind: 'gap' }>)
 
 const minuteMs = 60_000
 
-/** Away from the gap: where clocks were put forward by odd seconds, the nearer minute may never have happened either. */
+/** Rounds away from the gap: if clocks moved forward by odd seconds, the nearer minute may not exist either. */
 function toMinute({ date, time }: WallTime, round: (minutes: number) => number): WallTime {
   const at = round(Date.parse(`${date}T${time}Z`) / minuteMs) * minuteMs
   const text = new Date(at).toISOString()

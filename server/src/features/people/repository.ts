@@ -13,7 +13,7 @@ export type CardRow = {
   photos: StoredPicture[]
 }
 
-/** The member's own card, as somebody nearby would get it. */
+/** The member's own card, as somebody nearby would see it. */
 export async function getOwnCard(tx: Tx): Promise<CardRow> {
   const { rows } = await sql<CardRow>`select * from app.own_card()`.execute(tx)
   const row = rows[0]
@@ -21,7 +21,7 @@ export async function getOwnCard(tx: Tx): Promise<CardRow> {
   return row
 }
 
-/** Those of these people whom the member may see, in the same order. */
+/** In the order of `ids`, without those whom the member may not see. */
 export async function listCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`select * from app.person_cards(${ids}::uuid[])`.execute(tx)
   return rows

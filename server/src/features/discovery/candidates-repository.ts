@@ -1,31 +1,112 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { buildScoreTable } from '@yuti/astro'
+import type { Tx } from '#/platform/db/database.ts'
 import { bornRange, hiddenBornRange, lastBirthOfAge } from './age-window.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { coverDisc, earthRadiusKm } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Whom the viewer has not decided on, or only whom they have: those do not come into a deck. */
-export type SwipeState = 'undecided' | 'decided'
+/** Whether the viewer has swiped the candidates; only undecided ones come into a deck. */
+type SwipeState = 'undecided' | 'decided'
+
+export type DeckEntry = {
+  pid: number
+  stars: number
+  /** Whole km from cell to cell, at least 1; null if either place is unknown or hidden. */
+  distanceKm: number | null
+  isEstimate: boolean
+}
+
+/**
+ * Returns the best `limit` people for a viewer: known places before unknown ones, then stars, then nearness of the cells,
+ * then an order that is the same at every build and different for every viewer. The type is the seam for a scorer that
+ * keeps the features in memory.
+ */
+type BuildDeck = (viewer: Viewer, filters: DiscoverFilters, limit: number) => Promise<DeckEntry[]>
+
+type EntryRow = { pid: number; stars: number; closeness: number | null; is_estimate: boolean }
+
+/** Builds decks in one pass of SQL. Run as the matchmaker. */
+export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
+  return async (viewer, filters, limit) => {
+    const table = buildScoreTable(viewer.features)
+    const { rows } = await sql<EntryRow>`
+      select c.pid, c.closeness, c.is_estimate, width_bucket(
+        (${`{${table.base.join(',')}}`}::smallint[])[c.class + 1] + (${table.hd}::smallint[])[1 + bit_count(
+          ((c.hang_a & ${viewer.features.hangB.toString()}::bigint)
+            | (c.hang_b & ${viewer.features.hangA.toString()}::bigint))::bit(36))],
+        ${table.thresholds}::integer[]) as stars
+      from (${candidates(viewer, filters, now)}) c
+      order by c.closeness is null, stars desc, c.closeness desc,
+        ((c.pid::bigint * 2654435761) # ${orderSeed(viewer)}::bigint) & 4294967295
+      limit ${limit}
+    `.execute(tx)
+    return rows.map((row) => ({
+      pid: row.pid,
+      stars: row.stars,
+      distanceKm: row.closeness === null ? null : roundedKm(row.closeness),
+      isEstimate: row.is_estimate || viewer.isEstimate,
+    }))
+  }
+}
+
+export async function countCandidates(
+  tx: Tx,
+  viewer: Viewer,
+  filters: DiscoverFilters,
+  now: Date,
+  state?: SwipeState,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (${candidates(viewer, filters, now, state)}) c`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Counts the candidates of known place within each of the distances, in one pass over the widest. */
+export async function countCandidatesWithin(
+  tx: Tx,
+  viewer: Viewer,
+  filters: DiscoverFilters,
+  distancesKm: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const widest = { ...filters, distanceKm: Math.max(...distancesKm) }
+  const bounds = distancesKm.map((km) => Math.cos(km / earthRadiusKm))
+  const { rows } = await sql<{ total: number }>`
+    with reach as materialized (
+      select c.closeness from (${candidates(viewer, widest, now)}) c where c.closeness is not null)
+    select (select count(*) from reach r where r.closeness >= b.bound)::integer as total
+    from unnest(${bounds}::float8[]) with ordinality b (bound, place) order by b.place`.execute(tx)
+  return rows.map((row) => row.total)
+}
+
+function roundedKm(closeness: number): number {
+  return Math.max(1, Math.round(earthRadiusKm * Math.acos(Math.min(1, closeness))))
+}
+
+/** Gives each viewer an own order among equals, so that nobody is always last. */
+function orderSeed({ profileId }: Viewer): number {
+  return Number.parseInt(profileId.slice(0, 8), 16)
+}
 
 const columns = sql`d.pid, d.profile_id, d.born, d.hides_age, d.min_age, d.max_age, d.reach_cos, d.class, d.hang_a, d.hang_b,
   d.is_estimate`
 
 /**
- * SQL of everyone whom `viewer` may be shown under `filters` and who would be shown `viewer` under their own: rows of
- * discover_features with `closeness`, the cosine of the angle between the two cells, null where a place is unknown or
- * hidden.
- * Three things keep its plan: `lateral ... offset 0`, one hashed `not in`, and whole arrays as parameters.
+ * The candidates: everyone who fits the viewer's `filters` and whose own filters fit the viewer. Rows are those of
+ * discover_features with `closeness`, the cosine of the angle between the two cells; null if a place is unknown or hidden.
+ * Three things keep the query plan: `lateral ... offset 0`, one hashed `not in`, and whole arrays as parameters.
  */
 export function candidates(
   viewer: Viewer,
   filters: DiscoverFilters,
   now: Date,
-  whom: SwipeState = 'undecided',
+  state: SwipeState = 'undecided',
 ): RawBuilder<unknown> {
-  const stands = whom === 'undecided' ? isUndecided(viewer) : isDecided(viewer)
-  const fits = sql`${suits(viewer, filters, now)} and ${stands}`
+  const inState = state === 'undecided' ? isUndecided(viewer) : isDecided(viewer)
+  const fits = sql`${suits(viewer, filters, now)} and ${inState}`
   const unplaced = (onlyUnknown: RawBuilder<unknown>) => sql`
     select ${columns}, null::float8 as closeness from discover_features d
     where ${inIndex(viewer, filters, now)} ${onlyUnknown}`
@@ -39,8 +120,8 @@ export function candidates(
 }
 
 /**
- * Within the radius of both; ranges that lie wholly inside need no measuring for the viewer's own. Where the viewer hides
- * the distance the others' is not asked: by whom they meet, somebody would learn how near they are.
+ * Candidates within the radius of both. Cell ranges wholly inside the viewer's radius are not measured again. If the viewer
+ * hides the distance, the others' radius is ignored: who sees the viewer would otherwise reveal how near the viewer is.
  */
 function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
   const [x, y, z] = viewer.place ?? [0, 0, 0]
@@ -63,7 +144,7 @@ function inIndex(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilde
     and ${Math.max(exact.last, hidden.last)}::integer and d.pid <> ${viewer.pid}`
 }
 
-/** Ages both ways. A hidden age of either side counts as its band of five years. */
+/** Compares ages in both directions. A hidden age counts as its band of five years. */
 function suits(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
   const { exact, hidden } = bornRanges(filters, now)
   const shown = viewer.shownAges

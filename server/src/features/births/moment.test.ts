@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBirth, readBirth, toEngineBirth } from './birth.ts'
+import { checkBirth, readBirth, toEngineBirth } from './check.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 

@@ -2,26 +2,18 @@ import { channelStates, type Features, scoreFeatures } from '@yuti/astro'
 import { defaultStarsOnFailure } from '@yuti/contract/limits'
 import type { ChannelState } from '@yuti/contract/matches'
 import type { Rating } from '@yuti/contract/people'
-import { sql } from 'kysely'
+import { listChartFeatures, toFeatures } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
-import { type StoredFeatures, toFeatures } from './features.ts'
 
 export type Comparison = { rating: Rating; channels: ChannelState[] }
 
 type Scoring = { features: Features; isEstimate: boolean }
 
-/** Stars between a member and each of these people. Whoever cannot be computed has the estimate, and the log a line. */
-export async function ratePeople(
-  deps: Pick<Deps, 'db' | 'log'>,
-  viewerId: string,
-  ids: readonly string[],
-): Promise<Map<string, Rating>> {
-  const compared = await comparePeople(deps, viewerId, ids)
-  return new Map([...compared].map(([id, { rating }]) => [id, rating]))
-}
-
-/** The same with the state of the three channels, which is told after a match only. */
+/**
+ * Rates each person against the member and says the state of the three channels, which only a match may see. Who cannot
+ * be computed gets the default stars as an estimate, and the log a line.
+ */
 export async function comparePeople(
   deps: Pick<Deps, 'db' | 'log'>,
   viewerId: string,
@@ -43,17 +35,13 @@ function compare(deps: Pick<Deps, 'log'>, a: Scoring | undefined, b: Scoring | u
   }
 }
 
-/** Empty where the database fails: a list with estimates is better than no list. */
+/** Returns an empty map if the database fails: a list with estimates is better than no list. */
 async function readScorings(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   ids: readonly string[],
 ): Promise<Map<string, Scoring>> {
   try {
-    const { rows } = await db.asMatchmaker((tx) =>
-      sql<StoredFeatures & { profile_id: string }>`
-        select profile_id, class, hang_a, hang_b, is_estimate from chart_features
-        where profile_id = any(${ids}::uuid[])`.execute(tx),
-    )
+    const rows = await db.asMatchmaker((tx) => listChartFeatures(tx, ids))
     return new Map(
       rows.map((row) => [row.profile_id, { features: toFeatures(row), isEstimate: row.is_estimate }]),
     )

@@ -1,0 +1,54 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+import type { FeatureRow, StoredFeatures } from './chart-features.ts'
+import type { StoredBirth } from './stored-birth.ts'
+
+/** Run as the matchmaker. */
+export async function listChartFeatures(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(StoredFeatures & { profile_id: string })[]> {
+  const { rows } = await sql<StoredFeatures & { profile_id: string }>`
+    select profile_id, class, hang_a, hang_b, is_estimate from chart_features
+    where profile_id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** In a member's or the worker's transaction: takes the matchmaker's role for this one statement. */
+export async function upsertChartFeaturesAsMatchmaker(tx: Tx, rows: readonly FeatureRow[]): Promise<void> {
+  const { rows: roles } = await sql<{ role: string }>`select current_user::text as role`.execute(tx)
+  const becomes = (role: string) => sql`select set_config('role', ${role}, true)`.execute(tx)
+  await becomes('app_matchmaker')
+  await upsertChartFeatures(tx, rows)
+  await becomes(roles[0]?.role ?? 'none')
+}
+
+/** Run as a role that may write features. */
+export async function upsertChartFeatures(tx: Tx, rows: readonly FeatureRow[]): Promise<void> {
+  await sql`
+    insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
+    select profile_id, class, hang_a, hang_b, is_estimate, algorithm_version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (profile_id uuid, class smallint, hang_a bigint,
+      hang_b bigint, is_estimate boolean, algorithm_version smallint)
+    on conflict (profile_id) do update set class = excluded.class, hang_a = excluded.hang_a, hang_b = excluded.hang_b,
+      is_estimate = excluded.is_estimate, algorithm_version = excluded.algorithm_version, computed_at = now()
+  `.execute(tx)
+}
+
+/** The next births, by profile id, whose features an earlier algorithm computed; skips rows that another call holds. */
+export async function listOutdatedBirths(
+  tx: Tx,
+  afterId: string,
+  size: number,
+): Promise<(StoredBirth & { profile_id: string })[]> {
+  const { rows } = await sql<StoredBirth & { profile_id: string }>`
+    select * from app.list_outdated_births(${ALGORITHM_VERSION}, ${afterId}, ${size})`.execute(tx)
+  return rows
+}
+
+export async function countOutdatedFeatures(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select app.count_outdated_features(${ALGORITHM_VERSION}) as count`.execute(tx)
+  return Number(rows[0]?.count)
+}

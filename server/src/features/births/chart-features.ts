@@ -1,0 +1,41 @@
+import { ALGORITHM_VERSION, type Birth, type Features, featuresFromBirth } from '@yuti/astro'
+import type { Tx } from '#/platform/db/database.ts'
+import { upsertChartFeaturesAsMatchmaker } from './chart-features-repository.ts'
+
+/** The columns of `chart_features` that scoring needs. */
+export type StoredFeatures = { class: number; hang_a: string; hang_b: string; is_estimate: boolean }
+
+const tantricMasks = 64
+
+export function toFeatures(row: StoredFeatures): Features {
+  return {
+    classId: row.class,
+    moonClass: Math.floor(row.class / tantricMasks),
+    tantricMask: row.class % tantricMasks,
+    hangA: BigInt(row.hang_a),
+    hangB: BigInt(row.hang_b),
+  }
+}
+
+export type FeatureRow = StoredFeatures & { profile_id: string; algorithm_version: number }
+
+/** Throws the engine's input errors. */
+export function computeFeatureRow(profileId: string, birth: Birth): FeatureRow {
+  const { features } = featuresFromBirth(birth)
+  return {
+    profile_id: profileId,
+    class: features.classId,
+    hang_a: features.hangA.toString(),
+    hang_b: features.hangB.toString(),
+    is_estimate: !birth.birthTimeKnown,
+    algorithm_version: ALGORITHM_VERSION,
+  }
+}
+
+/**
+ * Computes and stores the features. Call it in the transaction that stores the birth, so that neither is ever without
+ * the other. Throws the engine's input errors before it writes.
+ */
+export async function saveChartFeatures(tx: Tx, profileId: string, birth: Birth): Promise<void> {
+  await upsertChartFeaturesAsMatchmaker(tx, [computeFeatureRow(profileId, birth)])
+}

@@ -1,0 +1,35 @@
+import { type Birth, findCity } from '@yuti/astro'
+import type { BirthReading } from '@yuti/contract/births'
+import type { CheckedBirth } from './check.ts'
+
+/** The birth columns of `birth_data` and of `manual_compatibility`. */
+export type StoredBirth = {
+  birth_date: string
+  birth_time: string
+  birth_time_known: boolean
+  birth_city: string
+  birth_reading: BirthReading | null
+}
+
+export function toStoredBirth(birth: CheckedBirth): StoredBirth {
+  return {
+    birth_date: birth.birthDate,
+    birth_time: birth.birthTime,
+    birth_time_known: birth.birthTimeKnown,
+    birth_city: birth.city.id,
+    birth_reading: birth.reading,
+  }
+}
+
+/** The input of the engine. Throws if the city has left the list since it was stored. */
+export function toBirth(stored: StoredBirth): Birth {
+  const city = findCity(stored.birth_city)
+  if (!city) throw new Error('a stored city that is not listed')
+  return {
+    birthDate: stored.birth_date,
+    birthTime: stored.birth_time,
+    birthTimeKnown: stored.birth_time_known,
+    timeZone: city.timeZone,
+    reading: stored.birth_reading ?? undefined,
+  }
+}

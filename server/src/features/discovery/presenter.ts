@@ -1,0 +1,21 @@
+import type { Deck, Widening } from '@yuti/contract/discovery'
+import { presentPerson } from '#/features/people/public.ts'
+import type { LinkDeps } from '#/platform/media-links.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import type { DeckPage } from './deck-repository.ts'
+import type { Step } from './empty-deck.ts'
+import { shownCount, smallestShownCount } from './shown-count.ts'
+
+export function presentDeck(deps: LinkDeps, actor: Actor, page: DeckPage): Deck {
+  const cards = (page.cards ?? []).map((row, index) =>
+    presentPerson(deps, actor, row, {
+      stars: page.stars?.[index] ?? 0,
+      isEstimate: page.estimates?.[index] ?? true,
+    }),
+  )
+  return { cards, remaining: page.remaining ?? 0 }
+}
+
+export function presentWidening({ kind, filters, added }: Step): Widening {
+  return { kind, filters, added: shownCount(added), isFew: added < smallestShownCount }
+}

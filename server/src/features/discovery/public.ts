@@ -1,0 +1,4 @@
+// Nothing here is for other nouns: the measurements and the recompute command use these.
+export { findDeckPage } from './deck-repository.ts'
+export { rebuildDeck } from './deck-service.ts'
+export { recomputeAll } from './recompute.ts'

@@ -1,0 +1,28 @@
+import type { MatchId } from '@yuti/contract/base'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+export type Direction = 'left' | 'right'
+
+/**
+ * Stores the swipe of the current user, or answers the same as before if it is there already. Returns the id of the match
+ * if both have liked each other. The match is inserted by `app.record_swipe`, and its triggers then fill `inbox_entries`
+ * for both, add their notifications (which may leave by push or mail) and publish a `match` event to both.
+ */
+export async function insertSwipe(tx: Tx, targetId: string, direction: Direction): Promise<MatchId | null> {
+  const { rows } = await sql<{ id: MatchId | null }>`
+    select app.record_swipe(${targetId}, ${direction}) as id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Returns the id of the match if the like was answered first; then nothing is deleted. */
+export async function deleteLike(tx: Tx, targetId: string): Promise<MatchId | null> {
+  const { rows } = await sql<{ id: MatchId | null }>`select app.take_back_like(${targetId}) as id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Returns the id of the person who was passed; null if the last swipe was not a pass. */
+export async function deleteLastPass(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select app.undo_last_pass() as id`.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,15 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+import { toViewer, type Viewer, type ViewerRow } from './viewer.ts'
+
+/** Null until the profile is complete. Run as the matchmaker. */
+export async function findViewer(tx: Tx, profileId: string, now: Date): Promise<Viewer | null> {
+  const { rows } = await sql<ViewerRow>`
+    select f.profile_id, f.pid, f.audience, f.born, f.hides_age, f.hides_distance, f.min_age, f.max_age, f.class, f.hang_a, f.hang_b, f.is_estimate,
+      f.ux, f.uy, f.uz, s.max_distance, app.deck_inputs(f, ${ALGORITHM_VERSION}) as input_hash
+    from discover_features f join profile_settings s using (profile_id) where f.profile_id = ${profileId}
+  `.execute(tx)
+  const row = rows[0]
+  return row ? toViewer(row, now) : null
+}

@@ -1,0 +1,21 @@
+import type { Person, Rating } from '@yuti/contract/people'
+import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import type { CardRow } from './repository.ts'
+
+/** The links of the photos work for the actor alone. */
+export function presentPerson(deps: LinkDeps, actor: Actor, card: CardRow, rating: Rating): Person {
+  return { ...presentCard(deps, actor, card), rating }
+}
+
+export function presentCard(deps: LinkDeps, actor: Actor, card: CardRow): Omit<Person, 'rating'> {
+  return {
+    id: card.id,
+    name: card.name,
+    age: card.age,
+    distanceKm: card.distance_km,
+    bio: card.bio,
+    interests: card.interests,
+    photos: card.photos.map((photo) => presentPicture(deps, actor.user.id, 'profile-photo', photo)),
+  }
+}

@@ -1,2 +1,0 @@
-/** The key of the limit `profiles.position`, which `updatePosition` and `save` share. */
-export const positionKey = (memberId: string) => `user:${memberId}`
