@@ -64,7 +64,7 @@ function createFirstScreen(): ChunkName {
       parts.add(part)
       graph.getModuleInfo(part)?.importedIds.forEach(visit)
     }
-    visit(source('components/app-shell/member-layout.tsx'))
+    visit(source('app-shell/member-layout.tsx'))
     visit(source('features/discovery/discover-screen.tsx'))
     return parts.has(id) ? 'member' : null
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { RootLayout } from '#/components/app-shell/root-layout.tsx'
+import { RootLayout } from '#/app-shell/root-layout.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootLayout })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isCalculationId } from '#/features/compatibility/calculation-id.ts'
-import { ResultNotFound } from '#/components/couple-result/result-states.tsx'
+import { ResultNotFound } from '#/features/compatibility/shared/result-states.tsx'
 import { ResultScreen } from '#/features/compatibility/result-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'

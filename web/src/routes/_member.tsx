@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MemberLayout } from '#/components/app-shell/member-layout.tsx'
+import { MemberLayout } from '#/app-shell/member-layout.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { memberNouns } from '#/i18n/nouns.ts'
 import { requireUser } from '#/lib/session.ts'

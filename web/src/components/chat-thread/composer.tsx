@@ -12,7 +12,7 @@ import {
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { isNearlyFull } from '#/ui/textarea.tsx'
-import type { LocalImage } from './chat-message.ts'
+import type { LocalImage } from './prepare-image.ts'
 import { QuoteText } from './quote-block.tsx'
 
 type ComposerProps = {

@@ -1,6 +1,8 @@
 import { chat } from '@yuti/contract/limits'
 
-export type PreparedImage = { file: File; url: string; width: number; height: number }
+/** A picture of this device; `url` is an object URL, the sizes are in pixels. */
+export type LocalImage = { url: string; width: number; height: number }
+export type PreparedImage = LocalImage & { file: File }
 
 export function isImageFile(file: File): boolean {
   return file.type.startsWith('image/')

@@ -1,6 +1,6 @@
 import type { Calculation } from '@yuti/contract/compatibility'
 import { findCity } from '@yuti/contract/places'
-import { ResultCard } from '#/components/couple-result/result-card.tsx'
+import { ResultCard } from '#/features/compatibility/shared/result-card.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { InviteDialog } from '#/components/invite-dialog.tsx'
+import { InviteDialog } from '#/features/discovery/shared/invite-dialog.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'

@@ -1,7 +1,7 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useState } from 'react'
 import { Bodygraph } from '#/components/bodygraph/bodygraph.tsx'
-import { GateWheel } from '#/components/couple-result/gate-wheel.tsx'
+import { GateWheel } from '#/features/compatibility/shared/gate-wheel.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChipChoice } from '#/ui/chip-group.tsx'
 import { WheelLegend } from './wheel-legend.tsx'

@@ -5,17 +5,17 @@ import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { cn } from '#/ui/class-names.ts'
 import { AllGates } from './all-gates.tsx'
-import { ChannelRows } from '#/components/couple-result/channel-rows.tsx'
+import { ChannelRows } from '#/features/compatibility/shared/channel-rows.tsx'
 import { CouplePicture } from './couple-picture.tsx'
 import { DesignChannels } from './design-channels.tsx'
-import { MoonHarmony } from '#/components/couple-result/moon-harmony.tsx'
+import { MoonHarmony } from '#/features/compatibility/shared/moon-harmony.tsx'
 import {
   ResultFailed,
   ResultFrame,
   ResultNotFound,
   ResultSkeleton,
-} from '#/components/couple-result/result-states.tsx'
-import { ResultSummary } from '#/components/couple-result/result-summary.tsx'
+} from '#/features/compatibility/shared/result-states.tsx'
+import { ResultSummary } from '#/features/compatibility/shared/result-summary.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StarOdds } from './star-odds.tsx'
 

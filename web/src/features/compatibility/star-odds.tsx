@@ -1,5 +1,5 @@
 import type { Calculation, Doubt } from '@yuti/contract/compatibility'
-import { wholePercents } from '#/components/couple-result/whole-percents.ts'
+import { wholePercents } from '#/features/compatibility/whole-percents.ts'
 import { Stars } from '#/components/stars.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'

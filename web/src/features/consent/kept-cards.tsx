@@ -1,5 +1,5 @@
 import type { KeptResult } from '@yuti/contract/consent'
-import { ResultCard } from '#/components/couple-result/result-card.tsx'
+import { ResultCard } from '#/features/compatibility/shared/result-card.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useRemoveKept } from './use-remove-kept.ts'
 

@@ -5,7 +5,7 @@ import {
   ResultFrame,
   ResultNotFound,
   ResultSkeleton,
-} from '#/components/couple-result/result-states.tsx'
+} from '#/features/compatibility/shared/result-states.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'

@@ -1,9 +1,9 @@
 import type { SharedResult } from '@yuti/contract/consent'
 import type { ReactNode } from 'react'
-import { ChannelRows } from '#/components/couple-result/channel-rows.tsx'
-import { GateWheel } from '#/components/couple-result/gate-wheel.tsx'
-import { MoonHarmony } from '#/components/couple-result/moon-harmony.tsx'
-import { ResultSummary } from '#/components/couple-result/result-summary.tsx'
+import { ChannelRows } from '#/features/compatibility/shared/channel-rows.tsx'
+import { GateWheel } from '#/features/compatibility/shared/gate-wheel.tsx'
+import { MoonHarmony } from '#/features/compatibility/shared/moon-harmony.tsx'
+import { ResultSummary } from '#/features/compatibility/shared/result-summary.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 type SharedResultViewProps = {

@@ -1,7 +1,7 @@
 import type { ChannelState } from '@yuti/contract/matches'
 import { Fragment } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ChannelName, useChannelName } from '#/components/channel-names.tsx'
+import { ChannelName, useChannelName } from '#/features/compatibility/shared/channel-names.tsx'
 
 const counts = ['none', 'one', 'two', 'three'] as const
 

@@ -5,7 +5,7 @@ import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Ahead of the tests, so that none waits for the code of what it opens.
-import '#/components/invite-dialog.tsx'
+import '#/features/discovery/shared/invite-dialog.tsx'
 import './filters-sheet.tsx'
 
 type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>

@@ -18,7 +18,7 @@ type EmptyDeckProps = {
 }
 
 const InviteDialog = lazyOverlay(() =>
-  import('#/components/invite-dialog.tsx').then((file) => file.InviteDialog),
+  import('#/features/discovery/shared/invite-dialog.tsx').then((file) => file.InviteDialog),
 )
 
 /** Nobody is left: why, what would bring more people, and the ways on. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { channelDotStyles, ChannelName } from '#/components/channel-names.tsx'
+import { channelDotStyles, ChannelName } from '#/features/compatibility/shared/channel-names.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { cn } from '#/ui/class-names.ts'
 import type { ChannelFinding } from './channel-analysis.ts'

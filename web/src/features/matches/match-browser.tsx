@@ -1,6 +1,6 @@
 import type { Match } from '@yuti/contract/matches'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePreloadedPhotos } from '#/components/deck-card/preload.ts'
+import { usePreloadedPhotos } from '#/features/discovery/shared/preload.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { BrowseButtons } from './browse-buttons.tsx'
 import { MatchActions } from './match-actions.tsx'

@@ -1,7 +1,7 @@
 import { swipe as limits } from '@yuti/contract/limits'
 import type { Person } from '@yuti/contract/people'
-import { PersonCard } from '#/components/deck-card/person-card.tsx'
-import { type Side, useDrag } from '#/components/deck-card/use-drag.ts'
+import { PersonCard } from '#/features/discovery/shared/person-card.tsx'
+import { type Side, useDrag } from '#/features/discovery/shared/use-drag.ts'
 import { cn } from '#/ui/class-names.ts'
 
 type MatchCardProps = {

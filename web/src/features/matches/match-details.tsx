@@ -1,5 +1,5 @@
 import type { Match } from '@yuti/contract/matches'
-import { MatchChannels } from '#/components/match-channels.tsx'
+import { MatchChannels } from '#/features/matches/shared/match-channels.tsx'
 import { Chip } from '#/ui/chip.tsx'
 
 /** The channels; beside the card on a desktop also what its two lines cut off. */

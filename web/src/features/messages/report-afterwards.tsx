@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PersonName } from '#/components/safety/forget-person.ts'
-import { ReportDialog } from '#/components/safety/report-dialog.tsx'
+import type { PersonName } from '#/features/safety/shared/forget-person.ts'
+import { ReportDialog } from '#/features/safety/shared/report-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { changeLocalState, useLocalState } from '#/lib/local-state.ts'
 

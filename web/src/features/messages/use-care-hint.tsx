@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import type { ReactNode } from 'react'
-import { CareHint } from '#/components/chat-thread/care-hint.tsx'
-import { findCare } from '#/components/chat-thread/care.ts'
-import type { ChatMessage } from '#/components/chat-thread/chat-message.ts'
+import { CareHint } from '#/features/messages/thread/care-hint.tsx'
+import { findCare } from '#/features/messages/thread/care.ts'
+import type { ChatMessage } from '#/features/messages/thread/chat-message.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import type { ThreadCache } from './thread-cache.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
-import { PhotoViewer } from '#/components/photo-viewer.tsx'
+import { PhotoViewer } from '#/features/profiles/photo-viewer.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { Chip } from '#/ui/chip.tsx'
 

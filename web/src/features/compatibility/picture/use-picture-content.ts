@@ -1,5 +1,5 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
-import { useResultWords } from '#/components/couple-result/use-result-words.ts'
+import { useResultWords } from '#/features/compatibility/shared/use-result-words.ts'
 import { useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { PictureContent } from './picture-content.ts'

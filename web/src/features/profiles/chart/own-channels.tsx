@@ -1,5 +1,5 @@
 import type { Gates } from '@yuti/contract/profiles'
-import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
+import { channelDotStyles, useChannelName } from '#/features/compatibility/shared/channel-names.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { Block } from './block.tsx'

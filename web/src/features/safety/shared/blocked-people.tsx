@@ -6,7 +6,7 @@ import { api, orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { ErrorState } from '../error-state.tsx'
+import { ErrorState } from '#/components/error-state.tsx'
 import { forgetPerson } from './forget-person.ts'
 
 type Blocked = { id: UserId; name: string; blockedAt: string }

@@ -1,7 +1,6 @@
 import type { Picture } from '@yuti/contract/media'
 import type { Quote, Reaction } from '@yuti/contract/messages'
-
-export type LocalImage = { url: string; width: number; height: number }
+import type { LocalImage } from '#/components/chat-thread/prepare-image.ts'
 
 /** A message of any conversation, stored or on its way. */
 export type ChatMessage = {

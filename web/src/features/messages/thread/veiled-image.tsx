@@ -2,7 +2,7 @@ import type { Picture } from '@yuti/contract/media'
 import { EyeOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { blurOf } from '../photo.tsx'
+import { blurOf } from '#/components/photo.tsx'
 
 type VeiledImageProps = { picture: Picture; name: string; style: CSSProperties; onUnveil: () => void }
 

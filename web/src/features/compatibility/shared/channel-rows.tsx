@@ -1,6 +1,6 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { channelDotStyles, useChannelName } from '#/components/channel-names.tsx'
+import { channelDotStyles, useChannelName } from '#/features/compatibility/shared/channel-names.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { gatesOf } from './gate-wheel.tsx'
 import { type GateOwner, useGateOwners } from './use-gate-owners.ts'

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { Badges } from '@yuti/contract/notifications'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'
-import { Logo } from '../logo.tsx'
+import { Logo } from '#/components/logo.tsx'
 import { holds, type Tab, tabs } from './tabs.ts'
 
 /** Icons over their words on a tablet, beside them from 1024 px up. */

@@ -7,9 +7,9 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Chip } from '#/ui/chip.tsx'
 import { cn } from '#/ui/class-names.ts'
-import { Photo } from '../photo.tsx'
+import { Photo } from '#/components/photo.tsx'
 import { cardPhotoSizes } from '@yuti/contract/picture-sources'
-import { StarsPill } from '../stars.tsx'
+import { StarsPill } from '#/components/stars.tsx'
 import { PhotoSteps } from './photo-steps.tsx'
 
 type PersonCardProps = {

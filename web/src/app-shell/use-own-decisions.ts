@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { withoutPerson } from '#/components/deck-card/without-person.ts'
+import { withoutPerson } from '#/features/discovery/shared/without-person.ts'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'

@@ -10,7 +10,7 @@ import { canBeChanged } from './message-actions.ts'
 import type { OpenMenu } from './message-menu.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { MessageText } from './message-text.tsx'
-import { QuoteBlock } from './quote-block.tsx'
+import { QuoteBlock } from '#/components/chat-thread/quote-block.tsx'
 import { type Held, useLongPress } from './use-long-press.ts'
 
 type MessageBubbleProps = {

@@ -2,7 +2,7 @@ import { photos as limits } from '@yuti/contract/limits'
 import type { Person } from '@yuti/contract/people'
 import { useEffect } from 'react'
 import { cardPhotoSizes } from '@yuti/contract/picture-sources'
-import { preloadPhoto } from '../picture-sources.ts'
+import { preloadPhoto } from '#/components/picture-sources.ts'
 
 /** Fetches the photos of somebody who comes next: the first three at once, the rest when the page has time. */
 export function usePreloadedPhotos(person: Person | null): void {
