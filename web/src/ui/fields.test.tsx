@@ -75,7 +75,7 @@ function Radios() {
 
 test('one of a group of radios, by keyboard', async () => {
   const { user } = await renderWithProviders(<Radios />)
-  expect(screen.getByRole('group', { name: 'I am' })).toBeVisible()
+  expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
   await user.tab()
   await user.keyboard(' ')
   expect(screen.getByRole('radio', { name: 'Men' })).toBeChecked()

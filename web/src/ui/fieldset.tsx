@@ -1,16 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { cn } from './class-names.ts'
 import { FieldError, type FieldTexts } from './field.tsx'
 
-type FieldsetProps = Omit<FieldTexts, 'fieldClassName'> & { className?: string; children: ReactNode }
+type FieldsetProps = Omit<FieldTexts, 'fieldClassName'> & Omit<ComponentProps<'fieldset'>, 'aria-describedby'>
 
 /** Several controls that answer one question. */
-export function Fieldset({ label, hint, error, hideLabel, className, children }: FieldsetProps) {
+export function Fieldset({ label, hint, error, hideLabel, className, children, ...props }: FieldsetProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : null
   const hintId = hint ? `${id}-hint` : null
   return (
     <fieldset
+      {...props}
       aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
       className={cn('min-w-0', className)}
     >

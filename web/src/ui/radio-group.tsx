@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup as Base } from '@base-ui/react/radio-group'
+import type { ComponentProps, ReactNode } from 'react'
 import { Fieldset } from './fieldset.tsx'
 
 export type Choice<Value extends string> = { value: Value; label: ReactNode }
@@ -17,23 +19,22 @@ export function RadioGroup<Value extends string>({
   disabled,
   ...fieldset
 }: RadioGroupProps<Value>) {
-  const name = useId()
   return (
-    <Fieldset {...fieldset}>
+    <Base<Value | null>
+      value={value}
+      onValueChange={(next) => next !== null && onValueChange(next)}
+      disabled={disabled}
+      render={<Fieldset {...fieldset} />}
+    >
       {choices.map((choice) => (
         <label key={choice.value} className="flex min-h-11 items-center gap-3 py-1.5">
-          <input
-            type="radio"
-            name={name}
+          <Radio.Root
             value={choice.value}
-            checked={value === choice.value}
-            disabled={disabled}
-            onChange={() => onValueChange(choice.value)}
-            className="size-6 shrink-0 appearance-none rounded-full border-2 border-edge bg-surface transition-[border-width] duration-150 checked:border-7 checked:border-primary disabled:opacity-50"
+            className="size-6 shrink-0 rounded-full border-2 border-edge bg-surface transition-[border-width] duration-150 data-checked:border-7 data-checked:border-primary data-disabled:opacity-50"
           />
           <span className="min-w-0">{choice.label}</span>
         </label>
       ))}
-    </Fieldset>
+    </Base>
   )
 }

@@ -1,36 +1,28 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Switch as Base } from '@base-ui/react/switch'
+import { type ReactNode, useId } from 'react'
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
+type SwitchProps = {
   label: ReactNode
   hint?: ReactNode
-  onCheckedChange?: (checked: boolean) => void
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
 }
 
 /** A setting that takes effect at once: text left, switch right. */
-export function Switch({ label, hint, onCheckedChange, className, id, ...props }: SwitchProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const hintId = hint ? `${controlId}-hint` : undefined
+export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
+  const hintId = useId()
   return (
-    <div className={className}>
-      <label htmlFor={controlId} className="flex min-h-11 items-center justify-between gap-4">
+    <div>
+      <label className="flex min-h-11 items-center justify-between gap-4">
         <span className="min-w-0">{label}</span>
-        <span className="relative flex h-8 w-13 shrink-0">
-          <input
-            {...props}
-            type="checkbox"
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
-            role="switch"
-            id={controlId}
-            aria-describedby={hintId}
-            onChange={(event) => onCheckedChange?.(event.target.checked)}
-            className="peer h-8 w-13 appearance-none rounded-full border-2 border-edge bg-sunken transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-50"
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1.5 left-1.5 size-5 rounded-full bg-edge transition-[translate,background-color] duration-150 peer-checked:translate-x-5 peer-checked:bg-on-primary"
-          />
-        </span>
+        <Base.Root
+          checked={checked}
+          onCheckedChange={onCheckedChange}
+          aria-describedby={hint ? hintId : undefined}
+          className="relative h-8 w-13 shrink-0 rounded-full border-2 border-edge bg-sunken transition-colors duration-150 data-checked:border-primary data-checked:bg-primary"
+        >
+          <Base.Thumb className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-edge transition-[translate,background-color] duration-150 data-checked:translate-x-5 data-checked:bg-on-primary" />
+        </Base.Root>
       </label>
       {hint && (
         <p id={hintId} className="max-w-[85%] text-mute text-sm">

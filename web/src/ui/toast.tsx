@@ -12,7 +12,7 @@ export type Toast = {
   description?: string
   tone: 'plain' | 'success' | 'destructive'
   durationMs: number
-  /** One way on, such as taking it back; it closes the toast. */
+  /** One further step, such as undo; it closes the toast. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -29,7 +29,10 @@ function update(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing; the newest three are kept. Returns the id, for taking it back early. */
+/**
+ * Shows a short message; the newest three stay. Returns the id, to dismiss it early.
+ * Our own store instead of Base UI's toast, which would add 15 kB to the first file (decision record 12).
+ */
 export function toast({
   title,
   description,
@@ -60,11 +63,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Stands once, at the root. Screen readers hear each toast as it comes; a pointer or focus on one makes it stay. */
+/** Rendered once, at the root. Screen readers announce each toast as it comes; a pointer or focus on one keeps it open. */
 export function ToastRegion() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  // In the body, as dialogs are: inside the root, which is isolated, it would lie under them.
+  // A portal to the body, as for dialogs: the root is an isolated stacking context, so toasts in it would lie under them.
   return createPortal(
     <section
       aria-label={t('notifications')}
@@ -111,7 +114,7 @@ function ToastCard({ item }: { item: Toast }) {
           className={cn('size-5 shrink-0', isDestructive ? 'text-danger-ink' : 'text-rhythm-ink')}
         />
       )}
-      {/* A long word on the button goes below the text rather than squeezing it. */}
+      {/* A long button wraps below the text instead of squeezing it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
         <div className="min-w-0 flex-[1_1_8rem] py-1.5">
           <p className="font-semibold text-sm">{item.title}</p>

@@ -55,7 +55,7 @@ async function fill(user: UserEvent, date: string, time: string) {
 }
 
 const submit = () => screen.getByRole('button', { name: 'Continue' })
-const question = () => screen.findByRole('group', { name: /happened twice/ })
+const question = () => screen.findByRole('radiogroup', { name: /happened twice/ })
 
 describe('a time that came once', () => {
   const moscow: BirthMoment = {
@@ -116,7 +116,7 @@ describe('a time that came twice', () => {
     const first = screen.getByRole('radio', { name: /^02:30, summer time \(UTC\+4\)\s*before the clocks/ })
     const second = screen.getByRole('radio', { name: /^02:30, standard time \(UTC\+3\)\s*after the clocks/ })
     await waitFor(() => expect(first).toHaveFocus())
-    expect(screen.getByRole('group', { name: /happened twice/ })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radiogroup', { name: /happened twice/ })).toHaveAccessibleDescription(
       'Please choose one.',
     )
     expect(added).toEqual([])
