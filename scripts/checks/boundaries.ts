@@ -54,16 +54,21 @@ const rules: Rule[] = [
 /** What a feature of the web app offers to the others: each file by itself, without a barrel. */
 const sharedOfWeb = /^web\/src\/features\/[^/]+\/shared\/(?!index\.tsx?$)/
 
-/** What a feature offers to the others. */
-const doors = /\/(public|service|people|log)\.ts$/
+/** What a noun of the server offers to the others: `public.ts`. The other names are old and disappear one by one. */
+const publicOfServer = /\/(public|service|people|log)\.ts$/
+const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\/test\//.test(path)
 
 export function findBoundaryProblems(sources: SourceFile[]): string[] {
   const known = new Set(sources.map(({ path }) => path))
-  return [...sources.flatMap((source) => directionProblems(source, known)), ...findCycles(sources, known)]
+  return [
+    ...sources.flatMap((source) => directionProblems(source, known)),
+    ...findFileCycles(sources, known),
+    ...findNounCycles(sources, known),
+  ]
 }
 
 function directionProblems({ path, imports }: SourceFile, known: Set<string>): string[] {
-  if (/\.test\.tsx?$|\/testing\/|\/test\//.test(path)) return []
+  if (isForTests(path)) return []
   return imports.flatMap(({ from, line }) => {
     const target = resolveImport(path, from, known)
     if (!target) return []
@@ -81,7 +86,7 @@ function featureProblems(path: string, target: string): string[] {
   if (!own || !other || side !== otherSide || own === other) return []
   if (side === 'web')
     return sharedOfWeb.test(target) ? [] : ['only the folder shared of another web feature may be used']
-  return doors.test(target) ? [] : [`of another noun only ${doors.source.slice(3, -6)} may be used`]
+  return publicOfServer.test(target) ? [] : ['only the file public.ts of another noun may be used']
 }
 
 /** The path of one of our own files, or null for a library. */
@@ -104,7 +109,7 @@ function locate(path: string, from: string): string | null {
 }
 
 /** Types may refer to each other; a cycle of values makes the order of loading matter. */
-function findCycles(sources: SourceFile[], known: Set<string>): string[] {
+function findFileCycles(sources: SourceFile[], known: Set<string>): string[] {
   const targets = new Map(
     sources.map(({ path, imports }) => [
       path,
@@ -114,16 +119,43 @@ function findCycles(sources: SourceFile[], known: Set<string>): string[] {
         .filter((target) => target !== null),
     ]),
   )
+  return findCycles(targets).map((cycle) => `cycle: ${cycle}`)
+}
+
+const nounOf = (path: string | null) => /^server\/src\/features\/([^/]+)\//.exec(path ?? '')?.[1]
+
+/** Types count here: nouns that know each other's types can only be read and changed together. */
+function findNounCycles(sources: SourceFile[], known: Set<string>): string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const { path, imports } of sources) {
+    const noun = nounOf(path)
+    if (noun === undefined || isForTests(path)) continue
+    const others = targets.get(noun) ?? new Set()
+    for (const { from } of imports) {
+      const other = nounOf(resolveImport(path, from, known))
+      if (other !== undefined && other !== noun) others.add(other)
+    }
+    targets.set(noun, others)
+  }
+  return findCycles(targets).map((cycle) => `server nouns import each other: ${cycle}`)
+}
+
+/** As `a → b → a`, beginning with the name that sorts first, wherever the search entered. */
+function describeCycle(names: string[]): string {
+  const start = names.indexOf(names.toSorted()[0] ?? '')
+  return [...names.slice(start), ...names.slice(0, start + 1)].join(' → ')
+}
+
+function findCycles(targets: Map<string, Iterable<string>>): string[] {
   const finished = new Set<string>()
-  const problems: string[] = []
-  function visit(path: string, trail: string[]): void {
-    if (trail.includes(path))
-      problems.push(`cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
-    else if (!finished.has(path)) {
-      for (const target of targets.get(path) ?? []) visit(target, [...trail, path])
-      finished.add(path)
+  const cycles: string[] = []
+  function visit(name: string, trail: string[]): void {
+    if (trail.includes(name)) cycles.push(describeCycle(trail.slice(trail.indexOf(name))))
+    else if (!finished.has(name)) {
+      for (const target of targets.get(name) ?? []) visit(target, [...trail, name])
+      finished.add(name)
     }
   }
-  for (const { path } of sources) visit(path, [])
-  return problems
+  for (const name of [...targets.keys()].toSorted()) visit(name, [])
+  return cycles
 }

@@ -78,6 +78,28 @@ test('a cycle of values is a problem, one of types is none', () => {
   expect(problemsOf({ 'server/src/a.ts': "import type { B } from './b.ts'", ...back })).toEqual([])
 })
 
+test('a noun imports only the public file of another', () => {
+  const files = {
+    'server/src/features/safety/service.ts':
+      "import '../matches/public.ts'\nimport '../matches/presenter.ts'",
+    'server/src/features/matches/public.ts': '',
+    'server/src/features/matches/presenter.ts': '',
+  }
+  expect(problemsOf(files)).toEqual([
+    expect.stringContaining('server/src/features/safety/service.ts:2: imports'),
+  ])
+})
+
+test('nouns that import each other are a problem, also by a type alone', () => {
+  const files = {
+    'server/src/features/safety/service.ts': "import '../matches/public.ts'",
+    'server/src/features/safety/public.ts': '',
+    'server/src/features/matches/public.ts': '',
+    'server/src/features/matches/service.ts': "import type { A } from '../safety/public.ts'",
+  }
+  expect(problemsOf(files)).toEqual(['server nouns import each other: matches → safety → matches'])
+})
+
 test('a function and a file that grew too long are named with their place', () => {
   const body = '  f()\n'.repeat(120)
   const long = source('server/src/long.ts', `export const a = 1\nexport function f() {\n${body}}\n`)
