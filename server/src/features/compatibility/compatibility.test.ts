@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
-import { eraseDeletedCalculations } from './repository.ts'
+import { deleteRemovedCalculations } from './repository.ts'
 
 let server: TestServer
 let anna: Visitor
@@ -219,7 +219,7 @@ describe('a deletion', () => {
       sql`update manual_compatibility set deleted_at = now() - interval '6 minutes'
         where id = ${old.id}`.execute(tx),
     )
-    await server.db.asWorker(eraseDeletedCalculations)
+    await server.db.asWorker(deleteRemovedCalculations)
     const { rows } = await server.db.asOwner((tx) =>
       sql<{
         id: string

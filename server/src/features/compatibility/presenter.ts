@@ -8,7 +8,7 @@ import {
 import { presentBirth, type StoredBirth } from '#/features/births/public.ts'
 import type { CalculationRow } from './repository.ts'
 
-/** To the one who typed it in alone. */
+/** Only for the member who typed the birth in. */
 export function presentCalculation(row: CalculationRow, score: ManualScore): Calculation {
   return {
     id: calculationId.parse(row.id),
@@ -21,14 +21,14 @@ export function presentCalculation(row: CalculationRow, score: ManualScore): Cal
   }
 }
 
-/** `comparison` has the member first. */
+/** In `comparison` the member is person A. */
 export function presentResult(
   own: StoredBirth,
   row: CalculationRow,
   comparison: BirthComparison,
 ): CalculationResult {
   const { score, gatesA, gatesB, tantra, vedic, electromagnetic } = comparison
-  // Quarters are exact; a mean over hours has no more to say than one digit.
+  // Exact points are quarters. A mean over the hours of a day is rounded to one digit: more would be false precision.
   const rounded = (points: number) => (score.exact ? points : Math.round(points * 10) / 10)
   return {
     calculation: presentCalculation(row, score),

@@ -12,27 +12,15 @@ export type NewCalculation = StoredBirth & {
   algorithm_version: number
 }
 
-const columns = [
-  'id',
-  'person_name',
-  'birth_date',
-  'birth_time',
-  'birth_time_known',
-  'birth_city',
-  'birth_reading',
-  'created_at',
-] as const
+const columns = sql`id, person_name, birth_date, birth_time, birth_time_known, birth_city, birth_reading, created_at`
 
 /** Newest first. */
-export function listCalculationRows(tx: Tx, memberId: string): Promise<CalculationRow[]> {
-  return tx
-    .selectFrom('manual_compatibility')
-    .select(columns)
-    .where('user_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .$narrowType<Pick<StoredBirth, 'birth_reading'>>()
-    .execute()
+export async function listCalculationRows(tx: Tx, memberId: string): Promise<CalculationRow[]> {
+  const { rows } = await sql<CalculationRow>`
+    select ${columns} from manual_compatibility where user_id = ${memberId} order by created_at desc, id`.execute(
+    tx,
+  )
+  return rows
 }
 
 export async function findCalculationRow(
@@ -40,47 +28,43 @@ export async function findCalculationRow(
   memberId: string,
   id: string,
 ): Promise<CalculationRow | null> {
-  const row = await tx
-    .selectFrom('manual_compatibility')
-    .select(columns)
-    .where('user_id', '=', memberId)
-    .where('id', '=', id)
-    .$narrowType<Pick<StoredBirth, 'birth_reading'>>()
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<CalculationRow>`
+    select ${columns} from manual_compatibility where user_id = ${memberId} and id = ${id}`.execute(tx)
+  return rows[0] ?? null
 }
 
 /**
- * Null where as many as may be are kept already. An id that is there keeps what it has; one that was just deleted comes
- * back as it was, with its day.
+ * Returns null if the member has as many calculations as allowed. Returns the stored row if the id is stored already; a
+ * calculation that was just deleted comes back as it was, with its date.
  */
 export async function insertCalculation(
   tx: Tx,
   memberId: string,
   calculation: NewCalculation,
 ): Promise<CalculationRow | null> {
-  // Two at once would both count the rows before either is there.
+  // Without the lock, two concurrent calls would both count the rows before either inserts.
   await sql`select pg_advisory_xact_lock(hashtextextended('calculations ' || ${memberId}, 0))`.execute(tx)
   const known = await findCalculationRow(tx, memberId, calculation.id)
   if (known) return known
-  const { count } = await tx
-    .selectFrom('manual_compatibility')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= savedCalculationsMax) return null
-  const { rows } = await sql<{ is_back: boolean }>`
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::integer as count from manual_compatibility where user_id = ${memberId}`.execute(tx)
+  if ((counted[0]?.count ?? 0) >= savedCalculationsMax) return null
+  const { rows: restored } = await sql<{ is_back: boolean }>`
     select app.restore_calculation(${calculation.id}) as is_back`.execute(tx)
-  if (rows[0]?.is_back) return await findCalculationRow(tx, memberId, calculation.id)
-  return await tx
-    .insertInto('manual_compatibility')
-    .values({ user_id: memberId, ...calculation })
-    .returning(columns)
-    .$narrowType<Pick<StoredBirth, 'birth_reading'>>()
-    .executeTakeFirstOrThrow()
+  if (restored[0]?.is_back) return await findCalculationRow(tx, memberId, calculation.id)
+  const { rows } = await sql<CalculationRow>`
+    insert into manual_compatibility (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city,
+      birth_reading, compatibility_stars, algorithm_version)
+    values (${calculation.id}, ${memberId}, ${calculation.person_name}, ${calculation.birth_date},
+      ${calculation.birth_time}, ${calculation.birth_time_known}, ${calculation.birth_city},
+      ${calculation.birth_reading}, ${calculation.compatibility_stars}, ${calculation.algorithm_version})
+    returning ${columns}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('a calculation that was not inserted')
+  return row
 }
 
-/** False where there is no such calculation of the member's. */
+/** Returns false if the current user has no such calculation. */
 export async function deleteCalculation(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_gone: boolean }>`select app.remove_calculation(${id}) as is_gone`.execute(
     tx,
@@ -88,7 +72,7 @@ export async function deleteCalculation(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.is_gone ?? false
 }
 
-/** Those whose deletion cannot be taken back any more. */
-export async function eraseDeletedCalculations(tx: Tx): Promise<void> {
+/** Erases those whose deletion can no longer be undone. */
+export async function deleteRemovedCalculations(tx: Tx): Promise<void> {
   await sql`select app.erase_deleted_calculations()`.execute(tx)
 }

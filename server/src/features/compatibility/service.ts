@@ -17,20 +17,13 @@ import {
   listCalculationRows,
 } from './repository.ts'
 
-export type Incomplete = { code: 'PROFILE_INCOMPLETE' }
-export type AddProblem =
-  | Incomplete
-  | BirthProblem
-  | { code: 'TOO_MANY_CALCULATIONS' }
-  | { code: 'EMPTY_TEXT' }
+type Incomplete = { code: 'PROFILE_INCOMPLETE' }
+type AddProblem = Incomplete | BirthProblem | { code: 'TOO_MANY_CALCULATIONS' } | { code: 'EMPTY_TEXT' }
 
-/** The first zone in which a new day begins is this far ahead of UTC. */
+/** The offset of the zone where a day begins first, UTC+14. */
 const earliestZoneOffsetMs = 14 * 3_600_000
 
-/**
- * Stars are computed anew each time, from the births as they are now: what is stored of them is what was said on the
- * day of the calculation.
- */
+/** Computes the stars on every call, from the births as they are now; the stored stars are those of the first calculation. */
 export async function listCalculations(deps: Deps, actor: Actor): Promise<Calculation[] | Incomplete> {
   const { own, rows } = await deps.db.asMember(actor.sessionToken, async (tx) => ({
     own: await findBirth(tx, actor.user.id),
@@ -41,7 +34,7 @@ export async function listCalculations(deps: Deps, actor: Actor): Promise<Calcul
   return rows.map((row) => presentCalculation(row, scoreManual(birth, toBirth(row))))
 }
 
-/** Null where there is no such calculation of the member's. */
+/** Null if the actor has no such calculation. */
 export async function findResult(
   deps: Deps,
   actor: Actor,
@@ -79,7 +72,7 @@ export async function addCalculation(
     }),
   )
   if (!row) return { code: 'TOO_MANY_CALCULATIONS' }
-  // A repeated id keeps what it was first used for.
+  // `row` may be an older calculation: a repeated id keeps what it was first used for.
   return presentCalculation(row, scoreManual(toBirth(own), toBirth(row)))
 }
 
@@ -89,7 +82,7 @@ function checkOthersBirth(draft: CalculationDraft, now: Date) {
   return checkBirth(draft, now)
 }
 
-/** False where there is no such calculation of the member's. */
+/** Returns false if the actor has no such calculation. */
 export function removeCalculation({ db }: Pick<Deps, 'db'>, actor: Actor, id: CalculationId) {
   return db.asMember(actor.sessionToken, (tx) => deleteCalculation(tx, id))
 }

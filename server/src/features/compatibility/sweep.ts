@@ -1,7 +1,7 @@
 import type { Deps } from '#/platform/deps.ts'
-import { eraseDeletedCalculations } from './repository.ts'
+import { deleteRemovedCalculations } from './repository.ts'
 
-/** A deletion can be taken back for five minutes; ten minutes after it nothing is left. */
+/** A deletion can be undone for five minutes; ten minutes after it the row is gone. */
 export function defineCalculationSweep({ jobs, db }: Deps): void {
-  jobs.define('compatibility.sweep', () => db.asWorker(eraseDeletedCalculations), { cron: '*/5 * * * *' })
+  jobs.define('compatibility.sweep', () => db.asWorker(deleteRemovedCalculations), { cron: '*/5 * * * *' })
 }

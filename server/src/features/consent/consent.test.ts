@@ -8,7 +8,7 @@ import { calculationId } from '@yuti/contract/compatibility'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
-import { sweepLinks } from './repository.ts'
+import { deleteExpiredLinks } from './repository.ts'
 
 let server: TestServer
 let anna: Visitor
@@ -229,7 +229,7 @@ describe('the choice', () => {
     await guest.api.consent.answer(answerOf(way))
     await change(`answered_at = now() - interval '56 minutes' where state = 'answered'`)
     await expect(guest.api.consent.choose({ ...way, keep: true })).rejects.toMatchObject(closed)
-    await server.db.asWorker(sweepLinks)
+    await server.db.asWorker(deleteExpiredLinks)
     expect(await anna.api.consent.list()).toMatchObject({ links: [{ state: 'declined' }], kept: [] })
   })
 })
@@ -311,7 +311,7 @@ describe('a deleted result', () => {
     await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
     await anna.api.consent.remove({ id: way.id })
     await change(`deleted_at = now() - interval '6 minutes' where label = 'Deleted'`)
-    await server.db.asWorker(sweepLinks)
+    await server.db.asWorker(deleteExpiredLinks)
     expect(await stored()).not.toContain('Deleted')
     await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
   })
@@ -348,7 +348,7 @@ test('old links leave no trace, and what was kept loses its secrets', async () =
   await guest.api.consent.answer(answerOf(kept))
   await guest.api.consent.choose({ ...kept, keep: true })
   await change(`expires_at = now() - interval '8 days'`)
-  await server.db.asWorker(sweepLinks)
+  await server.db.asWorker(deleteExpiredLinks)
   expect(await anna.api.consent.list()).toMatchObject({ links: [], kept: [{ id: kept.id }] })
   expect(await stored()).not.toContain('Old and open')
   const { rows } = await server.db.asOwner((tx) =>

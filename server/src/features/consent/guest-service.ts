@@ -4,12 +4,12 @@ import type { GuestAnswer, Invitation, SharedResult } from '@yuti/contract/conse
 import { type BirthProblem, checkBirth, toBirth, toEngineBirth } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { firstName, presentForGuest, presentInvitation } from './presenter.ts'
-import { answerLink, chooseForLink, findLink } from './repository.ts'
+import { findLink, updateAnswer, updateDecision } from './repository.ts'
 import { hashOf } from './secret-hash.ts'
 import { toStoredResult } from './stored-result.ts'
 
-/** Nobody is signed in here: the token, and later the secret of the guest's tab, are all that is shown. */
-export async function lookAtLink(
+/** A guest proves access with the token alone, and after the answer with the secret of the tab as well. */
+export async function openLink(
   { db }: Deps,
   { token, secret }: { token: string; secret: string | null },
 ): Promise<Invitation | null> {
@@ -19,15 +19,15 @@ export async function lookAtLink(
 
 type Answered = { askerName: string; result: SharedResult }
 
-/** The guest's birth lives as long as this call; null where the link cannot be answered. */
-export async function answerByGuest(
+/** Keeps the guest's birth for this call only. Returns null if the link cannot be answered. */
+export async function answerLink(
   { db, clock }: Deps,
   answer: GuestAnswer,
 ): Promise<Answered | BirthProblem | null> {
   const checked = checkBirth(answer, clock.now())
   if ('code' in checked) return checked
-  const [token, choice] = [hashOf(answer.token), hashOf(answer.secret)]
-  const link = await db.asWorker((tx) => findLink(tx, token, choice))
+  const [token, secret] = [hashOf(answer.token), hashOf(answer.secret)]
+  const link = await db.asWorker((tx) => findLink(tx, token, secret))
   if (!link) return null
   const comparison = compareManual(toBirth(link), toEngineBirth(checked))
   const { birthTimeKnown: guest } = checked
@@ -37,16 +37,17 @@ export async function answerByGuest(
     result: presentForGuest(result, comparison.gatesB),
   }
   if (link.state === 'open') {
-    const isFirst = await db.asWorker((tx) => answerLink(tx, { token, choice, result }))
+    const isFirst = await db.asWorker((tx) => updateAnswer(tx, { token, secret, result }))
     if (isFirst) return answered
   }
-  // The same call again, whose answer was lost. Another birth is no second question about the asker.
-  const stored = await db.asWorker((tx) => findLink(tx, token, choice))
+  // Answers a retry of the same call. Another birth is refused: it would be a second question about the member.
+  const stored = await db.asWorker((tx) => findLink(tx, token, secret))
   return stored?.state === 'answered' && isDeepStrictEqual(stored.result, result) ? answered : null
 }
 
-type Choice = { token: string; secret: string; keep: boolean }
+type Decision = { token: string; secret: string; keep: boolean }
 
-export function chooseByGuest({ db }: Deps, { token, secret, keep }: Choice): Promise<boolean> {
-  return db.asWorker((tx) => chooseForLink(tx, hashOf(token), hashOf(secret), keep))
+/** Returns false if the link was not answered from this tab, or has expired. */
+export function decideOnLink({ db }: Deps, { token, secret, keep }: Decision): Promise<boolean> {
+  return db.asWorker((tx) => updateDecision(tx, hashOf(token), hashOf(secret), keep))
 }

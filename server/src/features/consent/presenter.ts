@@ -20,7 +20,7 @@ export function presentLink({ id, label, state, created_at, expires_at }: LinkRo
   })
 }
 
-/** Null where nothing was let. */
+/** Null unless the guest lets the member keep the result. */
 export function presentKept({
   id,
   label,
@@ -49,22 +49,22 @@ export function firstName(name: string): string {
 }
 
 export function presentForAsker({ asker, guest, ...result }: StoredResult): SharedResult {
-  return { ...pickShared(result), own: asker, other: guest }
+  return { ...toShared(result), own: asker, other: guest }
 }
 
-/** The gates are the guest's, as they follow from what was just typed. */
+/** `gates` are the guest's own, computed from the birth that was just typed in. */
 export function presentForGuest(
   { asker, guest, ...result }: StoredResult,
   gates: SharedResult['own']['gates'],
 ): SharedResult {
   return {
-    ...pickShared(result),
+    ...toShared(result),
     own: { timeKnown: guest.timeKnown, gates },
     other: { timeKnown: asker.timeKnown },
   }
 }
 
-function pickShared(result: Omit<StoredResult, 'asker' | 'guest'>): Omit<SharedResult, 'own' | 'other'> {
+function toShared(result: Omit<StoredResult, 'asker' | 'guest'>): Omit<SharedResult, 'own' | 'other'> {
   const { stars, range, isEstimate, channels, moon, electromagnetic } = result
   return { stars, range, isEstimate, channels, moon, electromagnetic }
 }

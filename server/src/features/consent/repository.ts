@@ -11,7 +11,7 @@ export type LinkRow = {
   created_at: Date
   expires_at: Date
   answered_at: Date | null
-  /** Where it was let. */
+  /** Null unless the guest lets the member keep it. */
   result: StoredResult | null
 }
 export type FoundLink = StoredBirth & {
@@ -33,7 +33,7 @@ export async function listLinkRows(tx: Tx): Promise<LinkRow[]> {
 
 type NewLink = { id: string; label: string; token: Buffer }
 
-/** False where there are as many as may be. A link that is there gets another token, if it is still open. */
+/** Returns false if the member has as many links as allowed. A stored link gets the new token if it is still open. */
 export async function upsertLink(tx: Tx, { id, label, token }: NewLink): Promise<boolean> {
   const { rows } = await sql<{ is_made: boolean }>`
     select app.make_consent_link(${id}, ${label}, ${token}, ${consentLinks.openMax}, ${savedCalculationsMax})
@@ -41,7 +41,7 @@ export async function upsertLink(tx: Tx, { id, label, token }: NewLink): Promise
   return rows[0]?.is_made ?? false
 }
 
-/** False where there is no such link of the member's. */
+/** Returns false if the current user has no such link. */
 export async function deleteLink(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_gone: boolean }>`select app.remove_consent_link(${id}) as is_gone`.execute(
     tx,
@@ -49,40 +49,42 @@ export async function deleteLink(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.is_gone ?? false
 }
 
-/** False where no result of the member's is left to bring back. */
+/** Returns false if there is no result left to restore. */
 export async function restoreLink(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_back: boolean }>`
     select app.restore_consent_result(${id}) as is_back`.execute(tx)
   return rows[0]?.is_back ?? false
 }
 
-/** By the token while it is open; afterwards by the secret of the tab that answered as well. */
-export async function findLink(tx: Tx, token: Buffer, choice: Buffer | null): Promise<FoundLink | null> {
+/** Finds an open link by its token alone; an answered one also needs the hashed secret of the tab that answered. */
+export async function findLink(tx: Tx, token: Buffer, secret: Buffer | null): Promise<FoundLink | null> {
   const { rows } = await sql<Omit<FoundLink, 'result'> & { result: unknown }>`
     select asker_id, asker_name, state, expires_at, result, birth_date, birth_time, birth_time_known, birth_city,
       birth_reading
-    from app.find_consent_link(${token}, ${choice})`.execute(tx)
+    from app.find_consent_link(${token}, ${secret})`.execute(tx)
   const [row] = rows
   return row ? { ...row, result: storedResult.nullable().parse(row.result) } : null
 }
 
-type Answer = { token: Buffer; choice: Buffer; result: StoredResult }
+type Answer = { token: Buffer; secret: Buffer; result: StoredResult }
 
-/** False where somebody else was faster. */
-export async function answerLink(tx: Tx, { token, choice, result }: Answer): Promise<boolean> {
+/** Returns false if somebody else has answered first. */
+export async function updateAnswer(tx: Tx, { token, secret, result }: Answer): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
-    select app.answer_consent_link(${token}, ${choice}, ${JSON.stringify(result)}::jsonb) as is_first`.execute(
+    select app.answer_consent_link(${token}, ${secret}, ${JSON.stringify(result)}::jsonb) as is_first`.execute(
     tx,
   )
   return rows[0]?.is_first ?? false
 }
 
-export async function chooseForLink(tx: Tx, token: Buffer, choice: Buffer, keep: boolean): Promise<boolean> {
+/** Returns false if the link was not answered from this tab, or has expired. */
+export async function updateDecision(tx: Tx, token: Buffer, secret: Buffer, keep: boolean): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
-    select app.choose_consent(${token}, ${choice}, ${keep}) as is_done`.execute(tx)
+    select app.choose_consent(${token}, ${secret}, ${keep}) as is_done`.execute(tx)
   return rows[0]?.is_done ?? false
 }
 
-export async function sweepLinks(tx: Tx): Promise<void> {
+/** Run as the worker. Also deletes results that were not decided in time. */
+export async function deleteExpiredLinks(tx: Tx): Promise<void> {
   await sql`select app.sweep_consent_links()`.execute(tx)
 }

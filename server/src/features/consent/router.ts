@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { toBirthError } from '#/features/births/public.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
-import { answerByGuest, chooseByGuest, lookAtLink } from './guest-service.ts'
+import { answerLink, decideOnLink, openLink } from './guest-service.ts'
 import { findKept, listLinks, makeLink, removeLink, restoreResult } from './service.ts'
 
 const os = implementNoun(contract.consent)
@@ -51,20 +51,20 @@ export const consentRouter = {
     }),
 
   look: os.look.use(limited('consent.look')).handler(async ({ context, input, errors }) => {
-    const invitation = await lookAtLink(context.deps, input)
+    const invitation = await openLink(context.deps, input)
     if (!invitation) throw errors.INVALID_LINK()
     return invitation
   }),
 
   answer: os.answer.use(limited('consent.answer')).handler(async ({ context, input, errors }) => {
-    const answered = await answerByGuest(context.deps, input)
+    const answered = await answerLink(context.deps, input)
     if (!answered) throw errors.INVALID_LINK()
     if (!('code' in answered)) return answered
     throw toBirthError(errors, answered)
   }),
 
   choose: os.choose.use(limited('consent.choose')).handler(async ({ context, input, errors }) => {
-    if (!(await chooseByGuest(context.deps, input))) throw errors.INVALID_LINK()
+    if (!(await decideOnLink(context.deps, input))) throw errors.INVALID_LINK()
     return { ok: true as const }
   }),
 }

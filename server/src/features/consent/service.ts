@@ -9,7 +9,7 @@ import { createSecret, hashOf } from './secret-hash.ts'
 
 type MakeProblem = { code: 'PROFILE_INCOMPLETE' | 'TOO_MANY_LINKS' | 'EMPTY_TEXT' }
 
-/** The token is told this once; only its hash is stored. */
+/** Returns the token this once; only its hash is stored. */
 export async function makeLink(
   { db }: Deps,
   actor: Actor,
@@ -49,7 +49,7 @@ export function removeLink({ db }: Deps, actor: Actor, id: ConsentLinkId): Promi
   return db.asMember(actor.sessionToken, (tx) => deleteLink(tx, id))
 }
 
-/** False where it is gone for good, or not let any more. */
+/** Returns false if the result is gone for good, or the guest no longer lets the actor keep it. */
 export function restoreResult({ db }: Deps, actor: Actor, id: ConsentLinkId): Promise<boolean> {
   return db.asMember(actor.sessionToken, (tx) => restoreLink(tx, id))
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const { stars, range, isEstimate, own, channels, moon, electromagnetic } = sharedResult.shape
 
-/** What is kept of an answer: never the birth, nor the gates that would give it away. */
+/** The part of an answer that is stored: never the guest's birth, nor the gates that would reveal it. */
 export const storedResult = z.object({
   version: z.number().int(),
   stars,
@@ -18,12 +18,12 @@ export const storedResult = z.object({
 })
 export type StoredResult = z.infer<typeof storedResult>
 
-/** `comparison` has the asker first. */
+/** In `comparison` the member is person A. */
 export function toStoredResult(
   { score, gatesA, tantra, vedic, electromagnetic }: BirthComparison,
   timeKnown: { asker: boolean; guest: boolean },
 ): StoredResult {
-  // Quarters are exact; a mean over hours has no more to say than one digit.
+  // Exact points are quarters. A mean over the hours of a day is rounded to one digit: more would be false precision.
   const rounded = (points: number) => (score.exact ? points : Math.round(points * 10) / 10)
   return {
     version: score.version,

@@ -1,7 +1,7 @@
 import type { Deps } from '#/platform/deps.ts'
-import { sweepLinks } from './repository.ts'
+import { deleteExpiredLinks } from './repository.ts'
 
-/** Nobody chose for 55 minutes: within the hour the result is gone. */
+/** Runs often enough that a result nobody decided on for 55 minutes is gone within the hour. */
 export function defineConsentSweep({ jobs, db }: Deps): void {
-  jobs.define('consent.sweep', () => db.asWorker(sweepLinks), { cron: '*/5 * * * *' })
+  jobs.define('consent.sweep', () => db.asWorker(deleteExpiredLinks), { cron: '*/5 * * * *' })
 }

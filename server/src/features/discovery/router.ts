@@ -8,16 +8,10 @@ import { swipe, takeBackLike, undoLastPass } from './swipes.ts'
 
 const os = implementNoun(contract.discovery)
 
-const deckLimit = limited('discovery.deck')
-const swipeLimit = limited('discovery.swipe')
-const listLimit = limited('discovery.lists')
-const swipeDayLimit = limited('discovery.swipePerDay')
-const filtersLimit = limited('discovery.filters')
-
 export const discoveryRouter = {
   deck: os.deck
     .use(requireMember)
-    .use(deckLimit)
+    .use(limited('discovery.deck'))
     .handler(async ({ context, errors }) => {
       const deck = await serveDeck(context.deps, context)
       if (!deck) throw errors.PROFILE_INCOMPLETE()
@@ -26,13 +20,13 @@ export const discoveryRouter = {
 
   swipe: os.swipe
     .use(requireMember)
-    .use(swipeLimit)
-    .use(swipeDayLimit)
+    .use(limited('discovery.swipe'))
+    .use(limited('discovery.swipePerDay'))
     .handler(({ context, input }) => swipe(context.deps, context, input.targetId, input.direction)),
 
   likes: os.likes
     .use(requireMember)
-    .use(listLimit)
+    .use(limited('discovery.lists'))
     .handler(({ context, input }) => readLikes(context.deps, context, input)),
 
   countLikes: os.countLikes
@@ -41,17 +35,17 @@ export const discoveryRouter = {
 
   decisions: os.decisions
     .use(requireMember)
-    .use(listLimit)
+    .use(limited('discovery.lists'))
     .handler(({ context, input }) => readDecisions(context.deps, context, input)),
 
   takeBackLike: os.takeBackLike
     .use(requireMember)
-    .use(swipeLimit)
+    .use(limited('discovery.swipe'))
     .handler(({ context, input }) => takeBackLike(context.deps, context, input.targetId)),
 
   undoPass: os.undoPass
     .use(requireMember)
-    .use(swipeLimit)
+    .use(limited('discovery.swipe'))
     .handler(async ({ context, errors }) => {
       const person = await undoLastPass(context.deps, context)
       if (!person) throw errors.NOTHING_TO_UNDO()
@@ -62,12 +56,12 @@ export const discoveryRouter = {
 
   saveFilters: os.saveFilters
     .use(requireMember)
-    .use(filtersLimit)
+    .use(limited('discovery.filters'))
     .handler(({ context, input }) => saveFilters(context.deps, context, input)),
 
   previewFilters: os.previewFilters
     .use(requireMember)
-    .use(filtersLimit)
+    .use(limited('discovery.filters'))
     .handler(async ({ context, input, errors }) => {
       const preview = await previewFilters(context.deps, context, input)
       if (!preview) throw errors.PROFILE_INCOMPLETE()
@@ -76,7 +70,7 @@ export const discoveryRouter = {
 
   explainEmptyDeck: os.explainEmptyDeck
     .use(requireMember)
-    .use(filtersLimit)
+    .use(limited('discovery.filters'))
     .handler(async ({ context, errors }) => {
       const emptiness = await explainEmptyDeck(context.deps, context)
       if (!emptiness) throw errors.PROFILE_INCOMPLETE()

@@ -5,9 +5,9 @@ import type { Tx } from '#/platform/db/database.ts'
 export type Direction = 'left' | 'right'
 
 /**
- * Stores the swipe of the current user, or answers the same as before if it is there already. Returns the id of the match
- * if both have liked each other. The match is inserted by `app.record_swipe`, and its triggers then fill `inbox_entries`
- * for both, add their notifications (which may leave by push or mail) and publish a `match` event to both.
+ * Stores the swipe of the current user; repeating it changes nothing. Returns the id of the match if both like each other.
+ * `app.record_swipe` then inserts the match and publishes a `match` event. Triggers on the match open the inbox of both and
+ * add their notifications, which may leave by push or mail.
  */
 export async function insertSwipe(tx: Tx, targetId: string, direction: Direction): Promise<MatchId | null> {
   const { rows } = await sql<{ id: MatchId | null }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-/** The person on the other side, as far as the asking member may see them. */
+/** The other person, as far as the current user may see them. */
 export type OtherRow = {
   other_id: string
   name: string
@@ -30,14 +30,6 @@ export type InboxRow = OtherRow & {
   unread: number
 }
 
-export type TeamInboxRow = {
-  last_at: Date
-  last_preview: string | null
-  last_is_image: boolean
-  is_own: boolean
-  unread: number
-}
-
 const other = sql`
   e.other_id, p.name, app.shown_age(p.id) as age, ph.id as photo_id, ph.width as photo_width,
   ph.height as photo_height, ph.thumbhash as photo_thumbhash
@@ -45,8 +37,8 @@ const other = sql`
   join profiles p on p.id = e.other_id
   left join profile_photos ph on ph.profile_id = p.id and ph.is_primary`
 
-/** Nothing where the match is gone, is not the asker's, or the other may not be seen. */
-export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | undefined> {
+/** Null if the current user has no such match, or may no longer see the other person. */
+export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | null> {
   const { rows } = await sql<ConversationRow>`
     select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images,
       e.care_dismissed_number, case when app.both_share_seen(e.other_id) then coalesce((
@@ -54,15 +46,15 @@ export async function findConversation(tx: Tx, matchId: string): Promise<Convers
         where m.match_id = e.match_id and m.sender_id <> e.other_id and m.seen
         order by number desc limit 1), 0) else 0 end as other_read_number, ${other}
     where e.match_id = ${matchId}`.execute(tx)
-  return rows[0]
+  return rows[0] ?? null
 }
 
-/** Whether one's own messages say that they were read; undefined where there is no such conversation. */
-export async function findSeenSharing(tx: Tx, matchId: string): Promise<boolean | undefined> {
+/** Whether both share their read marks; null if there is no such conversation. */
+export async function findSeenSharing(tx: Tx, matchId: string): Promise<boolean | null> {
   const { rows } = await sql<{ shares: boolean }>`
     select app.both_share_seen(e.other_id) as shares
     from inbox_entries e join profiles p on p.id = e.other_id where e.match_id = ${matchId}`.execute(tx)
-  return rows[0]?.shares
+  return rows[0]?.shares ?? null
 }
 
 export async function hasConversation(tx: Tx, matchId: string): Promise<boolean> {
@@ -73,50 +65,38 @@ export async function hasConversation(tx: Tx, matchId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Conversations that hold a message, newest first. */
+/** Conversations that have a message, newest first. */
 export async function listInbox(tx: Tx): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`select * from app.list_inbox()`.execute(tx)
   return rows
 }
 
-export async function findTeamInbox(tx: Tx, userId: string): Promise<TeamInboxRow | undefined> {
-  const { rows } = await sql<TeamInboxRow>`
-    select created_at as last_at, left(content, 120) as last_preview, content is null as last_is_image,
-      sender_type = 'user' as is_own, (
-        select count(*)::integer from admin_conversations
-        where user_id = ${userId} and sender_type = 'admin' and not read) as unread
-    from admin_conversations
-    where user_id = ${userId}
-    order by number desc limit 1`.execute(tx)
-  return rows[0]
-}
-
-export async function markMatchRead(tx: Tx, matchId: string, upTo: number): Promise<number | null> {
+/** Returns how many messages stay unread; null if the current user has no such match. */
+export async function updateReadNumber(tx: Tx, matchId: string, upTo: number): Promise<number | null> {
   const { rows } = await sql<{ unread: number | null }>`
     select app.mark_match_read(${matchId}, ${upTo}) as unread`.execute(tx)
   return rows[0]?.unread ?? null
 }
 
-export async function markTeamRead(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('admin_conversations')
-    .set({ read: true })
-    .where('user_id', '=', userId)
-    .where('sender_type', '=', 'admin')
-    .where('read', '=', false)
-    .execute()
+/** Publishes a `typing` event to the other person, if both share typing. Returns false if there is no such match. */
+export async function publishTyping(tx: Tx, matchId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select app.announce_typing(${matchId}) as found`.execute(tx)
+  return rows[0]?.found ?? false
 }
 
-export async function announceTyping(tx: Tx, matchId: string): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`select app.announce_typing(${matchId}) as told`.execute(tx)
-  return rows[0]?.told ?? false
+export type ChatView = { showsImages?: true | undefined; careDismissedNumber?: number | undefined }
+
+/** Stores what the current user alone sees of a chat. Returns false if there is no such match. */
+export async function updateChatView(tx: Tx, matchId: string, view: ChatView): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.set_chat_view(${matchId}, ${view.showsImages ?? false}, ${view.careDismissedNumber ?? 0}) as done`.execute(
+    tx,
+  )
+  return rows[0]?.done ?? false
 }
 
+/** Deletes the messages for both; the match stays. Returns false if the current user has no such match. */
 export async function deleteChat(tx: Tx, matchId: string): Promise<boolean> {
   const { rows } = await sql<{ deleted: boolean }>`select app.delete_chat(${matchId}) as deleted`.execute(tx)
   return rows[0]?.deleted ?? false
-}
-
-export async function deleteTeamChat(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('admin_conversations').where('user_id', '=', userId).execute()
 }

@@ -2,17 +2,18 @@ import type { Picture } from '@yuti/contract/media'
 import type { Deps } from '#/platform/deps.ts'
 import { type MediaKind, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
 import { presentStored } from '#/platform/message-rows.ts'
-import type { ConversationRow, InboxRow, OtherRow, TeamInboxRow } from './conversations-repository.ts'
+import type { ConversationRow, InboxRow, OtherRow } from './conversations-repository.ts'
 import type { Changes, MessageRow, Page } from './repository.ts'
+import type { SupportInboxRow } from './support-repository.ts'
 
-/** Signs links for the one who asks. */
-export type ShowPicture = (kind: MediaKind, picture: StoredPicture) => Picture
+/** Signs links that work for one viewer. */
+type ShowPicture = (kind: MediaKind, picture: StoredPicture) => Picture
 
 export function showPictures(deps: Pick<Deps, 'env' | 'clock'>, viewerId: string): ShowPicture {
   return (kind, picture) => presentPicture(deps, viewerId, kind, picture)
 }
 
-/** `isSeenShared`: one's own messages say whether they were read. */
+/** Only if `isSeenShared`, the viewer's own messages say whether they were read. */
 export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared = false) {
   const { changes } = row
   return {
@@ -62,8 +63,8 @@ type InboxAnswer = {
   unread: number
 }
 
-/** Newest first, the team among the others. */
-export function presentInbox(rows: InboxRow[], team: TeamInboxRow | undefined, show: ShowPicture) {
+/** Newest first; the support conversation has its place among the others. */
+export function presentInbox(rows: InboxRow[], support: SupportInboxRow | null, show: ShowPicture) {
   const entries = rows.map(
     (row): InboxAnswer => ({
       matchId: row.match_id,
@@ -72,13 +73,13 @@ export function presentInbox(rows: InboxRow[], team: TeamInboxRow | undefined, s
       unread: row.unread,
     }),
   )
-  if (!team) return { entries }
-  const teamEntry = { matchId: null, person: null, last: presentLast(team), unread: team.unread }
-  const place = rows.findIndex((row) => row.last_at <= team.last_at)
-  return { entries: entries.toSpliced(place === -1 ? rows.length : place, 0, teamEntry) }
+  if (!support) return { entries }
+  const supportEntry = { matchId: null, person: null, last: presentLast(support), unread: support.unread }
+  const place = rows.findIndex((row) => row.last_at <= support.last_at)
+  return { entries: entries.toSpliced(place === -1 ? rows.length : place, 0, supportEntry) }
 }
 
-function presentLast(row: InboxRow | TeamInboxRow) {
+function presentLast(row: InboxRow | SupportInboxRow) {
   return {
     content: row.last_preview,
     isImage: row.last_is_image,

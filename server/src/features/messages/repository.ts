@@ -14,13 +14,13 @@ import {
 const quoteMax = 200
 
 export type MessageRow = StoredMessage & {
-  /** Of the team's messages alone. */
+  /** Only messages of a support conversation have it. */
   is_about_report?: boolean
   changes?: ChangesRow
 }
 
-/** What only a message between two people has. */
-export type ChangesRow = {
+/** What only a message between two members has. */
+type ChangesRow = {
   is_deleted: boolean
   own_reaction: Reaction | null
   other_reaction: Reaction | null
@@ -38,13 +38,13 @@ export type Changes = { rows: MessageRow[]; hasMore: boolean; revision: number }
 
 export type NewMessage = MessageToStore & { replyTo: number | null }
 
-export function selectMessages(tx: Tx, userId: string) {
+function selectMessages(tx: Tx, userId: string) {
   return tx
     .selectFrom('messages as m')
     .select(messageColumns.map((column) => `m.${column}` as const))
     .select([
       sql<boolean>`m.sender_id = ${userId}`.as('is_own'),
-      // Of one's own: whether the other read it while both shared their seen marks.
+      // `seen` is set only if the other read the message while both shared their read marks.
       sql<boolean>`case when m.sender_id = ${userId} then m.seen else m.read end`.as('read'),
       sql<ChangesRow>`jsonb_build_object(
         'is_deleted', m.deleted_at is not null,
@@ -56,14 +56,6 @@ export function selectMessages(tx: Tx, userId: string) {
             'isDeleted', q.deleted_at is not null)
           from messages q where q.match_id = m.match_id and q.number = m.reply_number))`.as('changes'),
     ])
-}
-
-export function selectTeamMessages(tx: Tx) {
-  return tx
-    .selectFrom('admin_conversations')
-    .select([...messageColumns, 'read'])
-    .select((eb) => eb('sender_type', '=', 'user').$castTo<boolean>().as('is_own'))
-    .select(sql<boolean>`sender_type = 'admin' and report_id is not null`.as('is_about_report'))
 }
 
 export async function listMessages(tx: Tx, userId: string, matchId: string, range: Range): Promise<Page> {
@@ -78,8 +70,9 @@ export async function listMessages(tx: Tx, userId: string, matchId: string, rang
 }
 
 /**
- * A page of them, oldest change first. The match's revision is read first: what changes between the two readings comes
- * again, and nothing is skipped, because a message that changes once more moves on to a later page.
+ * A page of messages that changed after the revision `after`, oldest change first. Reads the match's revision first:
+ * changes between the two reads come again with the next call. Nothing is skipped, because a message that changes once more
+ * moves to a later page.
  */
 export async function listChanges(tx: Tx, userId: string, matchId: string, after: number): Promise<Changes> {
   const match = await tx
@@ -100,17 +93,6 @@ export async function listChanges(tx: Tx, userId: string, matchId: string, after
   return { rows, hasMore, revision: reached ?? match.last_revision }
 }
 
-export async function listTeamMessages(tx: Tx, userId: string, range: Range): Promise<Page> {
-  const rows = await selectTeamMessages(tx)
-    .where('user_id', '=', userId)
-    .where('number', '>', range.after ?? 0)
-    .$if(range.before !== undefined, (query) => query.where('number', '<', range.before ?? 0))
-    .orderBy('number', range.after === undefined ? 'desc' : 'asc')
-    .limit(chat.page + 1)
-    .execute()
-  return toPage(rows, range)
-}
-
 export async function findMessageByKey(
   tx: Tx,
   userId: string,
@@ -122,54 +104,46 @@ export async function findMessageByKey(
     .executeTakeFirst()
 }
 
-export async function findTeamMessageByKey(
-  tx: Tx,
-  userId: string,
-  clientId: string,
-): Promise<MessageRow | undefined> {
-  return await selectTeamMessages(tx)
-    .where('user_id', '=', userId)
-    .where('sender_type', '=', 'user')
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-}
-
-/** Nothing is inserted, and undefined returned, where the sender's key is stored already. */
+/**
+ * Returns undefined, and inserts nothing, if the sender has used the message's key before. Triggers number the message
+ * within its match, update the inbox entries of both, add the other's notification and publish a `message` event.
+ */
 export async function insertMessage(
   tx: Tx,
   senderId: string,
   matchId: string,
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
-  const { replyTo } = message
-  const row = await tx
-    .insertInto('messages')
-    .values((eb) => ({
-      ...toColumns(message),
-      match_id: matchId,
-      sender_id: senderId,
-      // What is gone meanwhile is no longer answered; the words are sent all the same.
-      reply_number: eb
-        .selectFrom('messages')
-        .select('number')
-        .where('match_id', '=', matchId)
-        .where('number', '=', replyTo)
-        .where('deleted_at', 'is', null),
-    }))
-    .returning('id')
-    .executeTakeFirst()
-  return row && (await selectMessages(tx, senderId).where('m.id', '=', row.id).executeTakeFirst())
+  const row = toColumns(message)
+  // If the quoted message was deleted meanwhile, the message is sent without the quote.
+  const { rows } = await sql<{ id: string }>`
+    insert into messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
+      image_thumbhash, reply_number)
+    values (${row.id}, ${matchId}, ${senderId}, ${row.client_id}, ${row.content}, ${row.image_url}, ${row.image_width},
+      ${row.image_height}, ${row.image_thumbhash}, (
+        select number from messages where match_id = ${matchId} and number = ${message.replyTo} and deleted_at is null))
+    returning id`.execute(tx)
+  const id = rows[0]?.id
+  return id === undefined
+    ? undefined
+    : await selectMessages(tx, senderId).where('m.id', '=', id).executeTakeFirst()
 }
 
-export async function insertTeamMessage(
+/** Returns false if there is no such message, or if the current user may not take it back. */
+export async function deleteMessage(tx: Tx, matchId: string, number: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.delete_message(${matchId}, ${number}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}
+
+/** Returns false if there is no such message. */
+export async function updateReaction(
   tx: Tx,
-  userId: string,
-  message: NewMessage,
-): Promise<MessageRow | undefined> {
-  const row = await tx
-    .insertInto('admin_conversations')
-    .values({ ...toColumns(message), user_id: userId, sender_type: 'user' })
-    .returning([...messageColumns, 'read'])
-    .executeTakeFirst()
-  return row && { ...row, is_own: true }
+  matchId: string,
+  number: number,
+  reaction: Reaction | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.react_to_message(${matchId}, ${number}, ${reaction}) as done`.execute(tx)
+  return rows[0]?.done ?? false
 }

@@ -3,21 +3,15 @@ import type { MessageDraft } from '@yuti/contract/messages'
 import type { Ids } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
+import type { Actor } from '#/platform/rpc.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
 import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
 import { hasConversation } from './conversations-repository.ts'
-import {
-  findMessageByKey,
-  findTeamMessageByKey,
-  insertMessage,
-  insertTeamMessage,
-  type MessageRow,
-  type NewMessage,
-} from './repository.ts'
+import { findMessageByKey, insertMessage, type MessageRow, type NewMessage } from './repository.ts'
+import { findSupportMessageByKey, insertSupportMessage } from './support-repository.ts'
 
-export type Sender = { userId: string; sessionToken: string }
-/** EMPTY_TEXT: of what was written nothing can be seen. */
-export type Sent = MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
+/** EMPTY_TEXT: the message has neither an image nor a visible character. */
+type Sent = MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
 
 type Conversation = {
   isOpen: (tx: Tx) => Promise<boolean>
@@ -29,29 +23,29 @@ type SendDeps = { db: Database; ids: Ids }
 
 export async function sendMessage(
   deps: SendDeps,
-  sender: Sender,
+  actor: Actor,
   matchId: MatchId,
   draft: MessageDraft,
 ): Promise<Sent> {
-  return await sendOnce(deps, sender, draft, {
+  return await sendOnce(deps, actor, draft, {
     isOpen: (tx) => hasConversation(tx, matchId),
-    findByKey: (tx) => findMessageByKey(tx, sender.userId, draft.clientId),
-    insert: (tx, message) => insertMessage(tx, sender.userId, matchId, message),
+    findByKey: (tx) => findMessageByKey(tx, actor.user.id, draft.clientId),
+    insert: (tx, message) => insertMessage(tx, actor.user.id, matchId, message),
   })
 }
 
-export async function sendTeamMessage(deps: SendDeps, sender: Sender, draft: MessageDraft): Promise<Sent> {
-  return await sendOnce(deps, sender, draft, {
+export async function sendSupportMessage(deps: SendDeps, actor: Actor, draft: MessageDraft): Promise<Sent> {
+  return await sendOnce(deps, actor, draft, {
     isOpen: () => Promise.resolve(true),
-    findByKey: (tx) => findTeamMessageByKey(tx, sender.userId, draft.clientId),
-    insert: (tx, message) => insertTeamMessage(tx, sender.userId, message),
+    findByKey: (tx) => findSupportMessageByKey(tx, actor.user.id, draft.clientId),
+    insert: (tx, message) => insertSupportMessage(tx, actor.user.id, message),
   })
 }
 
-/** The same key again answers what is stored, also when both attempts are under way at once. */
+/** A repeated key returns the stored message, also if both attempts run at the same time. */
 async function sendOnce(
   { db, ids }: SendDeps,
-  { sessionToken }: Sender,
+  { sessionToken }: Actor,
   given: MessageDraft,
   conversation: Conversation,
 ): Promise<Sent> {
@@ -61,10 +55,10 @@ async function sendOnce(
     return await db.asMember(sessionToken, (tx) => store(tx, ids, draft, conversation))
   } catch (error) {
     const code = errorCode(error)
-    // The match ended, or one of the two was blocked, while the message was on its way.
+    // The match ended, or one of the two was blocked, after `isOpen` was asked.
     if (code === insufficientPrivilege || code === noSuchMatch) return 'NOT_FOUND'
     if (code !== uniqueViolation) throw error
-    // Another attempt was faster: with this key, or with this image.
+    // Another attempt stored this key, or used this image, first.
     const stored = await db.asMember(sessionToken, conversation.findByKey)
     if (!stored && draft.imageId === null) throw error
     return stored ?? 'PHOTO_MISSING'

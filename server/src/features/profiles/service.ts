@@ -1,5 +1,6 @@
+import type { Language } from '@yuti/contract/base'
 import { filters } from '@yuti/contract/limits'
-import type { ProfileDraft } from '@yuti/contract/profiles'
+import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
 import {
   type BirthProblem,
   type CheckedBirth,
@@ -12,15 +13,24 @@ import {
 } from '#/features/births/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
-import type { Actor } from '#/platform/rpc.ts'
+import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-input.ts'
 import { replacePhotos } from './photos-repository.ts'
 import { snapToCell } from './place.ts'
-import { updateAbout, updatePlace, updateSettings } from './repository.ts'
+import { presentOwnProfile } from './presenter.ts'
+import { getOwnProfile, updateAbout, updatePlace, updateSettings } from './repository.ts'
 
-export type SaveProblem = BirthProblem | { code: 'PHOTO_MISSING' } | { code: 'EMPTY_TEXT' }
+type SaveProblem = BirthProblem | { code: 'PHOTO_MISSING' } | { code: 'EMPTY_TEXT' }
 
 const photoMissing = Symbol('photo missing')
+
+export async function readOwnProfile(
+  deps: Deps,
+  { user, sessionToken }: Pick<ActorContext, 'user' | 'sessionToken'>,
+): Promise<OwnProfile> {
+  const row = await deps.db.asMember(sessionToken, (tx) => getOwnProfile(tx, user.id))
+  return presentOwnProfile(deps, row, user.email)
+}
 
 /** Saves the whole draft in one transaction, so a failure changes nothing. */
 export async function saveProfile(
@@ -61,6 +71,42 @@ export function positionKey(memberId: string): string {
 
 async function mayMove({ rateLimiter }: Deps, memberId: string): Promise<boolean> {
   return (await rateLimiter.consume('profiles.position', positionKey(memberId))) === null
+}
+
+export async function movePlace(
+  { db }: Deps,
+  actor: Actor,
+  position: { latitude: number; longitude: number },
+): Promise<void> {
+  await db.asMember(actor.sessionToken, (tx) => updatePlace(tx, actor.user.id, snapToCell(position)))
+}
+
+type SettingsChange = {
+  showAge?: boolean | undefined
+  showDistance?: boolean | undefined
+  isPaused?: boolean | undefined
+  sharesSeen?: boolean | undefined
+  sharesTyping?: boolean | undefined
+  language?: Language | undefined
+}
+
+export async function changeSettings(
+  { db }: Deps,
+  actor: Actor,
+  change: SettingsChange,
+): Promise<{ showAge: boolean; language: Language }> {
+  const row = await db.asMember(actor.sessionToken, async (tx) => {
+    await updateSettings(tx, actor.user.id, {
+      show_age: change.showAge,
+      show_distance: change.showDistance,
+      is_paused: change.isPaused,
+      share_seen: change.sharesSeen,
+      share_typing: change.sharesTyping,
+      preferred_language: change.language,
+    })
+    return await getOwnProfile(tx, actor.user.id)
+  })
+  return { showAge: row.show_age, language: row.preferred_language }
 }
 
 /** Stores the chart's features with the birth, so that stars never come from a former birth. */

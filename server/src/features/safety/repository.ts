@@ -3,26 +3,21 @@ import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-/** A trigger removes the match, swipes and messages of the two in the same transaction. */
+/** A trigger deletes the match, the likes and the messages of the two in the same transaction, and publishes its end. */
 export async function insertBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
-  await tx
-    .insertInto('blocked_users')
-    .values({ blocker_id: blockerId, blocked_id: blockedId })
-    .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
-    .execute()
+  await sql`
+    insert into blocked_users (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
+    on conflict (blocker_id, blocked_id) do nothing`.execute(tx)
 }
 
 export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
-  await tx
-    .deleteFrom('blocked_users')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
-    .execute()
+  await sql`
+    delete from blocked_users where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(tx)
 }
 
 export type BlockedRow = { id: UserId; name: string; blocked_at: Date }
 
-/** By a function of the database: who is blocked is visible to the blocker no more. */
+/** Asks a function of the database, because the blocker can no longer see the profiles of those who are blocked. */
 export async function listBlocked(tx: Tx): Promise<BlockedRow[]> {
   const { rows } = await sql<BlockedRow>`select id, name, blocked_at from app.blocked_people()`.execute(tx)
   return rows
@@ -33,11 +28,11 @@ export type NewReport = {
   reportedId: string
   reason: ReportReason
   description: string | null
-  /** The chat it came from, and the one message, if it was one. */
+  /** The chat that is reported, and the message if it is only one. */
   from: { matchId: MatchId; number: number | null } | null
 }
 
-/** The report and the sealed copy of what it is about; the same id again changes nothing. */
+/** Stores the report with a sealed copy of what it is about. Does nothing if the id is stored already. */
 export async function insertReport(
   tx: Tx,
   { id, reportedId, reason, description, from }: NewReport,
@@ -45,4 +40,9 @@ export async function insertReport(
   await sql`
     select app.report_person(${id}, ${reportedId}, ${reason}, ${description}, ${from?.matchId ?? null},
       ${from?.number ?? null})`.execute(tx)
+}
+
+/** Run as the worker: row-level security shows it expired rows only. */
+export async function deleteExpiredCooldowns(tx: Tx): Promise<void> {
+  await sql`delete from separations`.execute(tx)
 }

@@ -1,30 +1,44 @@
-import type { Tx } from '#/platform/db/database.ts'
+import type { UserId } from '@yuti/contract/base'
+import type { Deps } from '#/platform/deps.ts'
 import { errorCode } from '#/platform/errors.ts'
-import { insertBlock, insertReport, type NewReport } from './repository.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import { deleteBlock, insertBlock, insertReport, type NewReport } from './repository.ts'
 
-const [nobodyThere, oneself] = ['23503', '23514']
+const foreignKeyViolation = '23503'
+const checkViolation = '23514'
 
-/** False for oneself. Whether there is anybody of that id is not told: it may be erased, or hidden from the asker. */
+/**
+ * Returns false only if the actor blocks themselves. An id of nobody looks like success: the person may be erased, or hidden
+ * from the actor, and the answer must not reveal which.
+ */
 export async function blockPerson(
-  asMember: (work: (tx: Tx) => Promise<void>) => Promise<void>,
-  blockerId: string,
-  blockedId: string,
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  blockedId: UserId,
 ): Promise<boolean> {
-  return await isOther(asMember((tx) => insertBlock(tx, blockerId, blockedId)))
+  return await isOther(db.asMember(actor.sessionToken, (tx) => insertBlock(tx, actor.user.id, blockedId)))
 }
 
-/** Report and block in one step: both happen or neither does. The answer tells as little as that of a block. */
+export async function unblockPerson(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  blockedId: UserId,
+): Promise<void> {
+  await db.asMember(actor.sessionToken, (tx) => deleteBlock(tx, actor.user.id, blockedId))
+}
+
+/** Reports and, if `alsoBlock`, blocks in one transaction. The answer reveals as little as that of `blockPerson`. */
 export async function reportPerson(
-  asMember: (work: (tx: Tx) => Promise<void>) => Promise<void>,
-  reporterId: string,
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
   report: NewReport,
   alsoBlock: boolean,
 ): Promise<boolean> {
-  if (reporterId === report.reportedId) return false
+  if (actor.user.id === report.reportedId) return false
   return await isOther(
-    asMember(async (tx) => {
+    db.asMember(actor.sessionToken, async (tx) => {
       await insertReport(tx, report)
-      if (alsoBlock) await insertBlock(tx, reporterId, report.reportedId)
+      if (alsoBlock) await insertBlock(tx, actor.user.id, report.reportedId)
     }),
   )
 }
@@ -34,8 +48,8 @@ async function isOther(work: Promise<void>): Promise<boolean> {
     await work
   } catch (error) {
     const code = errorCode(error)
-    if (code === oneself) return false
-    if (code !== nobodyThere) throw error
+    if (code === checkViolation) return false
+    if (code !== foreignKeyViolation) throw error
   }
   return true
 }

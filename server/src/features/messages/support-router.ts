@@ -1,0 +1,44 @@
+import { ORPCError } from '@orpc/server'
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireUser } from '#/platform/rpc.ts'
+import { presentMessage, showPictures } from './presenter.ts'
+import { sendSupportMessage } from './sending.ts'
+import { getSupportThread } from './service.ts'
+import { deleteSupportMessages, updateSupportRead } from './support-repository.ts'
+
+const os = implementNoun(contract.messages.team)
+const ok = { ok: true as const }
+
+/** The member's side of the support conversation. Open to blocked users too: it is their way to ask why. */
+export const supportRouter = {
+  list: os.list
+    .use(requireUser)
+    .handler(({ context, input: range }) => getSupportThread(context.deps, context, range)),
+
+  send: os.send
+    .use(requireUser)
+    .use(limited('messages.team.send'))
+    .use(limited('messages.team.sendPerDay'))
+    .handler(async ({ context, input: { draft }, errors }) => {
+      const sent = await sendSupportMessage(context.deps, context, draft)
+      if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
+      if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
+      return presentMessage(sent, showPictures(context.deps, context.user.id), true)
+    }),
+
+  markRead: os.markRead
+    .use(requireUser)
+    .use(limited('messages.team.markRead'))
+    .handler(async ({ context: { deps, user, sessionToken } }) => {
+      await deps.db.asMember(sessionToken, (tx) => updateSupportRead(tx, user.id))
+      return ok
+    }),
+
+  removeChat: os.removeChat
+    .use(requireUser)
+    .use(limited('messages.team.removeChat'))
+    .handler(async ({ context: { deps, user, sessionToken } }) => {
+      await deps.db.asMember(sessionToken, (tx) => deleteSupportMessages(tx, user.id))
+      return ok
+    }),
+}
