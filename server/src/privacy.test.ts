@@ -213,7 +213,7 @@ async function askByLink(api: Visitor['api']): Promise<void> {
   const guest = server.visit()
   const secret = 's'.repeat(43)
   await guest.api.consent.answer({ token, secret, ...births.Leo, birthReading: null, isAdult: true })
-  await guest.api.consent.choose({ token, secret, keep: true })
+  await guest.api.consent.decide({ token, secret, keep: true })
   await api.consent.list()
   const { result } = await api.consent.get({ id })
   expect(keysOf(result.other)).toEqual(['timeKnown'])

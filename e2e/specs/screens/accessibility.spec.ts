@@ -80,7 +80,7 @@ test.describe('a member who has met nobody', () => {
   test('meets no barrier', async ({ page, memberOf }) => {
     const { api } = await memberOf('leo')
     await api.discovery.saveFilters({ genders: ['female'], minAge: 99, maxAge: 100, distanceKm: 1 })
-    await api.messages.team.removeChat()
+    await api.messages.support.removeChat()
     expect(await findBarriers(page, emptyScreens)).toEqual([])
   })
 })

@@ -153,7 +153,7 @@ async function ask(api: Api): Promise<{ kept: string; open: string }> {
       birthReading: null,
     }
     await api.consent.answer({ token, secret, ...birth, isAdult: true })
-    await api.consent.choose({ token, secret, keep: true })
+    await api.consent.decide({ token, secret, keep: true })
   }
   const other = consentLinkId.parse(`0f1e2d3c-4b5a-4697-8879-${worker}`)
   const { token } = await api.consent.make({ id: other, label: 'Olga' })

@@ -103,8 +103,8 @@ export const consent = {
     .input(byId)
     .output(okResult),
 
-  look: procedure
-    .route({ method: 'POST', path: '/consent/look' })
+  open: procedure
+    .route({ method: 'POST', path: '/consent/open' })
     .errors(invalid)
     .input(z.object({ token: secret, secret: secret.nullable() }))
     .output(invitation),
@@ -117,8 +117,8 @@ export const consent = {
     .output(z.object({ askerName: z.string(), result: sharedResult })),
 
   /** What was let can be taken back for as long as the link is remembered. */
-  choose: procedure
-    .route({ method: 'POST', path: '/consent/choose' })
+  decide: procedure
+    .route({ method: 'POST', path: '/consent/decide' })
     .errors(invalid)
     .input(z.object({ token: secret, secret, keep: z.boolean() }))
     .output(okResult),

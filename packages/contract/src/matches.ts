@@ -24,7 +24,7 @@ export const matches = {
     .route({ method: 'GET', path: '/matches/{matchId}' })
     .input(z.object({ matchId }))
     .output(match),
-  remove: procedure
+  unmatch: procedure
     .route({ method: 'DELETE', path: '/matches/{matchId}' })
     .input(z.object({ matchId }))
     .output(okResult),

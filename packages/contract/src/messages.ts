@@ -174,15 +174,16 @@ export const messages = {
     .input(z.object({ matchId }))
     .output(okResult),
 
-  team: {
-    list: procedure.route({ method: 'GET', path: '/team-messages' }).input(z.object(range)).output(thread),
+  /** The member's side of the support conversation. */
+  support: {
+    list: procedure.route({ method: 'GET', path: '/support-messages' }).input(z.object(range)).output(thread),
     send: procedure
-      .route({ method: 'POST', path: '/team-messages' })
+      .route({ method: 'POST', path: '/support-messages' })
       .errors({ PHOTO_MISSING: { status: 409 } })
       .input(z.object({ draft: messageDraft }))
       .output(message),
-    markRead: procedure.route({ method: 'POST', path: '/team-messages/read' }).output(okResult),
-    removeChat: procedure.route({ method: 'DELETE', path: '/team-messages' }).output(okResult),
+    markRead: procedure.route({ method: 'POST', path: '/support-messages/read' }).output(okResult),
+    removeChat: procedure.route({ method: 'DELETE', path: '/support-messages' }).output(okResult),
   },
 }
 

@@ -100,9 +100,9 @@ test('words end some time of the day, for the team too', async () => {
   const talker = await newcomer(server, 'Talker')
   const { id } = await talker.api.profiles.own()
   const say = () =>
-    talker.api.messages.team.send({ draft: { clientId: randomUUID(), content: 'Hello', imageId: null } })
+    talker.api.messages.support.send({ draft: { clientId: randomUUID(), content: 'Hello', imageId: null } })
   expect(await say()).toMatchObject({ content: 'Hello' })
   for (let n = 1; n < 300; n += 1)
-    expect(await server.deps.rateLimiter.consume('messages.team.sendPerDay', `user:${id}`)).toBeNull()
+    expect(await server.deps.rateLimiter.consume('messages.support.sendPerDay', `user:${id}`)).toBeNull()
   await expect(say()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })

@@ -147,9 +147,9 @@ export const rateLimits = {
   'consent.read': perUser(120, minute, { covers: ['consent.list', 'consent.get'], against: 'loops' }),
   'consent.remove': perUser(120, minute, { against: 'loops' }),
   'consent.restore': perUser(120, minute, { against: 'loops' }),
-  'consent.look': perNetwork(120, quarterHour, { against: 'guessing links' }),
+  'consent.open': perNetwork(120, quarterHour, { against: 'guessing links' }),
   'consent.answer': perNetwork(30, hour, { isDurable: true, against: 'guessing links, answers in bulk' }),
-  'consent.choose': perNetwork(60, quarterHour, { against: 'guessing links' }),
+  'consent.decide': perNetwork(60, quarterHour, { against: 'guessing links' }),
 
   'discovery.deck': perUser(60, minute, {
     against: 'collecting people by script; a person swipes once a second for minutes at most',
@@ -186,10 +186,10 @@ export const rateLimits = {
   'messages.markRead': perUser(240, minute, { against: 'loops' }),
   'messages.typing': perUser(20, 30, { against: 'floods' }),
   'messages.removeChat': perUser(30, minute, { against: 'loops' }),
-  'messages.team.send': perUser(60, minute, { against: 'floods' }),
-  'messages.team.sendPerDay': perUser(300, day, { against: 'filling the support inbox' }),
-  'messages.team.markRead': perUser(240, minute, { against: 'loops' }),
-  'messages.team.removeChat': perUser(30, minute, { against: 'loops' }),
+  'messages.support.send': perUser(60, minute, { against: 'floods' }),
+  'messages.support.sendPerDay': perUser(300, day, { against: 'filling the support inbox' }),
+  'messages.support.markRead': perUser(240, minute, { against: 'loops' }),
+  'messages.support.removeChat': perUser(30, minute, { against: 'loops' }),
 
   'moderation.read': perUser(600, minute, {
     covers: ['moderation.list', 'moderation.queue', 'moderation.get'],

@@ -53,7 +53,7 @@ export async function erase(server: TestServer, { id }: DeskPerson): Promise<voi
 }
 
 export async function say(from: DeskPerson, content: string): Promise<void> {
-  await from.visitor.api.messages.team.send({
+  await from.visitor.api.messages.support.send({
     draft: { clientId: randomUUID(), content, imageId: null },
   })
 }

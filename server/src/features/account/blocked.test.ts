@@ -37,10 +37,10 @@ test('a blocked person reaches what stands here, and every other call asks for a
     'account.remove',
     'account.security',
     'account.signInMethods',
-    'messages.team.list',
-    'messages.team.markRead',
-    'messages.team.removeChat',
-    'messages.team.send',
+    'messages.support.list',
+    'messages.support.markRead',
+    'messages.support.removeChat',
+    'messages.support.send',
     'messages.uploadImage',
   ])
   expect(named('open').toSorted()).toEqual([
@@ -63,8 +63,8 @@ test('a blocked person reaches what stands here, and every other call asks for a
     'account.signOut',
     'account.signUp',
     'consent.answer',
-    'consent.choose',
-    'consent.look',
+    'consent.decide',
+    'consent.open',
     'notifications.checkUnsubscribe',
     'notifications.unsubscribe',
     'profiles.readBirth',
@@ -80,7 +80,7 @@ test('learns why and since when, may write to the team and may leave, and nothin
     appeal: 'none',
   })
   const draft = { content: 'That was not me', imageId: null, clientId: randomUUID() }
-  expect(await person.api.messages.team.send({ draft })).toMatchObject({ content: 'That was not me' })
+  expect(await person.api.messages.support.send({ draft })).toMatchObject({ content: 'That was not me' })
   expect(await person.api.account.block()).toMatchObject({ appeal: 'open' })
   await expect(person.api.profiles.own()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   await expect(person.api.matches.list()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })

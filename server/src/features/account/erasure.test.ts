@@ -72,7 +72,7 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
   await mira.api.messages.send({ matchId, draft: words })
   await leo.api.messages.send({ matchId, draft: { content: 'yes', imageId: null, clientId: randomUUID() } })
   const toTeam = await mira.api.messages.uploadImage({ file: await photoFile() })
-  await mira.api.messages.team.send({
+  await mira.api.messages.support.send({
     draft: { content: 'a walnut', imageId: toTeam.id, clientId: randomUUID() },
   })
   await uploadPhoto(mira)

@@ -142,7 +142,7 @@ describe('a consent link', () => {
       const way = await ask(mira)
       const guest = server.visit()
       await guest.api.consent.answer({ ...way, ...birth })
-      await guest.api.consent.choose({ token: way.token, secret: way.secret, keep: true })
+      await guest.api.consent.decide({ token: way.token, secret: way.secret, keep: true })
       const { kept } = await mira.api.consent.list()
       const { result } = await mira.api.consent.get({ id: consentLinkId.parse(kept[0]?.id) })
       gates.push(result.own.gates.certain)

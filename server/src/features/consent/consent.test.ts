@@ -58,7 +58,7 @@ const closed = { code: 'INVALID_LINK' }
 describe('a link', () => {
   test('tells the guest who asks, by the first name alone', async () => {
     const way = await make('My dear Marina')
-    const invitation = await guest.api.consent.look({ token: way.token, secret: null })
+    const invitation = await guest.api.consent.open({ token: way.token, secret: null })
     expect(invitation).toEqual({ state: 'open', askerName: 'Anna', expiresAt: expect.any(String) })
     const days = (Date.parse(invitation.expiresAt) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(consentLinks.days, 1)
@@ -71,14 +71,14 @@ describe('a link', () => {
     const second = await anna.api.consent.make(draft)
     expect(second.link).toEqual(first.link)
     for (const { token } of [first, second]) expect(await stored()).not.toContain(token)
-    await expect(guest.api.consent.look({ token: first.token, secret: null })).rejects.toMatchObject(closed)
-    expect(await guest.api.consent.look({ token: second.token, secret: null })).toBeTruthy()
+    await expect(guest.api.consent.open({ token: first.token, secret: null })).rejects.toMatchObject(closed)
+    expect(await guest.api.consent.open({ token: second.token, secret: null })).toBeTruthy()
     expect((await anna.api.consent.list()).links).toHaveLength(1)
   })
 
   test('is not used up by opening it, as messengers do', async () => {
     const { token } = await make()
-    for (let i = 0; i < 3; i += 1) await guest.api.consent.look({ token, secret: null })
+    for (let i = 0; i < 3; i += 1) await guest.api.consent.open({ token, secret: null })
     expect((await anna.api.consent.list()).links).toMatchObject([{ state: 'open' }])
   })
 
@@ -118,10 +118,10 @@ describe('the guest', () => {
     const way = await make()
     const { token, secret } = way
     const answers = [
-      await guest.api.consent.look({ token, secret: null }),
+      await guest.api.consent.open({ token, secret: null }),
       await guest.api.consent.answer(answerOf(way)),
-      await guest.api.consent.look({ token, secret }),
-      await guest.api.consent.choose({ token, secret, keep: true }),
+      await guest.api.consent.open({ token, secret }),
+      await guest.api.consent.decide({ token, secret, keep: true }),
     ]
     const id = calculationId.parse(randomUUID())
     await anna.api.compatibility.add({ id, name: 'Marina', ...birth })
@@ -154,7 +154,7 @@ describe('the guest', () => {
   ])('%s is refused, and the link stays open', async (_what, changes, code) => {
     const way = await make()
     await expect(guest.api.consent.answer(answerOf(way, changes))).rejects.toMatchObject({ code })
-    expect(await guest.api.consent.look({ token: way.token, secret: null })).toMatchObject({ state: 'open' })
+    expect(await guest.api.consent.open({ token: way.token, secret: null })).toMatchObject({ state: 'open' })
   })
 
   test('answers once: of two tabs one wins, and only that one may choose', async () => {
@@ -168,11 +168,11 @@ describe('the guest', () => {
     const [winner, loser] = outcomes[0].status === 'fulfilled' ? [way, other] : [other, way]
     const { token } = way
     for (const secret of [loser.secret, newSecret()]) {
-      await expect(guest.api.consent.choose({ token, secret, keep: true })).rejects.toMatchObject(closed)
-      await expect(guest.api.consent.look({ token, secret })).rejects.toMatchObject(closed)
+      await expect(guest.api.consent.decide({ token, secret, keep: true })).rejects.toMatchObject(closed)
+      await expect(guest.api.consent.open({ token, secret })).rejects.toMatchObject(closed)
     }
-    await expect(guest.api.consent.look({ token, secret: null })).rejects.toMatchObject(closed)
-    expect(await guest.api.consent.choose({ token, secret: winner.secret, keep: true })).toEqual({ ok: true })
+    await expect(guest.api.consent.open({ token, secret: null })).rejects.toMatchObject(closed)
+    expect(await guest.api.consent.decide({ token, secret: winner.secret, keep: true })).toEqual({ ok: true })
   })
 
   test('may repeat a call whose answer was lost, but not ask about another birth', async () => {
@@ -191,7 +191,7 @@ describe('the choice', () => {
     const { result } = await guest.api.consent.answer(answerOf(way))
     await expect(anna.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await anna.api.consent.list()).links).toMatchObject([{ state: 'answered' }])
-    for (let i = 0; i < 2; i += 1) await guest.api.consent.choose({ ...way, keep: true })
+    for (let i = 0; i < 2; i += 1) await guest.api.consent.decide({ ...way, keep: true })
     const list = await anna.api.consent.list()
     expect(list).toMatchObject({ links: [], kept: [{ id: way.id, name: 'Marina', stars: result.stars }] })
     const kept = await anna.api.consent.get({ id: way.id })
@@ -207,19 +207,19 @@ describe('the choice', () => {
   test('to keep it to oneself leaves nothing of it', async () => {
     const way = await make('Declining')
     await guest.api.consent.answer(answerOf(way))
-    await guest.api.consent.choose({ ...way, keep: false })
+    await guest.api.consent.decide({ ...way, keep: false })
     expect(await anna.api.consent.list()).toMatchObject({ links: [{ state: 'declined' }], kept: [] })
     const row = (await stored()).split('\n').find((line) => line.includes('Declining'))
     expect(JSON.parse(row ?? '')).toMatchObject({ result: null })
-    await expect(guest.api.consent.choose({ ...way, keep: true })).rejects.toMatchObject(closed)
-    expect(await guest.api.consent.look(way)).toMatchObject({ state: 'declined' })
+    await expect(guest.api.consent.decide({ ...way, keep: true })).rejects.toMatchObject(closed)
+    expect(await guest.api.consent.open(way)).toMatchObject({ state: 'declined' })
   })
 
   test('can be taken back, and the asker has nothing any more', async () => {
     const way = await make()
     await guest.api.consent.answer(answerOf(way))
-    await guest.api.consent.choose({ ...way, keep: true })
-    await guest.api.consent.choose({ ...way, keep: false })
+    await guest.api.consent.decide({ ...way, keep: true })
+    await guest.api.consent.decide({ ...way, keep: false })
     expect(await anna.api.consent.list()).toMatchObject({ links: [{ state: 'declined' }], kept: [] })
     await expect(anna.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -228,7 +228,7 @@ describe('the choice', () => {
     const way = await make()
     await guest.api.consent.answer(answerOf(way))
     await change(`answered_at = now() - interval '56 minutes' where state = 'answered'`)
-    await expect(guest.api.consent.choose({ ...way, keep: true })).rejects.toMatchObject(closed)
+    await expect(guest.api.consent.decide({ ...way, keep: true })).rejects.toMatchObject(closed)
     await server.db.asWorker(deleteExpiredLinks)
     expect(await anna.api.consent.list()).toMatchObject({ links: [{ state: 'declined' }], kept: [] })
   })
@@ -251,17 +251,17 @@ describe('one and the same refusal meets', () => {
   ]
   test.each(ends)('%s', async (_what, end) => {
     const way = await make()
-    expect(await guest.api.consent.look({ token: way.token, secret: null })).toBeTruthy()
+    expect(await guest.api.consent.open({ token: way.token, secret: null })).toBeTruthy()
     await end(way)
-    await expect(guest.api.consent.look({ token: way.token, secret: null })).rejects.toMatchObject(closed)
+    await expect(guest.api.consent.open({ token: way.token, secret: null })).rejects.toMatchObject(closed)
     await expect(guest.api.consent.answer(answerOf(way))).rejects.toMatchObject(closed)
   })
 
   test('a token that never was', async () => {
     const way = { id: newLink().id, token: newSecret(), secret: newSecret() }
-    await expect(guest.api.consent.look({ token: way.token, secret: null })).rejects.toMatchObject(closed)
+    await expect(guest.api.consent.open({ token: way.token, secret: null })).rejects.toMatchObject(closed)
     await expect(guest.api.consent.answer(answerOf(way))).rejects.toMatchObject(closed)
-    await expect(guest.api.consent.choose({ ...way, keep: true })).rejects.toMatchObject(closed)
+    await expect(guest.api.consent.decide({ ...way, keep: true })).rejects.toMatchObject(closed)
   })
 })
 
@@ -279,7 +279,7 @@ test('each step is announced to the asker alone, without a name or a result', as
   await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'hello' }), { timeout: 5000 })
   const way = await make()
   await guest.api.consent.answer(answerOf(way))
-  await guest.api.consent.choose({ ...way, keep: true })
+  await guest.api.consent.decide({ ...way, keep: true })
   const said = (state: string) => ({ type: 'consent', linkId: way.id, state })
   await vi.waitFor(() => expect(hers.events).toContainEqual(said('kept')), { timeout: 5000 })
   expect(hers.events.filter(({ type }) => type === 'consent')).toEqual([said('answered'), said('kept')])
@@ -291,7 +291,7 @@ test('each step is announced to the asker alone, without a name or a result', as
 async function keep(label?: string): Promise<Way> {
   const way = await make(label)
   await guest.api.consent.answer(answerOf(way))
-  await guest.api.consent.choose({ ...way, keep: true })
+  await guest.api.consent.decide({ ...way, keep: true })
   return way
 }
 
@@ -319,7 +319,7 @@ describe('a deleted result', () => {
   test('does not come back against the will of the other person', async () => {
     const way = await keep()
     await anna.api.consent.remove({ id: way.id })
-    await guest.api.consent.choose({ ...way, keep: false })
+    await guest.api.consent.decide({ ...way, keep: false })
     await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
     expect(await anna.api.consent.list()).toEqual({ links: [], kept: [] })
   })
@@ -335,7 +335,7 @@ describe('a deleted result', () => {
 test('another member sees and removes nothing', async () => {
   const way = await make()
   await guest.api.consent.answer(answerOf(way))
-  await guest.api.consent.choose({ ...way, keep: true })
+  await guest.api.consent.decide({ ...way, keep: true })
   expect(await leo.api.consent.list()).toEqual({ links: [], kept: [] })
   await expect(leo.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(leo.api.consent.remove({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -346,7 +346,7 @@ test('another member sees and removes nothing', async () => {
 test('old links leave no trace, and what was kept loses its secrets', async () => {
   const [open, kept] = [await make('Old and open'), await make('Old and kept')]
   await guest.api.consent.answer(answerOf(kept))
-  await guest.api.consent.choose({ ...kept, keep: true })
+  await guest.api.consent.decide({ ...kept, keep: true })
   await change(`expires_at = now() - interval '8 days'`)
   await server.db.asWorker(deleteExpiredLinks)
   expect(await anna.api.consent.list()).toMatchObject({ links: [], kept: [{ id: kept.id }] })

@@ -26,7 +26,7 @@ test('a kept result stays as it was seen, and says so once another version compu
     birthReading: null,
     isAdult: true,
   })
-  await guest.api.consent.choose({ ...way, keep: true })
+  await guest.api.consent.decide({ ...way, keep: true })
   const fresh = await anna.api.consent.get({ id })
   expect(fresh).not.toHaveProperty('formerVersion')
 

@@ -50,7 +50,7 @@ export const consentRouter = {
       return { ok: true as const }
     }),
 
-  look: os.look.use(limited('consent.look')).handler(async ({ context, input, errors }) => {
+  open: os.open.use(limited('consent.open')).handler(async ({ context, input, errors }) => {
     const invitation = await openLink(context.deps, input)
     if (!invitation) throw errors.INVALID_LINK()
     return invitation
@@ -63,7 +63,7 @@ export const consentRouter = {
     throw toBirthError(errors, answered)
   }),
 
-  choose: os.choose.use(limited('consent.choose')).handler(async ({ context, input, errors }) => {
+  decide: os.decide.use(limited('consent.decide')).handler(async ({ context, input, errors }) => {
     if (!(await decideOnLink(context.deps, input))) throw errors.INVALID_LINK()
     return { ok: true as const }
   }),

@@ -127,7 +127,7 @@ test('who was passed, liked, blocked or unmatched is not shown again, on no devi
   await block(anna, blocked)
   await block(blocker, anna)
   if (!made) throw new Error('two likes made no match')
-  await laptop.matches.remove({ matchId: made.id })
+  await laptop.matches.unmatch({ matchId: made.id })
   expect(await namesFor(anna)).toEqual(['Leo'])
   expect(await namesFor(match)).not.toContain('Anna')
   wait()
@@ -138,7 +138,7 @@ test('an unmatched person may be met again after thirty days', async () => {
   await as(leo).discovery.swipe({ targetId: anna.id, direction: 'right' })
   const { match } = await as(anna).discovery.swipe({ targetId: leo.id, direction: 'right' })
   if (!match) throw new Error('two likes made no match')
-  await as(anna).matches.remove({ matchId: match.id })
+  await as(anna).matches.unmatch({ matchId: match.id })
   await expect(as(leo).discovery.swipe({ targetId: anna.id, direction: 'right' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

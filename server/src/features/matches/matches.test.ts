@@ -91,14 +91,14 @@ test('removing a match takes messages and swipes with it, for both, once', async
     sql`insert into messages (id, match_id, sender_id, client_id, content)
       values (${randomUUID()}, ${id}, ${leo.id}, ${randomUUID()}, 'Hello')`.execute(tx),
   )
-  expect(await as(anna).matches.remove({ matchId: id })).toEqual({ ok: true })
+  expect(await as(anna).matches.unmatch({ matchId: id })).toEqual({ ok: true })
   expect((await as(leo).matches.list()).matches).toEqual([])
   const { rows } = await db.asOwner((tx) =>
     sql`select id from messages where match_id = ${id}
       union all select swiper_id from swipes where swiper_id in (${anna.id}, ${leo.id})`.execute(tx),
   )
   expect(rows).toEqual([])
-  await expect(as(leo).matches.remove({ matchId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(as(leo).matches.unmatch({ matchId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test("others' matches and matches that are not there look the same", async () => {
@@ -109,7 +109,7 @@ test("others' matches and matches that are not there look the same", async () =>
   expect((await as(leo).matches.get({ matchId: id })).id).toBe(id)
   for (const asked of [id, matchId.parse(randomUUID())]) {
     await expect(as(mira).matches.get({ matchId: asked })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(as(mira).matches.remove({ matchId: asked })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(mira).matches.unmatch({ matchId: asked })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   expect((await as(anna).matches.list()).matches).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ export const matchesRouter = {
     return match
   }),
 
-  remove: os.remove.use(requireMember).handler(async ({ context, input, errors }) => {
+  unmatch: os.unmatch.use(requireMember).handler(async ({ context, input, errors }) => {
     if (!(await unmatch(context.deps, context, input.matchId))) throw errors.NOT_FOUND()
     return { ok: true as const }
   }),

@@ -149,7 +149,7 @@ test('a stranger hears nothing of a conversation, and typing reaches the other s
     () => expect(hers.state.events).toContainEqual({ type: 'chat_deleted', matchId }),
     patience,
   )
-  await messagesAs(deps, stranger).messages.team.markRead()
+  await messagesAs(deps, stranger).messages.support.markRead()
   await vi.waitFor(() => expect(other.state.events).toContainEqual({ type: 'team_changed' }), patience)
   expect(kinds(his.state.events)).toEqual(['typing', 'message', 'read', 'chat_deleted'])
   expect(kinds(hers.state.events)).toEqual(['message', 'read', 'chat_deleted'])

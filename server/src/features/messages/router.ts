@@ -109,5 +109,5 @@ export const messagesRouter = {
       return ok
     }),
 
-  team: supportRouter,
+  support: supportRouter,
 }

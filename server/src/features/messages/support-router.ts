@@ -6,7 +6,7 @@ import { sendSupportMessage } from './sending.ts'
 import { getSupportThread } from './service.ts'
 import { deleteSupportMessages, updateSupportRead } from './support-repository.ts'
 
-const os = implementNoun(contract.messages.team)
+const os = implementNoun(contract.messages.support)
 const ok = { ok: true as const }
 
 /** The member's side of the support conversation. Open to blocked users too: it is their way to ask why. */
@@ -17,8 +17,8 @@ export const supportRouter = {
 
   send: os.send
     .use(requireUser)
-    .use(limited('messages.team.send'))
-    .use(limited('messages.team.sendPerDay'))
+    .use(limited('messages.support.send'))
+    .use(limited('messages.support.sendPerDay'))
     .handler(async ({ context, input: { draft }, errors }) => {
       const sent = await sendSupportMessage(context.deps, context, draft)
       if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
@@ -28,7 +28,7 @@ export const supportRouter = {
 
   markRead: os.markRead
     .use(requireUser)
-    .use(limited('messages.team.markRead'))
+    .use(limited('messages.support.markRead'))
     .handler(async ({ context: { deps, user, sessionToken } }) => {
       await deps.db.asMember(sessionToken, (tx) => updateSupportRead(tx, user.id))
       return ok
@@ -36,7 +36,7 @@ export const supportRouter = {
 
   removeChat: os.removeChat
     .use(requireUser)
-    .use(limited('messages.team.removeChat'))
+    .use(limited('messages.support.removeChat'))
     .handler(async ({ context: { deps, user, sessionToken } }) => {
       await deps.db.asMember(sessionToken, (tx) => deleteSupportMessages(tx, user.id))
       return ok

@@ -24,7 +24,7 @@ function text(content: string, clientId = randomUUID()) {
 describe('the team', () => {
   test('greets a new member once, when the birth data is complete', async () => {
     const member = messagesAs(deps, await createMember(db, 'Anna'))
-    const { messages } = await member.messages.team.list({})
+    const { messages } = await member.messages.support.list({})
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatchObject({ number: 1, isOwn: false, read: false })
     expect(messages[0]?.content).toMatch(/^Welcome! Ask us anything/)
@@ -55,11 +55,11 @@ describe('the team', () => {
     const member = await createMember(db, 'Mira')
     const caller = messagesAs(deps, member)
     const draft = text('Which gate am I?')
-    const sent = await caller.messages.team.send({ draft })
+    const sent = await caller.messages.support.send({ draft })
     expect(sent).toMatchObject({ number: 2, isOwn: true })
-    expect(await caller.messages.team.send({ draft: { ...draft, content: 'Other words' } })).toEqual(sent)
+    expect(await caller.messages.support.send({ draft: { ...draft, content: 'Other words' } })).toEqual(sent)
     expect(await caller.notifications.badges()).toEqual({ matches: 0, messages: 1 })
-    await caller.messages.team.markRead()
+    await caller.messages.support.markRead()
     expect(await caller.notifications.badges()).toEqual({ matches: 0, messages: 0 })
     const { entries } = await caller.messages.inbox()
     expect(entries).toMatchObject([
@@ -69,32 +69,32 @@ describe('the team', () => {
 
   test('a deleted conversation is empty, unread counts included, and numbers go on', async () => {
     const caller = messagesAs(deps, await createMember(db, 'Sofia'))
-    await caller.messages.team.send({ draft: text('Hello') })
-    await caller.messages.team.removeChat()
+    await caller.messages.support.send({ draft: text('Hello') })
+    await caller.messages.support.removeChat()
     expect(await caller.messages.inbox()).toEqual({ entries: [] })
     expect(await caller.notifications.badges()).toEqual({ matches: 0, messages: 0 })
-    expect((await caller.messages.team.send({ draft: text('Hello again') })).number).toBe(3)
+    expect((await caller.messages.support.send({ draft: text('Hello again') })).number).toBe(3)
   })
 
   test('fifty at once are numbered without a gap', async () => {
     const caller = messagesAs(deps, await createMember(db, 'Nadia'))
     await Promise.all(
-      Array.from({ length: 50 }, (_, n) => caller.messages.team.send({ draft: text(`${n}`) })),
+      Array.from({ length: 50 }, (_, n) => caller.messages.support.send({ draft: text(`${n}`) })),
     )
-    const { messages } = await caller.messages.team.list({})
+    const { messages } = await caller.messages.support.list({})
     expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 51 }, (_, n) => n + 1))
   })
 
   test('a blocked person may still write to it, and read nothing else', async () => {
     const member = await createMember(db, 'Rex')
     const caller = messagesAs(deps, member, { isBlocked: true })
-    await caller.messages.team.send({ draft: text('Why?') })
-    expect((await caller.messages.team.list({})).messages).toHaveLength(2)
+    await caller.messages.support.send({ draft: text('Why?') })
+    expect((await caller.messages.support.list({})).messages).toHaveLength(2)
     await expect(caller.messages.inbox()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   })
 
   test('nobody has no conversation', async () => {
-    await expect(messagesAs(deps, null).messages.team.list({})).rejects.toMatchObject({
+    await expect(messagesAs(deps, null).messages.support.list({})).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     })
   })

@@ -87,7 +87,7 @@ test('whom many report comes first, of the others one who reports again and agai
 
 test('a sealed picture stays in no browser, and an old link to it is no way round the log', async () => {
   const { id: photo } = await rex.visitor.api.messages.uploadImage({ file: await photoFile() })
-  await rex.visitor.api.messages.team.send({
+  await rex.visitor.api.messages.support.send({
     draft: { clientId: randomUUID(), content: null, imageId: photo },
   })
   const reportId = await report(anna, rex)

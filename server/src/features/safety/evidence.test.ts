@@ -180,7 +180,7 @@ test('whose chat it is decides what is sealed: another’s stays closed, a gone 
   await noor.api.safety.report(words)
   const all = sql<{ kind: string }>`select kind from report_evidence where kind = 'message'`
   expect((await server.db.asOwner((tx) => all.execute(tx))).rows).toEqual([])
-  await leo.api.matches.remove({ matchId })
+  await leo.api.matches.unmatch({ matchId })
   await report(1)
   expect(await sealed('message')).toEqual([])
   expect(await sealed('profile')).toHaveLength(1)

@@ -62,7 +62,7 @@ describe('the inbox', () => {
     expect((await desk().inbox({})).entries[0]).toMatchObject({ unread: 1 })
     await desk().markRead({ userId: leo.id, upTo: 2 })
     expect((await desk().inbox({ filter: 'unread' })).entries).toEqual([])
-    await leo.visitor.api.messages.team.removeChat()
+    await leo.visitor.api.messages.support.removeChat()
     expect((await desk().inbox({})).entries.map(({ name }) => name)).toEqual(['Anna'])
   })
 
@@ -118,18 +118,18 @@ describe('a conversation', () => {
     ])
     const { entries } = await vera.api.staff.log({ action: 'support_answered' })
     expect(entries.filter(({ target }) => target?.id === anna.id)).toHaveLength(1)
-    const theirs = (await anna.visitor.api.messages.team.list({})).messages.at(-1)
+    const theirs = (await anna.visitor.api.messages.support.list({})).messages.at(-1)
     expect(theirs).toMatchObject({ content: 'Hello Anna', isOwn: false, isAboutReport: false })
   })
 
   test('carries pictures both ways, to the two and nobody else', async () => {
     const image = await upload(vera)
     const sent = await desk().send({ userId: anna.id, draft: draft(null, image) })
-    const theirs = (await anna.visitor.api.messages.team.list({})).messages.at(-1)
+    const theirs = (await anna.visitor.api.messages.support.list({})).messages.at(-1)
     expect((await vera.get(sent.image?.urls.small ?? '')).status).toBe(200)
     expect((await anna.visitor.get(theirs?.image?.urls.small ?? '')).status).toBe(200)
     expect((await anna.visitor.get(sent.image?.urls.small ?? '')).status).toBe(404)
-    await anna.visitor.api.messages.team.send({ draft: draft(null, await upload(anna.visitor)) })
+    await anna.visitor.api.messages.support.send({ draft: draft(null, await upload(anna.visitor)) })
     const [shown] = (await desk().list({ userId: anna.id })).messages.slice(-1)
     expect((await vera.get(shown?.image?.urls.medium ?? '')).status).toBe(200)
     // A picture is used once, and another's is none.
@@ -150,7 +150,7 @@ describe('a conversation', () => {
       'What happened before?',
       'He wrote all night',
     ])
-    const { messages } = await anna.visitor.api.messages.team.list({})
+    const { messages } = await anna.visitor.api.messages.support.list({})
     expect(messages.slice(-2)).toMatchObject([{ isAboutReport: true }, { isAboutReport: false }])
     expect(JSON.stringify(messages)).not.toContain(reportId)
     expect((await desk().inbox({})).entries[0]).toMatchObject({ hasReport: true })

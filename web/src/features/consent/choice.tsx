@@ -65,7 +65,7 @@ export function Choice({ invitation, secrets, onChosen }: ChoiceProps) {
 function useChoice(secrets: Secrets, onChosen: ChoiceProps['onChosen']) {
   const { t } = useTranslation(['consent', 'common'])
   const { mutate, isPending, variables } = useMutation(
-    orpc.consent.choose.mutationOptions({
+    orpc.consent.decide.mutationOptions({
       onSuccess: (_done, { keep }) => onChosen(keep ? 'kept' : 'declined'),
       onError: (error) => {
         const isOver = hasCode(error, 'INVALID_LINK')

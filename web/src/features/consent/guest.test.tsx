@@ -27,7 +27,7 @@ function serveLink(moment = onceMoment) {
   const choices: boolean[] = []
   serve(
     {
-      look: ({ secret }) => {
+      open: ({ secret }) => {
         const [first] = answers
         if (!first) return invitationOf()
         if (first.secret !== secret) throw closedLink()
@@ -38,7 +38,7 @@ function serveLink(moment = onceMoment) {
         answers.push(answer)
         return { askerName: 'Anna', result: sharedOf() }
       },
-      choose: ({ keep }) => {
+      decide: ({ keep }) => {
         choices.push(keep)
         return { ok: true }
       },
@@ -79,7 +79,7 @@ describe('the invitation', () => {
   })
 
   test('that is on its way has a title', async () => {
-    serve({ look: () => new Promise(() => undefined) })
+    serve({ open: () => new Promise(() => undefined) })
     await renderApp(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Loading...' })).toBeInTheDocument()
   })
@@ -89,7 +89,7 @@ describe('the invitation', () => {
     ['that is no token', '/invitation/abc'],
     ['that the tab never had', '/invitation/yours'],
   ])('%s is closed, in friendly words', async (_what, address) => {
-    serve({ look: () => Promise.reject(closedLink()) })
+    serve({ open: () => Promise.reject(closedLink()) })
     await renderApp(address)
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This link is not open any more' }),
@@ -100,7 +100,7 @@ describe('the invitation', () => {
   test('that cannot be loaded is tried again', async () => {
     let isDown = true
     serve({
-      look: () => {
+      open: () => {
         if (isDown) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 })
         return invitationOf()
       },
@@ -146,7 +146,7 @@ describe('the answer', () => {
   test('keeps what was typed over a failure and a reload, with the same secret', async () => {
     const secrets: string[] = []
     serve({
-      look: () => invitationOf(),
+      open: () => invitationOf(),
       answer: ({ secret }) => {
         secrets.push(secret)
         throw new Error('no database')
@@ -215,7 +215,7 @@ describe('the answer', () => {
   test('that comes after somebody else’s finds the link closed', async () => {
     let isOpen = true
     serve({
-      look: () => {
+      open: () => {
         if (!isOpen) throw closedLink()
         return invitationOf()
       },
@@ -261,9 +261,9 @@ describe('the choice', () => {
     [closedLink(), 'The time to choose is over: nothing was kept.', 'Join Yuti'],
   ])('that fails says so: %s', async (error, text, button) => {
     serve({
-      look: () => invitationOf(),
+      open: () => invitationOf(),
       answer: () => ({ askerName: 'Anna', result: sharedOf() }),
-      choose: () => {
+      decide: () => {
         throw error
       },
     })

@@ -46,7 +46,7 @@ function Opened({ opened, onChange }: OpenedProps) {
   const { t } = useTranslation('consent')
   const { token, secret, result } = opened
   const queryClient = useQueryClient()
-  const options = orpc.consent.look.queryOptions({ input: { token, secret } })
+  const options = orpc.consent.open.queryOptions({ input: { token, secret } })
   // The tab knows best what it has done; somebody else's answer is found out by one's own.
   const query = useQuery({ ...options, staleTime: Infinity })
   const setState = (state: Invitation['state']) =>

@@ -15,7 +15,7 @@ type MatchActionsProps = { match: Match; onRemoved: () => void }
 export function MatchActions({ match, onRemoved }: MatchActionsProps) {
   const { t } = useTranslation(['matches', 'common'])
   const [isAsking, setIsAsking] = useState(false)
-  const remove = useRemoveMatch(() => {
+  const remove = useUnmatch(() => {
     setIsAsking(false)
     onRemoved()
   })
@@ -47,11 +47,11 @@ export function MatchActions({ match, onRemoved }: MatchActionsProps) {
   )
 }
 
-function useRemoveMatch(onDone: () => void) {
+function useUnmatch(onDone: () => void) {
   const { t } = useTranslation(['matches', 'common'])
   const queryClient = useQueryClient()
   return useMutation(
-    orpc.matches.remove.mutationOptions({
+    orpc.matches.unmatch.mutationOptions({
       onSuccess: (_done, { matchId }) => {
         toast({ title: t('remove.done'), description: t('remove.doneText'), tone: 'success' })
         leaveOut(matchId)

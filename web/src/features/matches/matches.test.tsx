@@ -26,13 +26,13 @@ function makeMatch(number: number, name: string): Match {
   }
 }
 
-async function openMatches(matches: Match[], remove = () => Promise.resolve({ ok: true as const })) {
+async function openMatches(matches: Match[], unmatch = () => Promise.resolve({ ok: true as const })) {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: { inbox: () => ({ entries: [] }) },
     discovery: { countLikes: () => ({ count: 0 }) },
-    matches: { list: () => ({ matches }), remove },
+    matches: { list: () => ({ matches }), unmatch },
   })
   return await renderApp('/matches')
 }

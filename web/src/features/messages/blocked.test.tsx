@@ -12,7 +12,7 @@ test('a blocked person writes to the team and asks the server for nothing that i
     notifications: { badges: refused },
     messages: {
       inbox: refused,
-      team: {
+      support: {
         list: () => server.list(),
         send: ({ draft }) => server.send(draft),
         markRead: () => ({ ok: true }),

@@ -25,7 +25,7 @@ export function DeleteChatDialog({ matchId, name, open, onOpenChange, onDeleted 
   const remove = async () => {
     setIsPending(true)
     try {
-      await (matchId === null ? api.messages.team.removeChat() : api.messages.removeChat({ matchId }))
+      await (matchId === null ? api.messages.support.removeChat() : api.messages.removeChat({ matchId }))
       updateThread(queryClient, matchId, () => emptyThread)
       await queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })

@@ -49,7 +49,11 @@ async function openTeamChat(fakes: Partial<NonNullable<Fakes<Api>['messages']>>)
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
       inbox: () => ({ entries: [] }),
-      team: { list: () => server.list(), send: ({ draft }) => send(draft), markRead: () => ({ ok: true }) },
+      support: {
+        list: () => server.list(),
+        send: ({ draft }) => send(draft),
+        markRead: () => ({ ok: true }),
+      },
       ...fakes,
     },
   })
@@ -137,7 +141,7 @@ test('an image that waits can be taken away', async () => {
 
 test('the team chat says in its own words that a message was not sent', async () => {
   const { user } = await openTeamChat({
-    team: {
+    support: {
       list: () => server.list(),
       send: () => {
         throw new Error('no')

@@ -49,7 +49,7 @@ async function open(path: string, name: string, session = memberSession) {
       send,
       markRead: () => ({ unread: 0 }),
       typing: () => ({ ok: true }),
-      team: { list, send, markRead: () => ({ ok: true }) },
+      support: { list, send, markRead: () => ({ ok: true }) },
     },
   })
   const app = await renderApp(path)

@@ -24,9 +24,9 @@ export function matchSource(matchId: MatchId): ThreadSource {
 
 export const teamSource: ThreadSource = {
   matchId: null,
-  list: (range) => api.messages.team.list(range),
-  send: (draft) => api.messages.team.send({ draft }),
-  markRead: () => api.messages.team.markRead(),
+  list: (range) => api.messages.support.list(range),
+  send: (draft) => api.messages.support.send({ draft }),
+  markRead: () => api.messages.support.markRead(),
 }
 
 export async function uploadImage(file: File): Promise<UploadId> {

@@ -42,7 +42,7 @@ test('everything of one’s own is in the file, and nothing that is another’s'
     who.api.messages.send({ matchId, draft: { content, imageId, clientId: randomUUID() } })
   await say(mira, 'see this', image.id)
   await say(leo, 'and this', theirs.id)
-  await mira.api.messages.team.send({
+  await mira.api.messages.support.send({
     draft: { content: 'a question', imageId: null, clientId: randomUUID() },
   })
   await server.db.asOwner((tx) =>
