@@ -126,8 +126,8 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'parts',
               minShareCount: 3,
-              // The bodygraph and the cities of births are for the few screens that show them; the desk is for staff.
-              test: /src\/(components(?!\/(bodygraph|birth-form|city-picker|staff))|ui|lib|platform)\/|lucide-react|base-ui|floating-ui/,
+              // Components of the staff pages are not for members.
+              test: /src\/(components(?!\/staff)|ui|lib|platform)\/|lucide-react|base-ui|floating-ui/,
               priority: 1,
             },
           ],

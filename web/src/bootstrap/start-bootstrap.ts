@@ -16,8 +16,8 @@ const staleAfterMs = 10_000
 const faces = ['600 1rem Literata', '1rem "Onest Variable"']
 /** Of the landing page's first view; the onboarding, where a phone's first visit leads, has them too. */
 const samplePortraits = [
-  new URL('../components/sample-people/leo.webp', import.meta.url).href,
-  new URL('../components/sample-people/anna.webp', import.meta.url).href,
+  new URL('../features/landing/shared/sample-people/leo.webp', import.meta.url).href,
+  new URL('../features/landing/shared/sample-people/anna.webp', import.meta.url).href,
 ]
 
 /**

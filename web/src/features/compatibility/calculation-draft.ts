@@ -1,6 +1,6 @@
 import type { UserId } from '@yuti/contract/base'
 import type { CalculationDraft, CalculationId } from '@yuti/contract/compatibility'
-import { type BirthDraft, emptyBirth, filledBirth } from '#/components/birth-form/birth-draft.ts'
+import { type BirthDraft, emptyBirth, filledBirth } from '#/features/births/shared/birth-draft.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 

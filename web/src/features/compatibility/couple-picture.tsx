@@ -1,6 +1,6 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useState } from 'react'
-import { Bodygraph } from '#/components/bodygraph/bodygraph.tsx'
+import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { GateWheel } from '#/features/compatibility/shared/gate-wheel.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChipChoice } from '#/ui/chip-group.tsx'

@@ -1,5 +1,5 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
-import { isChannelKey } from '#/components/bodygraph/channel-key.ts'
+import { isChannelKey } from '#/features/bodygraph/shared/channel-key.ts'
 import { type GateOwner, useGateOwners } from '#/features/compatibility/shared/use-gate-owners.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 

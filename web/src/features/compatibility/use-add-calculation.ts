@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CalculationDraft } from '@yuti/contract/compatibility'
-import { learnMoment } from '#/components/birth-form/use-birth-moment.ts'
+import { learnMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'

@@ -1,5 +1,5 @@
 import type { SharedResult } from '@yuti/contract/consent'
-import { type BirthDraft, emptyBirth } from '#/components/birth-form/birth-draft.ts'
+import { type BirthDraft, emptyBirth } from '#/features/births/shared/birth-draft.ts'
 import { readTab, writeTab } from '#/platform/tab-storage.ts'
 import { createSecret, isSecret } from './tab-secret.ts'
 

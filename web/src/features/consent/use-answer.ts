@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GuestAnswer, SharedResult } from '@yuti/contract/consent'
-import { learnMoment } from '#/components/birth-form/use-birth-moment.ts'
+import { learnMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'

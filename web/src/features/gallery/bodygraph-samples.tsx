@@ -1,4 +1,4 @@
-import { Bodygraph } from '#/components/bodygraph/bodygraph.tsx'
+import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { Sample } from './sample.tsx'
 
 const gates = (...certain: number[]) => ({ certain, possible: [] })

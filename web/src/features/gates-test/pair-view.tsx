@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonGates, TestPersonId } from '@yuti/contract/gates-test'
-import { Bodygraph } from '#/components/bodygraph/bodygraph.tsx'
+import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'

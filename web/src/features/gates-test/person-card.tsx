@@ -1,7 +1,7 @@
 import { TANTRIC_GATES } from '@yuti/contract/bodygraph'
 import type { PersonGates } from '@yuti/contract/gates-test'
 import { Check, Minus } from 'lucide-react'
-import { Bodygraph } from '#/components/bodygraph/bodygraph.tsx'
+import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'

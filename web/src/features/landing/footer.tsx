@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
-import { site } from '#/components/site.ts'
+import { site } from '#/features/legal/shared/site.ts'
 
 const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { samplePeople } from '#/components/sample-people/sample-people.ts'
+import { samplePeople } from '#/features/landing/shared/sample-people/sample-people.ts'
 import { StarsPill } from '#/components/stars.tsx'
 import { cn } from '#/ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { SampleCard } from '#/components/sample-card.tsx'
-import { samplePeople } from '#/components/sample-people/sample-people.ts'
+import { samplePeople } from '#/features/landing/shared/sample-people/sample-people.ts'
 import { cn } from '#/ui/class-names.ts'
 
 /** Three cards in a fan, the first of them to be read. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { LegalScreen } from './legal-screen.tsx'
+import { LegalScreen } from './legal-screens.tsx'
 
 const sections = [
   'collect',

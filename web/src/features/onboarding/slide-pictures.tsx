@@ -1,5 +1,5 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { samplePeople } from '#/components/sample-people/sample-people.ts'
+import { samplePeople } from '#/features/landing/shared/sample-people/sample-people.ts'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 
 const gates = Array.from({ length: 64 }, (_, gate) => (gate * 360) / 64)

@@ -1,6 +1,6 @@
 import { findCity } from '@yuti/contract/places'
 import type { OwnChart } from '@yuti/contract/profiles'
-import { offsetText, useMomentTexts } from '#/components/birth-form/moment-text.ts'
+import { offsetText, useMomentTexts } from '#/features/births/shared/moment-text.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'

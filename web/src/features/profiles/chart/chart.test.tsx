@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
 import { knownChart, openChart } from '#/test/chart-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
-import { offsetText } from '#/components/birth-form/moment-text.ts'
+import { offsetText } from '#/features/births/shared/moment-text.ts'
 import { renderApp } from '#/test/render.tsx'
 import { settled } from '#/test/wizard-samples.ts'
 

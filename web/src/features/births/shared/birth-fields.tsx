@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { CityPicker } from '#/components/city-picker.tsx'
+import { CityPicker } from '#/features/births/shared/city-picker.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { DateField, TimeField } from '#/ui/date-field.tsx'
 import { type BirthDraft, firstDate, localDay } from './birth-draft.ts'

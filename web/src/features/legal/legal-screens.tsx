@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
-import { site } from '#/components/site.ts'
+import { site } from '#/features/legal/shared/site.ts'
 
 type LegalScreenProps = { title: string; intro: string; sections: { title: string; text: string }[] }
 

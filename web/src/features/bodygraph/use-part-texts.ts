@@ -1,7 +1,7 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import type { BodygraphState, CentreState, ChannelState, Holder } from './bodygraph-state.ts'
-import { isChannelKey } from './channel-key.ts'
+import { isChannelKey } from './shared/channel-key.ts'
 import type { Part } from './part-at.ts'
 
 export type Names = Record<Exclude<Holder, 'both'>, string>

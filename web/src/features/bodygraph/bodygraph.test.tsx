@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { loadTexts, setLanguage } from '#/i18n/i18n.ts'
 import { renderWithProviders } from '#/test/render.tsx'
-import { Bodygraph } from './bodygraph.tsx'
+import { Bodygraph } from './shared/bodygraph.tsx'
 
 const gates = (...certain: number[]) => ({ certain, possible: [] })
 
