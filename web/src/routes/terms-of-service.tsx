@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsScreen } from '#/features/legal/terms-screen.tsx'
+import { TermsScreen } from '#/features/legal/legal-screens.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/terms-of-service')({

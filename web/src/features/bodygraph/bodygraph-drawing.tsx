@@ -22,14 +22,14 @@ type DrawingProps = {
   selected: Part | null
 }
 
-/** Channels below, centres over their ends, gates on top. */
+/** Draws the channels first, the centres over their ends, and the gates on top. */
 export function BodygraphDrawing({ state, title, description, selected }: DrawingProps) {
   const id = useId()
   const { channels, centres, gates } = state
   return (
     <svg
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be an <img> and take the tokens
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
       role="img"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -88,11 +88,11 @@ type ChannelProps = {
   isSelected: boolean
 }
 
-/** Wide where it is complete, thin where it hangs; in a golden frame where two people complete it. */
+/** Draws a complete channel wide, a hanging one thin, and one that two people complete in a golden frame. */
 function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelected }: ChannelProps) {
   const whole = curvePath(channelCurve(gates))
   const [a, b] = gates.map((gate) => holders.get(gate))
-  const isOne = a !== undefined && a.holder === b?.holder && a.isCertain === b.isCertain
+  const isUniform = a !== undefined && a.holder === b?.holder && a.isCertain === b.isCertain
   const width = isComplete ? 6.5 : 4
   return (
     <>
@@ -103,8 +103,8 @@ function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelect
           <path d={whole} strokeWidth={9.5} className="stroke-paper" />
         </g>
       )}
-      {isOne && <Band path={whole} state={a} width={width} />}
-      {!isOne &&
+      {isUniform && <Band path={whole} state={a} width={width} />}
+      {!isUniform &&
         channelHalves(gates).map((half, index) => {
           const held = index === 0 ? a : b
           return held && <Band key={gates[index]} path={curvePath(half)} state={held} width={width} />
@@ -113,7 +113,7 @@ function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelect
   )
 }
 
-/** Of some hours only: broken. Of both: striped. */
+/** Draws gates of some hours only as a dashed line, and gates of both people as a striped one. */
 function Band({ path, state, width }: { path: string; state: GateState; width: number }) {
   const { holder, isCertain } = state
   return (
@@ -126,7 +126,7 @@ function Band({ path, state, width }: { path: string; state: GateState; width: n
   )
 }
 
-/** Two circles that overlap, as in the mark. */
+/** Two overlapping circles, as in the logo. */
 function Meeting({ x, y }: { x: number; y: number }) {
   return (
     <g strokeWidth={1.5} className="fill-paper">
@@ -182,7 +182,7 @@ function textStyle({ holder, isCertain }: GateState): string {
   return holder === 'second' ? 'fill-on-primary font-semibold' : 'fill-on-ink font-semibold'
 }
 
-/** Filled when certain, an outline when of some hours only; both: ink within a red ring. */
+/** Filled when certain, an outline when active at some hours only; ink in a red ring when both people hold the gate. */
 function GateDisc({ x, y, state: { holder, isCertain } }: { x: number; y: number; state: GateState }) {
   if (!isCertain) {
     return (

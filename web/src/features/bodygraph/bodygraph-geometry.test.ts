@@ -18,7 +18,7 @@ import { isInside, PARTS, partAt } from './part-at.ts'
 
 const gates = Object.keys(GATE_PLACES).map(Number)
 
-/** How far a point lies from the nearest side, inwards. */
+/** The distance from a point to the nearest side; positive inside. */
 function depth(corners: (typeof CENTRE_CORNERS)['g'], { x, y }: { x: number; y: number }): number {
   const sides = corners.map((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from
@@ -28,7 +28,7 @@ function depth(corners: (typeof CENTRE_CORNERS)['g'], { x, y }: { x: number; y: 
 }
 
 describe('the gates', () => {
-  test('are 64, and no two touch', () => {
+  test('are 64 and do not touch', () => {
     expect(gates).toHaveLength(64)
     const close = gates.flatMap((one) =>
       gates
@@ -39,16 +39,16 @@ describe('the gates', () => {
     expect(close).toEqual([])
   })
 
-  test.each(CENTRE_NAMES)('of %s lie within it, with their whole size', (centre) => {
+  test.each(CENTRE_NAMES)('of %s lie completely within it', (centre) => {
     const out = CENTRES[centre].filter((gate) => depth(CENTRE_CORNERS[centre], gatePlace(gate)) < GATE_RADIUS)
     expect(out).toEqual([])
   })
 
-  test('a number that is no gate has no place', () => expect(() => gatePlace(65)).toThrow(RangeError))
+  test('throw for a number that is no gate', () => expect(() => gatePlace(65)).toThrow(RangeError))
 })
 
 describe('the centres', () => {
-  test('stand within the drawing and apart from each other', () => {
+  test('lie within the drawing and do not overlap', () => {
     for (const corner of Object.values(CENTRE_CORNERS).flat()) {
       expect(corner.x).toBeGreaterThanOrEqual(4)
       expect(corner.x).toBeLessThanOrEqual(SIZE.width - 4)
@@ -70,7 +70,7 @@ describe('the centres', () => {
 })
 
 describe('the channels', () => {
-  test.each(CHANNELS)('%i-%i: each half ends at its gate, and both meet in the middle', (a, b) => {
+  test.each(CHANNELS)('%i-%i: each half starts at its gate and both meet in the middle', (a, b) => {
     const [ofA, ofB] = channelHalves([a, b])
     expect(ofA[0]).toEqual(gatePlace(a))
     expect(ofB[0]).toEqual(gatePlace(b))
@@ -79,7 +79,7 @@ describe('the channels', () => {
     expect(curvePath(ofA)).toMatch(/^M[-\d. ]+C[-\d. ]+$/)
   })
 
-  test('pass through no third centre that hides where they lead', () => {
+  test('pass through no third centre', () => {
     const hidden = CHANNELS.filter((channel) => {
       const [from, to] = channel.map((gate) => CENTRE_NAMES.find((name) => CENTRES[name].includes(gate)))
       const others = CENTRE_NAMES.filter((name) => name !== from && name !== to)
@@ -98,7 +98,7 @@ describe('the channels', () => {
     expect(close).toEqual([])
   })
 
-  test('each is found under its middle, each centre under its gates, and nothing beside them', () => {
+  test('are found at their middle, centres at their gates, and nothing elsewhere', () => {
     for (const channel of CHANNELS) expect(partAt(channelSign(channel))).toEqual({ channel })
     for (const centre of CENTRE_NAMES) {
       for (const gate of CENTRES[centre]) expect(partAt(gatePlace(gate))).toEqual({ centre })

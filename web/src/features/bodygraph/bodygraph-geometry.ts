@@ -5,7 +5,7 @@ export type Point = { x: number; y: number }
 export type Curve = readonly [Point, Point, Point, Point]
 
 export const SIZE = { width: 360, height: 660 } as const
-/** Room that the number of a gate takes, as the radius of a circle. */
+/** The radius of the circle that the number of a gate takes up. */
 export const GATE_RADIUS = 8.5
 
 const at = (x: number, y: number): Point => ({ x, y })
@@ -42,7 +42,7 @@ export const GATE_PLACES: Readonly<Record<number, Point>> = {
   19: at(215, 603), 39: at(215, 622), 41: at(215, 641),
 }
 
-/** Control points of the channels that go round a centre; all others are straight. */
+/** Control points of the channels that bend around a centre; all others are straight. */
 // biome-ignore format: a table
 const BENDS: Readonly<Record<string, readonly [Point, Point]>> = {
   '16-48': [at(70, 256), at(22, 372)],
@@ -61,14 +61,14 @@ export function gatePlace(gate: number): Point {
   return place
 }
 
-/** From the first gate to the second. */
+/** The curve from the first gate to the second. */
 export function channelCurve([a, b]: readonly [number, number]): Curve {
   const [start, end] = [gatePlace(a), gatePlace(b)]
   const [one, two] = BENDS[`${a}-${b}`] ?? [between(start, end, 1 / 3), between(start, end, 2 / 3)]
   return [start, one, two, end]
 }
 
-/** Each half begins at its gate and ends in the middle of the channel. */
+/** Splits a channel: each half starts at its gate and ends in the middle. */
 export function channelHalves(gates: readonly [number, number]): [Curve, Curve] {
   const [start, one, two, end] = channelCurve(gates)
   const [a, b, c] = [between(start, one), between(one, two), between(two, end)]
@@ -80,7 +80,7 @@ export function channelHalves(gates: readonly [number, number]): [Curve, Curve] 
   ]
 }
 
-/** Where a sign stands on a channel: in its middle, but where many cross. */
+/** The place of the sign on a channel: its middle, except where many channels cross. */
 export function channelSign(gates: readonly [number, number]): Point {
   return pointOn(channelCurve(gates), gates.join('-') === '26-44' ? 0.66 : 0.5)
 }
@@ -94,7 +94,7 @@ export function curvePath([start, one, two, end]: Curve): string {
   return `M${pair(start)}C${pair(one)} ${pair(two)} ${pair(end)}`
 }
 
-/** A closed shape with rounded corners. */
+/** The SVG path of a polygon with rounded corners. */
 export function cornersPath(corners: readonly Point[], radius: number): string {
   const steps = corners.map((corner, index) => {
     const before = corners.at(index - 1) ?? corner

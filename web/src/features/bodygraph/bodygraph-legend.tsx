@@ -3,7 +3,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import type { BodygraphState } from './bodygraph-state.ts'
 import type { Names } from './use-part-texts.ts'
 
-/** Only what the drawing holds. */
+/** Explains only the styles that the drawing uses. */
 export function BodygraphLegend({ state, names }: { state: BodygraphState; names: Names }) {
   const { t } = useTranslation('bodygraph')
   const gates = [...state.gates.values()]

@@ -2,10 +2,10 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import type { BodygraphState } from './bodygraph-state.ts'
 import type { usePartTexts } from './use-part-texts.ts'
 
-type WordsProps = { state: BodygraphState; texts: ReturnType<typeof usePartTexts> }
+type ListsProps = { state: BodygraphState; texts: ReturnType<typeof usePartTexts> }
 
-/** The drawing as two lists. */
-export function BodygraphWords({ state, texts }: WordsProps) {
+/** The defined centres and complete channels as lists. */
+export function BodygraphLists({ state, texts }: ListsProps) {
   const { t } = useTranslation('bodygraph')
   const centres = state.centres
     .filter(({ isDefined }) => isDefined)

@@ -9,7 +9,7 @@ function stateOf(kind: 'person' | 'pair', first: ReturnType<typeof gates>, secon
   return { ...state, find }
 }
 
-test('a gate belongs to the first, the second or both', () => {
+test('assigns a gate to the first, the second or both', () => {
   const { gates: held } = stateOf('person', gates([1, 8]), gates([8, 64]))
   expect(held.get(1)?.holder).toBe('first')
   expect(held.get(8)?.holder).toBe('both')
@@ -17,7 +17,7 @@ test('a gate belongs to the first, the second or both', () => {
   expect(held.get(2)).toBeUndefined()
 })
 
-test('a complete channel defines both its centres, a hanging gate none', () => {
+test('defines both centres of a complete channel and none for a hanging gate', () => {
   const { centres, find } = stateOf('person', gates([1, 64]), gates([8]))
   expect(find('1-8')).toMatchObject({ isComplete: true, isTogether: false, isCertain: true })
   expect(find('47-64')?.isComplete).toBe(false)
@@ -27,7 +27,7 @@ test('a complete channel defines both its centres, a hanging gate none', () => {
 const together = (first: number[], second: number[]) =>
   stateOf('pair', gates(first), gates(second)).find('1-8')?.isTogether
 
-test('only together: one gate of each person, whole in neither', () => {
+test('marks a channel as together when each person holds one gate and neither both', () => {
   expect(together([1], [8])).toBe(true)
   expect(together([8], [1])).toBe(true)
   expect(together([1, 8], [])).toBe(false)
@@ -35,7 +35,7 @@ test('only together: one gate of each person, whole in neither', () => {
   expect(together([1], [1])).toBe(false)
 })
 
-test('of some hours only is what hangs on a gate of some hours', () => {
+test('is uncertain where a gate is active at some hours only', () => {
   const { centres, find, gates: held } = stateOf('pair', gates([1, 47], [2]), gates([64], [8, 14]))
   expect(held.get(8)?.isCertain).toBe(false)
   expect(find('1-8')).toMatchObject({ isTogether: true, isCertain: false })
@@ -48,7 +48,7 @@ test('of some hours only is what hangs on a gate of some hours', () => {
   })
 })
 
-test('a gate that goes from personality to design within the day is certain all the same', () => {
+test('keeps a gate certain that changes from personality to design within the day', () => {
   const possible = gates([], [1])
   const state = bodygraphState({ kind: 'person', first: possible, second: possible, certain: [1] })
   expect(state.gates.get(1)).toEqual({ holder: 'both', isCertain: true })

@@ -1,7 +1,7 @@
 import { CENTRE_NAMES, CENTRES, CHANNELS, type Centre } from '@yuti/contract/bodygraph'
 import type { Gates } from '@yuti/contract/profiles'
 
-/** Personality and design of one person, or two people. */
+/** `person`: first and second are personality and design; `pair`: they are two people. */
 export type Kind = 'person' | 'pair'
 export type Holder = 'first' | 'second' | 'both'
 
@@ -9,9 +9,9 @@ export type GateState = { holder: Holder; isCertain: boolean }
 export type ChannelState = {
   gates: readonly [number, number]
   isComplete: boolean
-  /** One gate of each person, and whole in neither alone. */
+  /** Each person holds one gate and neither holds both. */
   isTogether: boolean
-  /** Of a complete channel: at every possible hour. */
+  /** True when it is complete at every possible hour of birth. */
   isCertain: boolean
 }
 export type CentreState = { centre: Centre; isDefined: boolean; isCertain: boolean }
@@ -24,7 +24,7 @@ export type BodygraphState = {
 
 export type Gated = { first: Gates; second: Gates; kind: Kind; certain?: readonly number[] | undefined }
 
-/** `certain`: gates that are active at every hour, also those that go from one side to the other. */
+/** `certain` lists gates that are active at every hour, even if they change between personality and design. */
 export function bodygraphState({ first, second, kind, certain = [] }: Gated): BodygraphState {
   const gates = gateStates(first, second, new Set([...first.certain, ...second.certain, ...certain]))
   const channels = CHANNELS.map((pair): ChannelState => {
@@ -33,7 +33,7 @@ export function bodygraphState({ first, second, kind, certain = [] }: Gated): Bo
     return {
       gates: pair,
       isComplete,
-      isTogether: isComplete && kind === 'pair' && mayMeet(first, second, pair),
+      isTogether: isComplete && kind === 'pair' && mayCompleteTogether(first, second, pair),
       isCertain: isComplete && a.isCertain && b.isCertain,
     }
   })
@@ -41,20 +41,23 @@ export function bodygraphState({ first, second, kind, certain = [] }: Gated): Bo
 }
 
 function gateStates(first: Gates, second: Gates, certain: ReadonlySet<number>): Map<number, GateState> {
-  const [ofFirst, ofSecond] = [first, second].map((gates) => new Set([...gates.certain, ...gates.possible]))
+  const [firstGates, secondGates] = [first, second].map(
+    (gates) => new Set([...gates.certain, ...gates.possible]),
+  )
   const states = new Map<number, GateState>()
-  for (const gate of ofFirst ?? []) states.set(gate, { holder: 'first', isCertain: certain.has(gate) })
-  for (const gate of ofSecond ?? []) {
-    states.set(gate, { holder: ofFirst?.has(gate) ? 'both' : 'second', isCertain: certain.has(gate) })
+  for (const gate of firstGates ?? []) states.set(gate, { holder: 'first', isCertain: certain.has(gate) })
+  for (const gate of secondGates ?? []) {
+    states.set(gate, { holder: firstGates?.has(gate) ? 'both' : 'second', isCertain: certain.has(gate) })
   }
   return states
 }
 
-const may = ({ certain, possible }: Gates, gate: number) => certain.includes(gate) || possible.includes(gate)
+const mayHold = ({ certain, possible }: Gates, gate: number) =>
+  certain.includes(gate) || possible.includes(gate)
 
-function mayMeet(first: Gates, second: Gates, [a, b]: readonly [number, number]): boolean {
+function mayCompleteTogether(first: Gates, second: Gates, [a, b]: readonly [number, number]): boolean {
   const completes = (x: number, y: number) =>
-    may(first, x) && may(second, y) && !first.certain.includes(y) && !second.certain.includes(x)
+    mayHold(first, x) && mayHold(second, y) && !first.certain.includes(y) && !second.certain.includes(x)
   return completes(a, b) || completes(b, a)
 }
 

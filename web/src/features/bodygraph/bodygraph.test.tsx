@@ -23,7 +23,7 @@ const pair = (
 const drawing = () => screen.getByRole('img')
 const finder = () => screen.getByRole('button', { name: /^Names in the bodygraph/ })
 
-test('draws 64 gates, 9 centres and who holds what', async () => {
+test('draws 64 gates, 9 centres and who holds each gate', async () => {
   await renderWithProviders(person)
   expect(drawing()).toHaveAccessibleName('Your bodygraph')
   expect(drawing().querySelectorAll('[data-gate]')).toHaveLength(64)
@@ -35,7 +35,7 @@ test('draws 64 gates, 9 centres and who holds what', async () => {
   expect(drawing().querySelectorAll('[data-together]')).toHaveLength(0)
 })
 
-test('says in words what it shows', async () => {
+test('describes the drawing as text', async () => {
   const { user } = await renderWithProviders(person)
   expect(drawing()).toHaveAccessibleDescription(
     'Defined centres: Throat and G centre. Complete channels: 1–8 Inspiration.',
@@ -50,7 +50,7 @@ test('says in words what it shows', async () => {
   expect(screen.getByText('Personality 1 · Design 8')).toBeVisible()
 })
 
-test('marks what two people complete only together, in the drawing and in words', async () => {
+test('marks channels that two people complete only together, in the drawing and as text', async () => {
   const { user } = await renderWithProviders(pair)
   const together = [...drawing().querySelectorAll('[data-together]')]
   expect(together.map((mark) => mark.getAttribute('data-together'))).toEqual(['34-57'])
@@ -59,7 +59,7 @@ test('marks what two people complete only together, in the drawing and in words'
   expect(screen.getByText('Marina 20, 34 · You 20')).toBeVisible()
 })
 
-test('the keyboard goes through centres and channels, and out again', async () => {
+test('moves through centres and channels by keyboard and leaves with Escape', async () => {
   const { user } = await renderWithProviders(pair)
   await user.tab()
   expect(finder()).toHaveFocus()
@@ -74,16 +74,16 @@ test('the keyboard goes through centres and channels, and out again', async () =
   expect(finder()).toHaveAccessibleDescription('Tap a centre or a channel for its name.')
 })
 
-test('a tap shows the name of what lies under it', async () => {
+test('shows the name of the tapped part', async () => {
   await renderWithProviders(pair)
   finder().getBoundingClientRect = () => new DOMRect(10, 20, 180, 330)
-  // Half the size of the drawing: gate 34 to gate 57 between sacral and spleen.
+  // The box has half the size of the drawing; the point lies on channel 34-57.
   const user = userEvent.setup()
   await user.pointer([{ keys: '[MouseLeft]', target: finder(), coords: { clientX: 70, clientY: 262 } }])
   expect(finder()).toHaveAccessibleDescription('34–57 Power: complete only together. Marina 34 · You 57')
 })
 
-test('speaks Russian', async () => {
+test('is described in Russian', async () => {
   await act(() => setLanguage('ru'))
   await loadTexts('bodygraph')
   await renderWithProviders(pair)

@@ -3,23 +3,25 @@ import { CENTRE_CORNERS, channelCurve, distance, type Point, pointOn } from './b
 
 export type Part = { centre: Centre } | { channel: readonly [number, number] }
 
-/** All that has a name, from top to bottom: the order of the arrow keys. */
+/** Everything that has a name, in the order of the arrow keys. */
 export const PARTS: readonly Part[] = [
   ...CENTRE_NAMES.map((centre) => ({ centre })),
   ...CHANNELS.map((channel) => ({ channel })),
 ]
 
+/** How far from a channel a tap still selects it, in units of the drawing. */
 const REACH = 11
+/** The number of sections that a curve is measured in. */
 const STEPS = 24
 
-/** What lies under a point of the drawing: a centre, or the nearest channel within a finger's reach. */
+/** Returns the centre at a point of the drawing, or the nearest channel within reach of a finger. */
 export function partAt(point: Point): Part | null {
   const centre = CENTRE_NAMES.find((name) => isInside(CENTRE_CORNERS[name], point))
   if (centre) return { centre }
-  let nearest: { channel: readonly [number, number]; away: number } | null = null
+  let nearest: { channel: readonly [number, number]; apart: number } | null = null
   for (const channel of CHANNELS) {
-    const away = awayFrom(channel, point)
-    if (away <= REACH && away < (nearest?.away ?? Infinity)) nearest = { channel, away }
+    const apart = distanceTo(channel, point)
+    if (apart <= REACH && apart < (nearest?.apart ?? Infinity)) nearest = { channel, apart }
   }
   return nearest && { channel: nearest.channel }
 }
@@ -30,13 +32,13 @@ export function isSamePart(one: Part | null, other: Part): boolean {
   return 'channel' in other && one.channel.join() === other.channel.join()
 }
 
-function awayFrom(channel: readonly [number, number], point: Point): number {
+function distanceTo(channel: readonly [number, number], point: Point): number {
   const curve = channelCurve(channel)
   const steps = Array.from({ length: STEPS + 1 }, (_, step) => pointOn(curve, step / STEPS))
   return Math.min(...steps.map((step) => distance(step, point)))
 }
 
-/** All corners go round clockwise, so what is inside lies to the right of every side. */
+/** Corners are listed clockwise, so a point inside lies to the right of every side. */
 export function isInside(corners: readonly Point[], { x, y }: Point): boolean {
   return corners.every((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from

@@ -4,7 +4,7 @@ import { isSamePart, PARTS, type Part, partAt } from './part-at.ts'
 
 type PartFinderProps = {
   label: string
-  /** Of what is selected; read out when it changes. */
+  /** The description of the selected part; screen readers announce changes. */
   text: string
   hint: string
   selected: Part | null
@@ -13,14 +13,14 @@ type PartFinderProps = {
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Lies over the drawing: a tap or the mouse finds what is under it, the arrow keys go from one to the next. */
+/** Covers the drawing: taps and the mouse select the part below, the arrow keys move between parts. */
 export function PartFinder({ label, text, hint, selected, onSelect }: PartFinderProps) {
   const id = useId()
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      onSelect(partBeside(selected, step))
+      onSelect(partNextTo(selected, step))
     }
     if (event.key === 'Escape' && selected) {
       event.stopPropagation()
@@ -34,7 +34,7 @@ export function PartFinder({ label, text, hint, selected, onSelect }: PartFinder
         aria-label={label}
         aria-describedby={id}
         onKeyDown={onKeyDown}
-        onClick={(event) => onSelect(event.detail === 0 ? partBeside(selected, 1) : partUnder(event))}
+        onClick={(event) => onSelect(event.detail === 0 ? partNextTo(selected, 1) : partUnder(event))}
         onPointerMove={(event) => {
           if (event.pointerType !== 'mouse') return
           const part = partUnder(event)
@@ -59,8 +59,8 @@ function partUnder({ currentTarget, clientX, clientY }: MouseEvent): Part | null
   return partAt({ x: (clientX - box.left) * scale, y: (clientY - box.top) * scale })
 }
 
-/** Goes round at both ends. */
-function partBeside(selected: Part | null, step: number): Part {
+/** Wraps around at both ends. */
+function partNextTo(selected: Part | null, step: number): Part {
   const index = selected ? PARTS.findIndex((part) => isSamePart(selected, part)) : step > 0 ? -1 : 0
   return PARTS.at((index + step) % PARTS.length) ?? { centre: 'head' }
 }

@@ -6,7 +6,7 @@ import type { Part } from './part-at.ts'
 
 export type Names = Record<Exclude<Holder, 'both'>, string>
 
-/** Names and states of centres and channels in words. */
+/** Texts for the names and states of centres and channels. */
 export function usePartTexts(state: BodygraphState, names: Names) {
   const { t } = useTranslation('bodygraph')
   const format = useFormat()
@@ -35,7 +35,7 @@ export function usePartTexts(state: BodygraphState, names: Names) {
     return isCertain ? t('definedState') : `${t('definedState')}, ${t('possible')}`
   }
 
-  /** "34–57 Power: complete only together. You 34 · Anna 57" */
+  /** Such as "34–57 Power: complete only together. You 34 · Anna 57". */
   function describePart(part: Part): string {
     if ('centre' in part) {
       const centre = state.centres.find((one) => one.centre === part.centre)

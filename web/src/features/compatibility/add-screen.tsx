@@ -45,7 +45,7 @@ export function AddScreen() {
   function submit() {
     if (!filled || problem === 'badDate' || isAdding) return
     if (problem === 'underage') sayUnderage()
-    else if (question.isOpen) question.insist()
+    else if (question.isOpen) question.requireAnswer()
     else add(filled)
   }
 

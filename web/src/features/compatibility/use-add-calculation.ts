@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CalculationDraft } from '@yuti/contract/compatibility'
-import { learnMoment } from '#/features/births/shared/use-birth-moment.ts'
+import { storeRefusedMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
@@ -32,7 +32,7 @@ export function useAddCalculation(onDone: () => void) {
         void navigate({ to: '/manual-compatibility/$id', params: { id }, replace: true })
       },
       onError: (failure, draft) => {
-        learnMoment(queryClient, failure, draft)
+        storeRefusedMoment(queryClient, failure, draft)
         const code = errorCode(failure)
         if (code === 'UNDERAGE') sayUnderage()
         else {

@@ -37,7 +37,7 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
   function submit() {
     if (!birth || !isReady || isAnswering) return
     if (problem === 'underage') sayUnderage()
-    else if (question.isOpen) question.insist()
+    else if (question.isOpen) question.requireAnswer()
     else answer({ token, secret, ...birth, isAdult: true })
   }
 

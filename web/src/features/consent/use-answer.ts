@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GuestAnswer, SharedResult } from '@yuti/contract/consent'
-import { learnMoment } from '#/features/births/shared/use-birth-moment.ts'
+import { storeRefusedMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
@@ -17,7 +17,7 @@ export function useAnswer({ onAnswered, onClosed }: AnswerEnds) {
     orpc.consent.answer.mutationOptions({
       onSuccess: ({ result }) => onAnswered(result),
       onError: (failure, sent) => {
-        learnMoment(queryClient, failure, sent)
+        storeRefusedMoment(queryClient, failure, sent)
         const code = errorCode(failure)
         if (code === 'INVALID_LINK') onClosed()
         else if (code === 'UNDERAGE') sayUnderage()

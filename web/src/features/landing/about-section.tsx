@@ -16,7 +16,7 @@ export function AboutSection() {
   )
 }
 
-/** One of the three things that a chart is read by, with a picture of it. */
+/** One of the three parts of a chart, with a picture. */
 function Part({ picture, title, text }: { picture: ReactNode; title: string; text: string }) {
   return (
     <li className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-/** The eight kootas are worth one to eight points: eight moons, larger and larger, full where the points are won. */
+/** The eight kootas are worth one to eight points: eight moons of growing size, filled where the points are won. */
 const moons = [
   { x: 16, y: 78, won: true },
   { x: 37, y: 59, won: true },
@@ -34,7 +34,7 @@ const yours = new Set([2, 9, 10, 17, 23, 30, 31, 38, 44, 52, 58])
 const theirs = new Set([4, 11, 18, 19, 27, 33, 41, 46, 49, 57, 62])
 const turned = (gate: number) => `rotate(${(gate * 360) / 64})`
 
-/** Two people's gates on the wheel, theirs outside, and two sparks between them. */
+/** The gates of two people on the wheel, with two lines between them. */
 export function GatesPicture() {
   return (
     <svg viewBox="-72 -72 144 144" fill="none" strokeLinecap="round" aria-hidden="true" className="h-full">
@@ -75,7 +75,7 @@ const channels = [
   },
 ] as const
 
-/** Two channels whole, the third half open. */
+/** Two complete channels and a third with one gate only. */
 export function ChannelsPicture() {
   return (
     <svg viewBox="28 4 146 140" fill="none" strokeLinecap="round" aria-hidden="true" className="h-full">

@@ -10,7 +10,7 @@ async function openLanding() {
   return app
 }
 
-test('its sections stand in the order that leads to an account', async () => {
+test('shows the sections in order', async () => {
   await openLanding()
   await screen.findByRole('heading', { name: 'More than a sign' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -25,14 +25,14 @@ test.each([
   ['Find your match', 'Create your account'],
   ['I have an account', 'Welcome back'],
   ['Create your account', 'Create your account'],
-])('%s leads to the right half of /auth', async (action, heading) => {
+])('opens the right mode of /auth for "%s"', async (action, heading) => {
   const { user, router } = await openLanding()
   await user.click(screen.getByRole('button', { name: action }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
-test('the footer leads to the legal pages and changes the language', async () => {
+test('links to the legal pages and changes the language in the footer', async () => {
   const { user } = await openLanding()
   expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service')
   expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')

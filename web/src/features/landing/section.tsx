@@ -22,7 +22,7 @@ export function Section({ title, text, className, children }: SectionProps) {
   )
 }
 
-/** One of several things said side by side. */
+/** One item of a list with icons. */
 export function Point({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
     <li className="flex gap-5">

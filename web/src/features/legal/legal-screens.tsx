@@ -1,13 +1,13 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { site } from '#/features/legal/shared/site.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
 
 type LegalScreenProps = { title: string; intro: string; sections: { title: string; text: string }[] }
 
-export function LegalScreen({ title, intro, sections }: LegalScreenProps) {
+function LegalScreen({ title, intro, sections }: LegalScreenProps) {
   const { t } = useTranslation('legal')
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -58,5 +58,60 @@ function LegalSection({ title, children }: { title: string; children: ReactNode 
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>
+  )
+}
+
+const privacySections = [
+  'collect',
+  'birth',
+  'why',
+  'others',
+  'photos',
+  'calculations',
+  'links',
+  'keeping',
+  'rights',
+  'device',
+  'adults',
+] as const
+
+export function PrivacyScreen() {
+  const { t } = useTranslation('legal')
+  return (
+    <LegalScreen
+      title={t('privacy.title')}
+      intro={t('privacy.intro')}
+      sections={privacySections.map((section) => ({
+        title: t(`privacy.${section}.title`),
+        text: t(`privacy.${section}.text`),
+      }))}
+    />
+  )
+}
+
+const termsSections = [
+  'age',
+  'profile',
+  'conduct',
+  'children',
+  'notice',
+  'compatibility',
+  'meeting',
+  'ending',
+  'liability',
+  'changes',
+] as const
+
+export function TermsScreen() {
+  const { t } = useTranslation('legal')
+  return (
+    <LegalScreen
+      title={t('terms.title')}
+      intro={t('terms.intro')}
+      sections={termsSections.map((section) => ({
+        title: t(`terms.${section}.title`),
+        text: t(`terms.${section}.text`),
+      }))}
+    />
   )
 }

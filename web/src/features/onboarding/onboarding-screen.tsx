@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type TouchEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { swipe } from '@yuti/contract/limits'
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { Logo } from '#/components/logo.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { setFlag } from '#/platform/storage.ts'
 import { Button } from '#/ui/button.tsx'
-import { SlideDots } from './slide-dots.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { ChartPicture, MatchPicture, StarsPicture } from './slide-pictures.tsx'
 
 const slides = [
@@ -17,7 +17,7 @@ const slides = [
 const last = slides.length - 1
 const clamp = (index: number) => Math.min(last, Math.max(0, index))
 
-/** Three slides to swipe, press or arrow through. */
+/** Three slides that react to swipes, buttons and arrow keys. */
 export function OnboardingScreen() {
   const { t } = useTranslation('onboarding')
   const navigate = useNavigate()
@@ -95,5 +95,32 @@ export function OnboardingScreen() {
         </div>
       </main>
     </NightSky>
+  )
+}
+
+type SlideDotsProps = { index: number; total: number; onPick: (index: number) => void }
+
+function SlideDots({ index, total, onPick }: SlideDotsProps) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <div className="-ml-4 flex">
+      {Array.from({ length: total }, (_, position) => (
+        <button
+          key={position}
+          type="button"
+          aria-label={t('slide', { number: position + 1, total })}
+          aria-current={position === index ? 'step' : undefined}
+          onClick={() => onPick(position)}
+          className="flex size-11 items-center justify-center"
+        >
+          <span
+            className={cn(
+              'h-2 rounded-full transition-[width,background-color] duration-300',
+              position === index ? 'w-6 bg-cream' : 'w-2 bg-cream/50',
+            )}
+          />
+        </button>
+      ))}
+    </div>
   )
 }

@@ -18,7 +18,7 @@ function swipe(fromX: number, toX: number) {
   fireEvent.touchEnd(page, { changedTouches: [{ clientX: toX }] })
 }
 
-test('next leads through the three, and the last one starts', async () => {
+test('goes through the slides with Next and finishes on the last one', async () => {
   const { user, router } = await openOnboarding()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(current()).toBe('Slide 2 of 3')
@@ -29,7 +29,7 @@ test('next leads through the three, and the last one starts', async () => {
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
-test('a swipe counts from 50 pixels on, and the ends hold', async () => {
+test('counts a swipe from 50 pixels and stops at both ends', async () => {
   await openOnboarding()
   swipe(200, 155)
   expect(current()).toBe('Slide 1 of 3')
@@ -40,7 +40,7 @@ test('a swipe counts from 50 pixels on, and the ends hold', async () => {
   expect(current()).toBe('Slide 1 of 3')
 })
 
-test('keys and dots move too, and what is not shown cannot be reached', async () => {
+test('moves by keys and dots, and makes hidden slides inert', async () => {
   const { user } = await openOnboarding()
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(current()).toBe('Slide 3 of 3')
@@ -50,7 +50,7 @@ test('keys and dots move too, and what is not shown cannot be reached', async ()
   expect(screen.getByText('Stars before the first word').closest('[inert]')).toBeNull()
 })
 
-test('skipping is remembered', async () => {
+test('remembers that the slides were skipped', async () => {
   const { user, router } = await openOnboarding()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))

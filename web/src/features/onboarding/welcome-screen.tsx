@@ -13,7 +13,7 @@ const steps = [
   { key: 'photos', Icon: Camera },
 ] as const
 
-/** Seen once: whoever leaves it by its button is not greeted again. */
+/** Shown once: its button sets the flag that skips it next time. */
 export function WelcomeScreen({ name }: { name: string }) {
   const { t } = useTranslation('onboarding')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const iconStyle = 'size-5 shrink-0'
 const rowStyle =
   'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-medium transition-colors duration-150 hover:bg-sunken -outline-offset-2'
 
-/** What a member does with the own profile; an unfinished one is finished before it has more to offer. */
+/** Links below the member's own profile; chart and preview appear once it is complete. */
 export function OwnActions({ isComplete }: { isComplete: boolean }) {
   const { t } = useTranslation('profiles')
   return (

@@ -3,9 +3,8 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { OwnActions } from './own-actions.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
-import { ProfileLayout } from './profile-layout.tsx'
+import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
 import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 export function OwnProfileScreen() {

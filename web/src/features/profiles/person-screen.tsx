@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
-import { ChevronLeft, MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { MatchChannels } from '#/features/matches/shared/match-channels.tsx'
@@ -10,14 +10,12 @@ import { StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { BackButton } from './back-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
-import { ProfileLayout } from './profile-layout.tsx'
+import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
 import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { personQuery } from './queries.ts'
-import { type Fallback, useGoBack } from './use-go-back.ts'
 
 export function PersonScreen({ userId }: { userId: UserId }) {
   const { t } = useTranslation('profiles')
@@ -64,7 +62,7 @@ function PersonProfile({ person }: { person: Person }) {
   )
 }
 
-/** Of a match, and of nobody else. */
+/** Shown for matches only. */
 function BetweenYou({ person: { id, rating } }: { person: Person }) {
   const { t } = useTranslation('matches')
   const { data } = useQuery(orpc.matches.list.queryOptions())
@@ -78,15 +76,5 @@ function BetweenYou({ person: { id, rating } }: { person: Person }) {
         {t('message')}
       </ButtonLink>
     </>
-  )
-}
-
-export function BackButton({ fallback = '/discover' }: { fallback?: Fallback }) {
-  const { t } = useTranslation()
-  const goBack = useGoBack(fallback)
-  return (
-    <IconButton label={t('action.back')} variant="on-photo" onClick={goBack}>
-      <ChevronLeft strokeWidth={1.75} />
-    </IconButton>
   )
 }

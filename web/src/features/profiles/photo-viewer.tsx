@@ -11,12 +11,12 @@ import { useBackCloses } from '#/ui/use-back-closes.ts'
 type PhotoViewerProps = {
   photos: readonly Picture[]
   name: string
-  /** Where it starts; null while it is closed. */
+  /** The first photo to show; null while the viewer is closed. */
   index: number | null
   onClose: () => void
 }
 
-/** All photos over the whole page, one after the other and round again. */
+/** Shows the photos over the whole page and wraps around at both ends. */
 export function PhotoViewer({ photos, name, index, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('profiles')
   const close = useRef<HTMLButtonElement>(null)
@@ -62,7 +62,7 @@ function Carousel({ photos, name, start }: CarouselProps) {
       if (key === 'ArrowRight') embla.scrollNext()
     }
     embla.on('select', follow)
-    // Dialogs keep arrow keys to themselves, so they are heard on their way down.
+    // Dialogs stop the propagation of arrow keys, so listen in the capture phase.
     document.addEventListener('keydown', turn, { capture: true })
     return () => {
       embla.off('select', follow)

@@ -3,18 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { BackButton } from './person-screen.tsx'
+import { BackButton } from './back-button.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
-import { ProfileLayout } from './profile-layout.tsx'
+import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
 import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 type Preview = NonNullable<ReturnType<typeof usePreview>['data']>
 
 const usePreview = () => useQuery(orpc.profiles.preview.queryOptions({ staleTime: 0 }))
 
-/** The own profile as the server would give it to somebody nearby. */
+/** Shows members their own profile as the server gives it to others. */
 export function PreviewScreen() {
   const { t } = useTranslation('profiles')
   const query = usePreview()

@@ -16,7 +16,7 @@ async function openPreview(preview: () => typeof anna, isPaused = false) {
   return await renderApp('/profile/preview')
 }
 
-test('the preview shows what the server gives others', async () => {
+test('shows what the server gives to others', async () => {
   await openPreview(() => anna)
   expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeVisible()
   expect(screen.getByText('Nearby')).toBeVisible()
@@ -24,14 +24,14 @@ test('the preview shows what the server gives others', async () => {
   expect(screen.getByRole('link', { name: 'Change what is shown' })).toHaveAttribute('href', '/settings')
 })
 
-test('what is hidden is not there, and a pause is told', async () => {
+test('leaves out what is hidden and says that the profile is paused', async () => {
   await openPreview(() => ({ ...anna, age: null, distanceKm: null }), true)
   expect(await screen.findByRole('heading', { name: 'Anna' })).toBeVisible()
   expect(screen.queryByText('Nearby')).not.toBeInTheDocument()
   expect(await screen.findByText('Your profile is paused: only your matches see it now.')).toBeVisible()
 })
 
-test('a preview that does not load can be asked for again', async () => {
+test('lets a failed preview be loaded again', async () => {
   let isBroken = true
   const { user } = await openPreview(() => {
     if (isBroken) throw refusal('NOT_FOUND', 404)

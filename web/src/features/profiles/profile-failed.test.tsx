@@ -22,14 +22,14 @@ test.each([
   ['/profile/3d8e2f35-31fd-4c2a-8ba9-6a7a0ee5bc0e', 'Profile', '/discover'],
   ['/profile/preview', 'What others see', '/profile'],
   ['/profile-setup', 'Set up your profile', '/profile'],
-])('%s that cannot be loaded has a title and a way out', async (path, title, wayOut) => {
+])('%s has a title and a Back button when it cannot be loaded', async (path, title, wayOut) => {
   const { user, router } = await openFailing(path)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(wayOut))
 })
 
-test('the own profile that cannot be loaded keeps its title', async () => {
+test('keeps the title when the member’s own profile cannot be loaded', async () => {
   await openFailing('/profile')
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()

@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '#/components/error-state.tsx'
 import { DetailHeader, ScreenHeader } from '#/components/screen-header.tsx'
-import { type Fallback, useGoBack } from './use-go-back.ts'
+import { type Fallback, useGoBack } from './back-button.tsx'
 
 type ProfileFailedProps = {
   title: string
   text?: string
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** Where the way back leads from an address that was opened by itself; without it there is the bottom bar. */
+  /** Where Back leads without a previous page. Leave it out on pages with a tab bar: they have no Back button. */
   fallback?: Fallback
 }
 
-/** In place of a profile: its title, why it is not there, once more, and a way out. */
+/** Replaces a profile that failed to load: title, error, retry and Back. */
 export function ProfileFailed({ title, text, query, fallback }: ProfileFailedProps) {
   const goBack = useGoBack(fallback ?? '/discover')
   return (

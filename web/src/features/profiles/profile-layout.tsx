@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
 
 type ProfileLayoutProps = {
   photo: ReactNode
-  /** Lies over the top of the photo. */
+  /** Shown over the top of the photo. */
   overlay?: ReactNode
   children: ReactNode
 }
 
-/** Phone: the photo fills the top. Desktop: it stays at the left while the words scroll beside it. */
+/** On a phone the photo fills the top; on a desktop it stays at the left while the text scrolls. */
 export function ProfileLayout({ photo, overlay, children }: ProfileLayoutProps) {
   const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-[min(54dvh,100vw)]'
   return (
@@ -38,5 +40,28 @@ function Overlay({ children }: { children: ReactNode }) {
         {children}
       </div>
     </>
+  )
+}
+
+export function ProfileSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <output className="block">
+      <h1 className="sr-only">{t('loading')}</h1>
+      <ProfileLayout photo={<Skeleton className="size-full rounded-none" />}>
+        <Skeleton className="h-9 w-44" />
+        <Skeleton className="h-16" />
+        <div className="flex gap-2">
+          <Skeleton className="h-8 w-24 rounded-full" />
+          <Skeleton className="h-8 w-20 rounded-full" />
+          <Skeleton className="h-8 w-28 rounded-full" />
+        </div>
+        <div className="grid grid-cols-3 gap-2.5">
+          <Skeleton className="aspect-3/4 rounded-input" />
+          <Skeleton className="aspect-3/4 rounded-input" />
+          <Skeleton className="aspect-3/4 rounded-input" />
+        </div>
+      </ProfileLayout>
+    </output>
   )
 }

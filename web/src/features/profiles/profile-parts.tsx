@@ -77,7 +77,7 @@ export function PhotoGallery({ photos, name, onOpen }: GalleryProps) {
   )
 }
 
-/** The large photo, which opens the viewer too. */
+/** The large photo; pressing it opens the viewer. */
 export function MainPhoto({ photos, name, onOpen }: GalleryProps) {
   const { t } = useTranslation('profiles')
   const [main] = photos
@@ -102,7 +102,7 @@ export function MainPhoto({ photos, name, onOpen }: GalleryProps) {
   )
 }
 
-/** Which photo is open, and the viewer that shows it. */
+/** Returns the viewer and a function that opens it at a photo. */
 export function useViewer(photos: readonly Picture[], name: string) {
   const [index, setIndex] = useState<number | null>(null)
   const viewer = <PhotoViewer photos={photos} name={name} index={index} onClose={() => setIndex(null)} />

@@ -31,7 +31,7 @@ async function open(path: string, fakes: Fakes<Api>) {
 const openLeo = (change: Partial<Person> = {}, safety: Fakes<Api>['safety'] = {}) =>
   open(`/profile/${leo.id}`, { profiles: { get: () => ({ ...leo, ...change }) }, safety })
 
-test('shows another person: name, age, distance, stars, words and photos', async () => {
+test('shows the name, age, distance, stars, texts and photos of another person', async () => {
   await openLeo()
   expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
   expect(screen.getByText('4 km away')).toBeVisible()
@@ -43,7 +43,7 @@ test('shows another person: name, age, distance, stars, words and photos', async
   expect(within(photos).getAllByRole('button')).toHaveLength(3)
 })
 
-test('shows the channels and what they mean on the profile of a match, and of nobody else', async () => {
+test('shows the channels and their meaning for matches only', async () => {
   const match: Match = {
     id: matchId.parse('22222222-2222-4222-8222-222222222222'),
     matchedAt: '2026-11-21T10:00:00Z',
@@ -72,7 +72,7 @@ test('shows the channels and what they mean on the profile of a match, and of no
   expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
 })
 
-test('shows nothing for what is hidden or empty', async () => {
+test('leaves out what is hidden or empty', async () => {
   await openLeo({ age: null, distanceKm: null, bio: '', interests: [], photos: [] })
   expect(await screen.findByRole('heading', { name: 'Leo' })).toBeVisible()
   expect(screen.getByText('No bio')).toBeVisible()
@@ -81,7 +81,7 @@ test('shows nothing for what is hidden or empty', async () => {
   expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument()
 })
 
-test.each([leo.id, 'not-an-id'])('a person who cannot be seen: %s', async (id) => {
+test.each([leo.id, 'not-an-id'])('says that a person was not found: %s', async (id) => {
   await open(`/profile/${id}`, {
     profiles: {
       get: () => {
@@ -93,7 +93,7 @@ test.each([leo.id, 'not-an-id'])('a person who cannot be seen: %s', async (id) =
   expect(screen.getByRole('button', { name: 'Back to Discover' })).toHaveAttribute('href', '/discover')
 })
 
-test('a failure can be tried again', async () => {
+test('lets a failed profile be loaded again', async () => {
   let isDown = true
   const { user } = await open(`/profile/${leo.id}`, {
     profiles: {
@@ -109,7 +109,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
 })
 
-test('photos open over the whole page', async () => {
+test('opens photos over the whole page', async () => {
   const { user } = await openLeo()
   const photos = await screen.findByRole('region', { name: 'Photos' })
   await user.click(within(photos).getByRole('button', { name: 'Open photo 2 of 3' }))
@@ -124,7 +124,7 @@ async function choose(user: Awaited<ReturnType<typeof openLeo>>['user'], item: s
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('a report needs a reason, and is sent once with the same key when it failed before', async () => {
+test('requires a reason for a report and retries it with the same key', async () => {
   const sent: unknown[] = []
   const { user } = await openLeo(
     {},
@@ -160,7 +160,7 @@ test('a report needs a reason, and is sent once with the same key when it failed
   })
 })
 
-test('report and block in one step leads away', async () => {
+test('opens Discover after a report that also blocks', async () => {
   const report = vi.fn(() => ({ ok: true as const }))
   const { user, router } = await openLeo({}, { report })
   await choose(user, 'Report User')
@@ -173,7 +173,7 @@ test('report and block in one step leads away', async () => {
   )
 })
 
-test('a block is confirmed, told, and leads to the deck', async () => {
+test('confirms a block, says that it is done and opens Discover', async () => {
   let isDown = true
   const { user, router } = await openLeo(
     {},
@@ -197,7 +197,7 @@ test('a block is confirmed, told, and leads to the deck', async () => {
   expect(screen.getByText('You have blocked Leo')).toBeVisible()
 })
 
-test('one’s own address leads to one’s own profile', async () => {
+test('redirects members from their own id to their own profile', async () => {
   const { router } = await open(`/profile/${settled.id}`, { profiles: { own: () => settled } })
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
   expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeVisible()
@@ -205,12 +205,12 @@ test('one’s own address leads to one’s own profile', async () => {
   expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('href', '/settings')
 })
 
-test('a hidden age is hidden on one’s own profile too', async () => {
+test('hides a hidden age on the member’s own profile too', async () => {
   await open('/profile', { profiles: { own: () => ({ ...settled, showAge: false }) } })
   expect(await screen.findByRole('heading', { name: 'Anna' })).toBeVisible()
 })
 
-test('without a name the address stands in, and the profile asks to be finished', async () => {
+test('shows the address instead of a missing name and asks to finish the profile', async () => {
   await open('/profile', { profiles: { own: () => ({ ...newcomer, name: '' }) } })
   expect(await screen.findByRole('heading', { name: 'anna' })).toBeVisible()
   expect(screen.getByText('Your profile is not finished')).toBeVisible()
@@ -220,7 +220,7 @@ test('without a name the address stands in, and the profile asks to be finished'
   )
 })
 
-test('signing out leads to the start', async () => {
+test('opens the landing page after sign-out', async () => {
   const { user, router } = await open('/profile', { profiles: { own: () => settled } })
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-test('prepares a file of the own data and shows its link', async () => {
+test('prepares a file of the member’s data and shows its link', async () => {
   let isDown = true
   fakeApi({
     account: {

@@ -14,8 +14,8 @@ const initial = { password: '' }
 const checks = { password: checkPassword }
 
 /**
- * The page that the confirmation mail links to in another browser than the one of the sign-up. The password proves that
- * the same person signed up.
+ * The page that the confirmation mail links to in a browser other than the one of the sign-up. The password proves
+ * that the same person signed up.
  */
 export function ConfirmSignUpScreen({ token }: { token: string }) {
   const { t } = useTranslation(['account', 'common'])

@@ -1,13 +1,13 @@
 import { isAdult } from '@yuti/contract/age'
 import type { BirthReading } from '@yuti/contract/births'
 
-/** Somebody's birth as typed. */
+/** A birth as typed. */
 export type BirthDraft = {
   birthDate: string
   birthTime: string
   isTimeUnknown: boolean
   cityId: string | null
-  /** What was answered, where the clocks showed the time twice. */
+  /** The answer when the local time is ambiguous. */
   birthReading: BirthReading | null
 }
 
@@ -17,7 +17,7 @@ export function emptyBirth(): BirthDraft {
   return { birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null, birthReading: null }
 }
 
-/** Null while something is missing. */
+/** Returns the birth as the API takes it, or null while a part is missing. */
 export function filledBirth(draft: BirthDraft) {
   const { birthDate, cityId, isTimeUnknown, birthTime, birthReading } = draft
   const isTimeFilled = isTimeUnknown || birthTime !== ''
@@ -35,6 +35,7 @@ export function dateProblem(birthDate: string, now = new Date()): 'badDate' | 'u
   return isAdult(birthDate, now) ? null : 'underage'
 }
 
+/** The calendar day where the device is, as YYYY-MM-DD. */
 export function localDay(now: Date): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

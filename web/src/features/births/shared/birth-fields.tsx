@@ -10,7 +10,7 @@ import type { BirthQuestion } from './use-birth-moment.ts'
 
 type BirthFieldsProps = {
   draft: BirthDraft
-  /** Of the last try; what it says about a field stands under that field. */
+  /** The error of the last attempt; one that names a field is shown there. */
   error: unknown
   isBadDate: boolean
   question: BirthQuestion
@@ -21,7 +21,7 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
   const { t } = useTranslation(['compatibility', 'profiles'])
   const [today] = useState(() => localDay(new Date()))
   const badField = badFieldOf(error)
-  // A year is typed digit by digit, and passes through the first centuries.
+  // A year is typed digit by digit, so 0001 to 0199 appear on the way and are no error.
   const isTyped = draft.birthDate >= '1000'
   return (
     <>

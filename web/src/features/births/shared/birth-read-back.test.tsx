@@ -14,7 +14,7 @@ afterEach(() => sessionStorage.clear())
 type Input = Parameters<Api['profiles']['readBirth']>[0]
 type Draft = Parameters<Api['compatibility']['add']>[0]
 
-/** The form of a calculation, on a server that reads births like this. */
+/** Opens the form of a calculation; `readBirth` plays the server. */
 async function openForm(
   readBirth: (input: Input) => BirthMoment | Promise<BirthMoment>,
   add: (draft: Draft) => void = () => undefined,
@@ -57,13 +57,13 @@ async function fill(user: UserEvent, date: string, time: string) {
 const submit = () => screen.getByRole('button', { name: 'Continue' })
 const question = () => screen.findByRole('radiogroup', { name: /happened twice/ })
 
-describe('a time that came once', () => {
+describe('an unambiguous time', () => {
   const moscow: BirthMoment = {
     kind: 'once',
     reading: { utc: '1990-06-15T10:30:00Z', offsetSeconds: 14_400, clock: 'summer' },
   }
 
-  test('is read back as soon as all is there, and asked for once', async () => {
+  test('is read back once all parts are there, with one call', async () => {
     const { user, asked } = await openForm(() => moscow)
     await fill(user, '1990-06-15', '14:30')
     const text = await screen.findByText('15 June 1990, 14:30 in Moscow, summer time, UTC+4 → 10:30 UTC')
@@ -74,14 +74,14 @@ describe('a time that came once', () => {
   test.each([
     ['ru', /^15 июня 1990 г\., 14:30, Москва, летнее время, UTC\+4 → 10:30 UTC$/],
     ['es', /^15 de junio de 1990, 14:30 en Moscú, hora de verano, UTC\+4 → 10:30 UTC$/],
-  ] as const)('in the words of %s', async (language, text) => {
+  ] as const)('is read back in %s', async (language, text) => {
     const { user } = await openForm(() => moscow)
     await fill(user, '1990-06-15', '14:30')
     await act(() => setLanguage(language))
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  test('by the mean time of the place shows its seconds, and the day where it is another', async () => {
+  test('shows seconds for local mean time, and the UTC date when it differs', async () => {
     const { user } = await openForm(() => ({
       kind: 'once',
       reading: { utc: '1915-03-07T21:59:43Z', offsetSeconds: 9017, clock: 'localMean' },
@@ -94,7 +94,7 @@ describe('a time that came once', () => {
     ).toBeVisible()
   })
 
-  test('is not looked up while a part is missing, or nobody knows the time', async () => {
+  test('is not looked up while a part is missing or the time is unknown', async () => {
     const { user, asked } = await openForm(() => moscow)
     await user.click(screen.getByRole('checkbox', { name: 'The time of birth is unknown' }))
     await user.type(screen.getByLabelText('Name or nickname'), 'Marina')
@@ -107,8 +107,8 @@ describe('a time that came once', () => {
   })
 })
 
-describe('a time that came twice', () => {
-  test('is asked about: Continue leads to the question, and the answer is sent', async () => {
+describe('an ambiguous time', () => {
+  test('focuses the question on Continue and sends the answer', async () => {
     const { user, added } = await openForm(() => twiceMoment)
     await fill(user, '1989-09-24', '02:30')
     await question()
@@ -132,7 +132,7 @@ describe('a time that came twice', () => {
     expect(added).toMatchObject([{ birthTime: '02:30', birthReading: 'second' }])
   })
 
-  test('is asked about anew when the birth changes', async () => {
+  test('asks again when the birth changes', async () => {
     const { user } = await openForm(() => twiceMoment)
     await fill(user, '1989-09-24', '02:30')
     await question()
@@ -145,7 +145,7 @@ describe('a time that came twice', () => {
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
   })
 
-  test('which the server alone knows of becomes the question after all', async () => {
+  test('asks when only the server finds out that the time is ambiguous', async () => {
     const { user, added } = await openForm(
       () => onceMoment,
       ({ birthReading }) => {
@@ -164,8 +164,8 @@ describe('a time that came twice', () => {
   })
 })
 
-describe('a time that never came', () => {
-  test('is asked about, and a press takes what was meant', async () => {
+describe('a nonexistent time', () => {
+  test('asks what was meant and takes the chosen time', async () => {
     const { user, added } = await openForm(({ birthTime }) =>
       birthTime === '00:30' ? neverMoment : onceMoment,
     )
@@ -190,7 +190,7 @@ describe('a time that never came', () => {
   })
 })
 
-test('what cannot be looked up is said quietly, and the server checks', async () => {
+test('says that a birth could not be looked up and lets the server check it', async () => {
   const { user, added } = await openForm(() => Promise.reject(new Error('no server')))
   await fill(user, '1990-06-15', '14:30')
   expect(await screen.findByText(/^The clocks of that day could not be looked up\./)).toBeVisible()

@@ -18,10 +18,10 @@ type BirthReadBackProps = {
   onChange: (change: Partial<Pick<MomentDraft, 'birthDate' | 'birthTime' | 'birthReading'>>) => void
 }
 
-/** What was understood of date, time and city; and the question, where the clocks showed that time twice or never. */
+/** Shows how the server understood date, time and city, and asks which instant an ambiguous or nonexistent time means. */
 export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps) {
   const { t } = useTranslation('births')
-  const { view, box, isInsisted } = question
+  const { view, box, isRequired } = question
   return (
     <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none empty:hidden">
       {view === 'loading' && <Loading />}
@@ -30,21 +30,21 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
         <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3">
           {view.kind === 'once' && <Understood draft={draft} reading={view.reading} />}
           {view.kind === 'twice' && (
-            <Twice
+            <AmbiguousTime
               draft={draft}
               moment={view}
-              isInsisted={isInsisted}
+              isRequired={isRequired}
               onAnswer={(birthReading) => onChange({ birthReading })}
             />
           )}
           {view.kind === 'never' && (
-            <Never
+            <NonexistentTime
               draft={draft}
               moment={view}
-              isInsisted={isInsisted}
+              isRequired={isRequired}
               onAnswer={({ date, time }) => {
                 onChange({ birthDate: date, birthTime: time, birthReading: null })
-                // The button that had the focus is gone.
+                // The button that had the focus disappears.
                 box.current?.focus({ preventScroll: true })
               }}
             />
@@ -74,7 +74,7 @@ function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'o
   const local = t('local', {
     date: format.day(draft.birthDate, 'long'),
     time: draft.birthTime.slice(0, 5),
-    // Without the country.
+    // The city's name without its country.
     city: name.slice(0, name.lastIndexOf(', ')),
   })
   return (
@@ -92,14 +92,14 @@ function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'o
   )
 }
 
-type TwiceProps = {
+type AmbiguousTimeProps = {
   draft: MomentDraft
   moment: Moment<'twice'>
-  isInsisted: boolean
+  isRequired: boolean
   onAnswer: (reading: BirthReading) => void
 }
 
-function Twice({ draft, moment, isInsisted, onAnswer }: TwiceProps) {
+function AmbiguousTime({ draft, moment, isRequired, onAnswer }: AmbiguousTimeProps) {
   const { t } = useTranslation('births')
   const { clockText } = useMomentTexts()
   const choiceOf = (value: BirthReading, hint: string) => ({
@@ -124,21 +124,21 @@ function Twice({ draft, moment, isInsisted, onAnswer }: TwiceProps) {
         choices={[choiceOf('first', t('before')), choiceOf('second', t('after'))]}
         value={draft.birthReading}
         onValueChange={onAnswer}
-        error={isInsisted ? t('choose') : undefined}
+        error={isRequired ? t('choose') : undefined}
       />
       {draft.birthReading && <Understood draft={draft} reading={moment[draft.birthReading]} />}
     </>
   )
 }
 
-type NeverProps = {
+type NonexistentTimeProps = {
   draft: MomentDraft
   moment: Moment<'never'>
-  isInsisted: boolean
+  isRequired: boolean
   onAnswer: (wall: WallTime) => void
 }
 
-function Never({ draft, moment, isInsisted, onAnswer }: NeverProps) {
+function NonexistentTime({ draft, moment, isRequired, onAnswer }: NonexistentTimeProps) {
   const { t } = useTranslation('births')
   const { wallTexts } = useMomentTexts()
   const id = useId()
@@ -147,7 +147,7 @@ function Never({ draft, moment, isInsisted, onAnswer }: NeverProps) {
   const [beforeText = '', afterText = ''] = wallTexts(draft.birthDate, before, after)
   const time = draft.birthTime.slice(0, 5)
   return (
-    <fieldset aria-labelledby={id} aria-describedby={isInsisted ? `${id}-error` : undefined}>
+    <fieldset aria-labelledby={id} aria-describedby={isRequired ? `${id}-error` : undefined}>
       <p id={id} className="text-pretty text-sm">
         {t('never', { from, to, time, before: beforeText, after: afterText })}
       </p>
@@ -160,7 +160,7 @@ function Never({ draft, moment, isInsisted, onAnswer }: NeverProps) {
         </Button>
       </div>
       <div className="mt-1.5 empty:hidden">
-        <FieldError id={isInsisted ? `${id}-error` : null}>{t('chooseTime')}</FieldError>
+        <FieldError id={isRequired ? `${id}-error` : null}>{t('chooseTime')}</FieldError>
       </div>
     </fieldset>
   )

@@ -8,16 +8,16 @@ import type { FieldTexts } from '#/ui/field.tsx'
 type City = NonNullable<ReturnType<typeof findCity>>
 
 type CityPickerProps = FieldTexts & {
-  /** The id of a listed city: "City, Country" in English, whatever the reader sees. */
+  /** The id of a listed city: "City, Country" in English, in every language. */
   value: string | null
   onValueChange: (cityId: string | null) => void
   placeholder?: string
   emptyText: string
 }
 
-const listed = 60
+const maxResults = 60
 
-/** Some 470 cities, found by their name in any of the languages and without accents. */
+/** Searches about 470 cities by their name in any language, with or without accents. */
 export function CityPicker({ value, onValueChange, ...props }: CityPickerProps) {
   useTranslation()
   const language = currentLanguage()
@@ -26,7 +26,7 @@ export function CityPicker({ value, onValueChange, ...props }: CityPickerProps) 
       {...props}
       value={value === null ? null : (findCity(value) ?? null)}
       onValueChange={(city) => onValueChange(city?.id ?? null)}
-      search={(text) => searchCities(text, language, listed)}
+      search={(text) => searchCities(text, language, maxResults)}
       itemKey={({ id }) => id}
       itemLabel={({ names }) => names[language]}
       renderItem={({ names }) => (

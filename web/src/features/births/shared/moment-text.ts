@@ -2,22 +2,22 @@ import type { MomentReading, WallTime } from '@yuti/contract/births'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-/** The words for an instant that a birth was taken for. */
+/** Texts for the instant of a birth. */
 export function useMomentTexts() {
   const { t } = useTranslation('births')
   const format = useFormat()
 
-  /** `, summer time`, to go on with. */
+  /** Returns `, summer time` to append, or an empty text. */
   const clockText = ({ clock }: Pick<MomentReading, 'clock'>) => (clock ? `, ${t(`clocks.${clock}`)}` : '')
 
-  /** 10:30, with the day where it is another one than on the wall. */
+  /** Returns `10:30`, with the date when it differs from the local one. */
   function utcText(utc: string, localDate: string): string {
     const [date = '', clock = ''] = utc.split('T')
     const time = clock.slice(0, clock.endsWith(':00Z') ? 5 : 8)
     return date === localDate ? time : `${format.day(date, 'long')}, ${time}`
   }
 
-  /** Each time alone, or all with their days where one is of another day. */
+  /** Returns the times alone, or all with their dates when one is on another day than `date`. */
   function wallTexts(date: string, ...times: WallTime[]): string[] {
     const isSameDay = times.every((time) => time.date === date)
     return times.map((wall) => (isSameDay ? wall.time : `${format.day(wall.date, 'short')}, ${wall.time}`))
@@ -28,7 +28,7 @@ export function useMomentTexts() {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** UTC+4, UTC−5:30, and with seconds where a place kept its own time. */
+/** Formats an offset as UTC+4, UTC−5:30 or, for local mean time, with seconds. */
 export function offsetText(seconds: number): string {
   const whole = Math.abs(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

@@ -6,114 +6,115 @@ import { orpc } from '#/lib/api.ts'
 import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
 import { type BirthDraft, dateProblem } from './birth-draft.ts'
 
-type Asked = { birthDate: string; birthTime: string; birthCity: string }
+type MomentInput = { birthDate: string; birthTime: string; birthCity: string }
 export type MomentDraft = {
   birthDate: string
-  /** Empty where it is unknown. */
+  /** Empty when the time is unknown. */
   birthTime: string
   cityId: string | null
   birthReading: BirthReading | null
 }
 
-/** Of the forms that ask whether the time is known. */
+/** Removes the time from a draft of a form that has an "unknown" box. */
 export function momentDraftOf(draft: BirthDraft): MomentDraft {
   return draft.isTimeUnknown ? { ...draft, birthTime: '' } : draft
 }
 
 export type BirthQuestion = {
-  /** How the birth is understood; `none` while a part of it is missing. */
+  /** How the server understood the birth; `none` while a part is missing. */
   view: 'none' | 'loading' | 'failed' | BirthMoment
-  /** It is not sure yet which moment is meant. */
+  /** True while the birth is ambiguous or nonexistent and not answered. */
   isOpen: boolean
-  /** Somebody wanted to go on without an answer. */
-  isInsisted: boolean
-  insist: () => void
-  /** Where the question stands. */
+  /** True after an attempt to continue without an answer. */
+  isRequired: boolean
+  /** Shows that an answer is required and focuses the question. */
+  requireAnswer: () => void
+  /** The element that contains the question. */
   box: RefObject<HTMLDivElement | null>
-  /** What is open once it is known: nothing for want of an answer within moments. */
+  /** Waits for the server, at most 2.5 seconds; without an answer it resolves to `clear`, since saving checks again. */
   findOut: () => Promise<'open' | 'clear'>
 }
 
-const typingMs = 300
-const patienceMs = 2500
+const debounceMs = 300
+const maxWaitMs = 2500
 
-const momentQuery = (asked: Asked) =>
-  orpc.profiles.readBirth.queryOptions({ input: asked, staleTime: Infinity })
+const momentQuery = (input: MomentInput) =>
+  orpc.profiles.readBirth.queryOptions({ input, staleTime: Infinity })
 
-function askedOf({ birthDate, birthTime, cityId }: MomentDraft): Asked | null {
+function momentInputOf({ birthDate, birthTime, cityId }: MomentDraft): MomentInput | null {
   if (birthDate === '' || birthTime === '' || cityId === null) return null
   if (dateProblem(birthDate) === 'badDate') return null
   return { birthDate, birthTime: birthTime.slice(0, 5), birthCity: cityId }
 }
 
-function isDoubtful(moment: BirthMoment, reading: BirthReading | null): boolean {
+function needsAnswer(moment: BirthMoment, reading: BirthReading | null): boolean {
   return moment.kind === 'never' || (moment.kind === 'twice' && reading === null)
 }
 
-/** The server's word on a birth while it is typed, and what has to be answered before it can be saved. */
+/** Asks the server how it understands a birth while it is typed, and what must be answered before it can be saved. */
 export function useBirthMoment(draft: MomentDraft): BirthQuestion {
   const queryClient = useQueryClient()
-  const asked = askedOf(draft)
-  const key = JSON.stringify(asked)
-  const isTyped = useDebouncedValue(key, typingMs) === key
+  const input = momentInputOf(draft)
+  const key = JSON.stringify(input)
+  const isSettled = useDebouncedValue(key, debounceMs) === key
   const { data, isError, isPaused } = useQuery({
-    ...orpc.profiles.readBirth.queryOptions({ input: asked ?? skipToken, staleTime: Infinity }),
-    enabled: isTyped,
+    ...orpc.profiles.readBirth.queryOptions({ input: input ?? skipToken, staleTime: Infinity }),
+    enabled: isSettled,
   })
   const box = useRef<HTMLDivElement>(null)
-  const [insistedKey, setInsistedKey] = useState<string | null>(null)
-  const isOpen = data !== undefined && isDoubtful(data, draft.birthReading)
-  const isInsisted = isOpen && insistedKey === key
+  const [requiredKey, setRequiredKey] = useState<string | null>(null)
+  const isOpen = data !== undefined && needsAnswer(data, draft.birthReading)
+  const isRequired = isOpen && requiredKey === key
   useEffect(() => {
-    if (isInsisted) leadTo(box.current)
-  }, [isInsisted])
+    if (isRequired) focusQuestion(box.current)
+  }, [isRequired])
 
   async function findOut() {
-    if (!asked) return 'clear'
-    const moment = data ?? (await askPatiently(queryClient, asked))
-    return moment && isDoubtful(moment, draft.birthReading) ? 'open' : 'clear'
+    if (!input) return 'clear'
+    const moment = data ?? (await fetchMomentInTime(queryClient, input))
+    return moment && needsAnswer(moment, draft.birthReading) ? 'open' : 'clear'
   }
 
-  function insist() {
-    // The second press finds the question again.
-    if (isInsisted) leadTo(box.current)
-    setInsistedKey(key)
+  function requireAnswer() {
+    // The effect runs only on a change, so a second press focuses the question here.
+    if (isRequired) focusQuestion(box.current)
+    setRequiredKey(key)
   }
 
-  const view = !asked ? 'none' : (data ?? (isError || isPaused ? 'failed' : 'loading'))
-  return { view, isOpen, isInsisted, insist, box, findOut }
+  const view = !input ? 'none' : (data ?? (isError || isPaused ? 'failed' : 'loading'))
+  return { view, isOpen, isRequired, requireAnswer, box, findOut }
 }
 
-/** Clear of the button that stays at the lower edge. */
-function leadTo(box: HTMLElement | null) {
+/** Scrolls to the centre, because a sticky button covers the lower edge. */
+function focusQuestion(box: HTMLElement | null) {
   box?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
   box?.scrollIntoView({ block: 'center' })
 }
 
-function askPatiently(queryClient: QueryClient, asked: Asked): Promise<BirthMoment | null> {
-  const enough = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
-  return Promise.race([enough, queryClient.ensureQueryData(momentQuery(asked)).catch(() => null)])
+function fetchMomentInTime(queryClient: QueryClient, input: MomentInput): Promise<BirthMoment | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null))
+  return Promise.race([timeout, queryClient.ensureQueryData(momentQuery(input)).catch(() => null)])
 }
 
 type Sent = { birthDate: string; birthTime: string | null; birthCity: string }
 
-/** What a refused save says about the moment becomes the question. False where it was refused for another reason. */
-export function learnMoment(queryClient: QueryClient, error: unknown, sent: Sent): boolean {
-  const moment = momentIn(error)
+/** Stores the moment that a refused save carries, so the form asks about it. Returns false for any other error. */
+export function storeRefusedMoment(queryClient: QueryClient, error: unknown, sent: Sent): boolean {
+  const moment = momentOf(error)
   if (!moment || sent.birthTime === null) return false
   const { birthDate, birthTime, birthCity } = sent
   queryClient.setQueryData(momentQuery({ birthDate, birthTime, birthCity }).queryKey, moment)
   return true
 }
 
-function momentIn(error: unknown): BirthMoment | null {
+function momentOf(error: unknown): BirthMoment | null {
   const data: unknown = error instanceof ORPCError ? error.data : null
   return typeof data === 'object' && data !== null && 'moment' in data && isMoment(data.moment)
     ? data.moment
     : null
 }
 
-/** By the mark of it alone: the schema behind it would come to every member's page. */
+/** Checks the discriminant only: the zod schema would add to every member's page. */
 function isMoment(value: unknown): value is BirthMoment {
   return typeof value === 'object' && value !== null && 'kind' in value
 }

@@ -5,7 +5,7 @@ import { cn } from '#/ui/class-names.ts'
 import { Disclosure } from '#/ui/disclosure.tsx'
 import { BodygraphDrawing } from '#/features/bodygraph/bodygraph-drawing.tsx'
 import { BodygraphLegend } from '#/features/bodygraph/bodygraph-legend.tsx'
-import { BodygraphWords } from '#/features/bodygraph/bodygraph-lists.tsx'
+import { BodygraphLists } from '#/features/bodygraph/bodygraph-lists.tsx'
 import { bodygraphState } from '#/features/bodygraph/bodygraph-state.ts'
 import type { Part } from '#/features/bodygraph/part-at.ts'
 import { PartFinder } from '#/features/bodygraph/part-finder.tsx'
@@ -19,15 +19,15 @@ type BodygraphProps = {
       kind: 'person'
       personality: Gates
       design: Gates
-      /** Gates that are active at every hour, on whichever side. */
+      /** Gates that are active at every hour, in personality or design. */
       certain?: readonly number[]
     }
   | { kind: 'pair'; first: Gates; second: Gates; names: Names }
 )
 
 /**
- * Nine centres, 36 channels, 64 gates: of one person in ink and red for personality and design, of a pair in ink for
- * the first and red for the second. What is drawn is said in words too.
+ * Draws nine centres, 36 channels and 64 gates. Ink is the personality of one person or the first of a pair, red the
+ * design or the second. Everything drawn is available as text too.
  */
 export function Bodygraph({ title, className, ...given }: BodygraphProps) {
   const { t } = useTranslation('bodygraph')
@@ -51,7 +51,7 @@ export function Bodygraph({ title, className, ...given }: BodygraphProps) {
       </div>
       <BodygraphLegend state={state} names={names} />
       <Disclosure summary={t('inWords')}>
-        <BodygraphWords state={state} texts={texts} />
+        <BodygraphLists state={state} texts={texts} />
       </Disclosure>
     </figure>
   )

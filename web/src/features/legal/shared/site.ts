@@ -1,2 +1,2 @@
-/** How to reach the people behind the product, wherever a page names it. */
+/** Contact details of the operator. */
 export const site = { email: 'hello@yuti.example', website: 'https://yuti.example' } as const

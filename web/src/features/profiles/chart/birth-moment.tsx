@@ -8,7 +8,7 @@ import { Block } from './block.tsx'
 
 type Moment = NonNullable<OwnChart['moment']>
 
-/** What was typed in, and which instant it was taken for. */
+/** The birth as typed, and the instant that it was understood as. */
 export function BirthMoment({ chart: { birth, moment } }: { chart: OwnChart }) {
   const { t, language } = useTranslation(['chart', 'compatibility'])
   const format = useFormat()

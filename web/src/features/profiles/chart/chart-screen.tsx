@@ -3,16 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OwnChart } from '@yuti/contract/profiles'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
+import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { BirthMoment } from './birth-moment.tsx'
-import { ChartSkeleton } from './chart-skeleton.tsx'
 import { MoonCard } from './moon-card.tsx'
 import { OwnChannels } from './own-channels.tsx'
 import { PlanetTable } from './planet-table.tsx'
@@ -93,5 +93,26 @@ function Frame({ children }: { children: ReactNode }) {
       <DetailHeader title={t('title')} onBack={() => void navigate({ to: '/profile' })} />
       {children}
     </>
+  )
+}
+
+function ChartSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
+      <div className="flex flex-col items-center gap-5">
+        <p aria-live="polite" className="sr-only">
+          {t('loading')}
+        </p>
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-18 w-full rounded-input" />
+        <Skeleton className="aspect-360/660 w-full max-w-sm rounded-card" />
+      </div>
+      <div className="flex flex-col gap-2.5">
+        {[1, 2, 3].map((block) => (
+          <Skeleton key={block} className="h-48 rounded-input" />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -57,7 +57,7 @@ describe('my chart', () => {
     expect(table.getByRole('row', { name: 'Pluto 5.2 34.6' })).toBeVisible()
   })
 
-  test('without a time says what is certain, what is possible, and how to add it', async () => {
+  test('says without a time what is certain, what is possible and how to add the time', async () => {
     await openChartScreen(() => openChart)
     const birth = await block('Your birth')
     expect(birth.getByText('15 June 1990, time unknown')).toBeVisible()
@@ -73,7 +73,7 @@ describe('my chart', () => {
     expect(channels.getByText('(at some hours only)')).toBeVisible()
   })
 
-  test('of an unfinished profile leads to the wizard', async () => {
+  test('offers the wizard to a member with an unfinished profile', async () => {
     await openChartScreen(() => {
       throw refusal('PROFILE_INCOMPLETE', 409)
     })
@@ -84,7 +84,7 @@ describe('my chart', () => {
     )
   })
 
-  test('that does not load can be asked for again', async () => {
+  test('can be loaded again after a failure', async () => {
     let isBroken = true
     const { user } = await openChartScreen(() => {
       if (isBroken) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 })
@@ -96,13 +96,13 @@ describe('my chart', () => {
     expect(await screen.findByText('15 June 1990, 14:30')).toBeVisible()
   })
 
-  test('shows its shape while it loads', async () => {
+  test('shows a skeleton while it loads', async () => {
     await openChartScreen(() => new Promise(() => undefined))
     expect(await screen.findByRole('heading', { name: 'My chart', level: 1 })).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  test('speaks Russian and Spanish', async () => {
+  test('is shown in Russian and Spanish', async () => {
     await act(() => setLanguage('ru'))
     await openChartScreen(() => knownChart)
     expect(await screen.findByText('Понято как UTC+4, летнее время: 10:30 UTC.')).toBeVisible()
@@ -112,7 +112,7 @@ describe('my chart', () => {
   })
 })
 
-test('the own profile leads to it', async () => {
+test('is linked from the member’s own profile', async () => {
   await openChartScreen(() => knownChart)
   const { router } = await renderApp('/profile')
   expect(await screen.findByRole('button', { name: 'My chart' })).toHaveAttribute('href', '/profile/chart')
@@ -124,4 +124,4 @@ test.each([
   [-12_600, 'UTC−3:30'],
   [0, 'UTC+0'],
   [9017, 'UTC+2:30:17'],
-])('an offset of %i seconds is %s', (seconds, text) => expect(offsetText(seconds)).toBe(text))
+])('formats an offset of %i seconds as %s', (seconds, text) => expect(offsetText(seconds)).toBe(text))

@@ -33,7 +33,7 @@ export function OwnChannels({ gates }: { gates: Gates }) {
   )
 }
 
-/** What one brings; what is there at some hours only says so. */
+/** Says which gates of the channel the member has, and marks those active at some hours only. */
 function Part({ pair, gates: { certain, possible } }: { pair: readonly [number, number]; gates: Gates }) {
   const { t } = useTranslation('chart')
   const [gate = pair[0], both] = pair.filter((one) => certain.includes(one) || possible.includes(one))

@@ -4,7 +4,7 @@ import { Block } from './block.tsx'
 
 type Activation = OwnChart['activations'][number]
 
-/** The 26 activations: at birth, and before it. */
+/** The 26 activations: personality at birth and design before it. */
 export function PlanetTable({ activations }: { activations: readonly Activation[] }) {
   const { t } = useTranslation(['chart', 'bodygraph'])
   const isOpen = activations.some(({ personality }) => personality.line === null)
@@ -42,7 +42,7 @@ export function PlanetTable({ activations }: { activations: readonly Activation[
   )
 }
 
-/** "12.2"; the gates of a day whose hour is unknown stand one after the other: "12, 15". */
+/** Formats gate and line as "12.2", or all gates of the day as "12, 15" when the time is unknown. */
 function activationText({ gates, line }: Activation['design']): string {
   return line === null ? gates.join(', ') : `${gates.join(', ')}.${line}`
 }

@@ -5,8 +5,7 @@ import { Chip } from '#/ui/chip.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { interestsProblem, isAboutFilled, parseInterests } from './draft.ts'
-import type { StepProps } from './step-props.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 
 export function AboutStep({ draft, change, onBack, onContinue, heading }: StepProps) {
   const { t } = useTranslation('profiles')

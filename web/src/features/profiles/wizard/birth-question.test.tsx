@@ -30,8 +30,8 @@ const born = (reading: 'first' | 'second' | null) => ({
   birth: { date: '1989-09-24', time: '02:30', city: 'Moscow, Russia', reading, changesLeft: 2 },
 })
 
-describe('a birth at a time that came twice', () => {
-  test('is asked about before the next step, and the answer outlives a reload', async () => {
+describe('a birth at an ambiguous time', () => {
+  test('is asked about before the next step, and the answer survives a reload', async () => {
     serveWizard(newcomer, { readBirth: () => twiceMoment })
     const { user } = await renderApp('/profile-setup')
     await fillBirth(user)
@@ -60,7 +60,7 @@ describe('a birth at a time that came twice', () => {
     await waitFor(() => expect(saved).toMatchObject([{ birthTime: '02:30', birthReading: 'second' }]))
   })
 
-  test('that Continue comes before is waited for', async () => {
+  test('is waited for when Continue is pressed before the server answers', async () => {
     const { promise, resolve } = Promise.withResolvers<BirthMoment>()
     serveWizard(newcomer, { readBirth: () => promise })
     const { user } = await renderApp('/profile-setup')
@@ -72,7 +72,7 @@ describe('a birth at a time that came twice', () => {
     expect(screen.getByText('Step 1 of 3')).toBeVisible()
   })
 
-  test('of which the save learns first leads back to the question', async () => {
+  test('is asked about when only the save finds it', async () => {
     serveWizard(born(null), {
       readBirth: () => onceMoment,
       save: () => {
@@ -92,7 +92,7 @@ describe('a birth at a time that came twice', () => {
   })
 })
 
-test('a birth that cannot be looked up holds nobody up', async () => {
+test('continues when a birth cannot be looked up', async () => {
   serveWizard(newcomer, { readBirth: () => Promise.reject(new Error('no server')) })
   const { user } = await renderApp('/profile-setup')
   await fillBirth(user)

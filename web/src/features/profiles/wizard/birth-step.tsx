@@ -1,6 +1,8 @@
+import { isAdult } from '@yuti/contract/age'
 import { profile as limits } from '@yuti/contract/limits'
 import { Lock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { firstDate } from '#/features/births/shared/birth-draft.ts'
 import { BirthReadBack } from '#/features/births/shared/birth-read-back.tsx'
 import { useBirthMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -10,44 +12,20 @@ import { DateField, TimeField } from '#/ui/date-field.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { isBirthFilled, isOldEnough } from './draft.ts'
-import type { StepProps } from './step-props.ts'
-import { WizardFrame } from './wizard-frame.tsx'
-
-const firstDate = '1900-01-01'
+import { isBirthFilled } from './draft.ts'
+import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 
 type BirthStepProps = StepProps & {
-  /** How often the birth data may still change; null before they were saved once. */
+  /** How many changes of the birth data are left this year; null before the first save. */
   changesLeft: number | null
 }
 
-export function BirthStep({ draft, change, onBack, onContinue, heading, changesLeft }: BirthStepProps) {
+export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
-  const [asksForTime, setAsksForTime] = useState(false)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const [isWaiting, setIsWaiting] = useState(false)
-  const time = useRef<HTMLInputElement>(null)
-  const question = useBirthMoment(draft)
-  const isImpossible = draft.birthDate !== '' && draft.birthDate < firstDate
-
-  async function submit() {
-    if (!isBirthFilled(draft) || isImpossible || isWaiting) return
-    if (!isOldEnough(draft.birthDate)) {
-      toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
-    } else if (draft.birthTime === '') setAsksForTime(true)
-    else if (await isClear()) onContinue()
-    else question.insist()
-  }
-
-  async function isClear(): Promise<boolean> {
-    if (question.view !== 'loading') return !question.isOpen
-    setIsWaiting(true)
-    const found = await question.findOut()
-    setIsWaiting(false)
-    return found === 'clear'
-  }
-
+  const { draft, change, onContinue } = step
+  const { question, isImpossible, isWaiting, isTimeMissing, setIsTimeMissing, submit } = useBirthStep(step)
+  const timeField = useRef<HTMLInputElement>(null)
   return (
     <WizardFrame
       step={1}
@@ -67,6 +45,73 @@ export function BirthStep({ draft, change, onBack, onContinue, heading, changesL
         </Button>
       }
     >
+      <BirthInputs {...step} isImpossible={isImpossible} timeField={timeField} />
+      <BirthReadBack draft={draft} question={question} onChange={change} />
+      <Dialog
+        open={isTimeMissing}
+        onOpenChange={setIsTimeMissing}
+        title={t('noTime.title')}
+        description={t('noTime.text')}
+        hideClose
+        finalFocus={timeField}
+        footer={
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setIsTimeMissing(false)
+                onContinue()
+              }}
+            >
+              {t('noTime.skip')}
+            </Button>
+            <Button onClick={() => setIsTimeMissing(false)}>{t('noTime.specify')}</Button>
+          </>
+        }
+      />
+    </WizardFrame>
+  )
+}
+
+/** Decides whether the step may end: the person is an adult, and the time is given, skipped or answered. */
+function useBirthStep({ draft, onContinue }: Pick<BirthStepProps, 'draft' | 'onContinue'>) {
+  const { t } = useTranslation('profiles')
+  const [isTimeMissing, setIsTimeMissing] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const question = useBirthMoment(draft)
+  const isImpossible = draft.birthDate !== '' && draft.birthDate < firstDate
+
+  async function submit() {
+    if (!isBirthFilled(draft) || isImpossible || isWaiting) return
+    if (!isAdult(draft.birthDate)) {
+      toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
+    } else if (draft.birthTime === '') setIsTimeMissing(true)
+    else if (await isClear()) onContinue()
+    else question.requireAnswer()
+  }
+
+  async function isClear(): Promise<boolean> {
+    if (question.view !== 'loading') return !question.isOpen
+    setIsWaiting(true)
+    const found = await question.findOut()
+    setIsWaiting(false)
+    return found === 'clear'
+  }
+
+  return { question, isImpossible, isWaiting, isTimeMissing, setIsTimeMissing, submit }
+}
+
+type BirthInputsProps = Pick<BirthStepProps, 'draft' | 'change' | 'changesLeft'> & {
+  isImpossible: boolean
+  timeField: RefObject<HTMLInputElement | null>
+}
+
+function BirthInputs({ draft, change, changesLeft, isImpossible, timeField }: BirthInputsProps) {
+  const { t } = useTranslation('profiles')
+  const { t: tCommon } = useTranslation()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <>
       <TextField
         label={t('birth.name')}
         value={draft.name}
@@ -87,7 +132,7 @@ export function BirthStep({ draft, change, onBack, onContinue, heading, changesL
           onChange={(event) => change({ birthDate: event.target.value, birthReading: null })}
         />
         <TimeField
-          ref={time}
+          ref={timeField}
           label={t('birth.time')}
           value={draft.birthTime}
           onChange={(event) => change({ birthTime: event.target.value, birthReading: null })}
@@ -102,29 +147,6 @@ export function BirthStep({ draft, change, onBack, onContinue, heading, changesL
         value={draft.cityId}
         onValueChange={(cityId) => change({ cityId, birthReading: null })}
       />
-      <BirthReadBack draft={draft} question={question} onChange={change} />
-      <Dialog
-        open={asksForTime}
-        onOpenChange={setAsksForTime}
-        title={t('noTime.title')}
-        description={t('noTime.text')}
-        hideClose
-        finalFocus={time}
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setAsksForTime(false)
-                onContinue()
-              }}
-            >
-              {t('noTime.skip')}
-            </Button>
-            <Button onClick={() => setAsksForTime(false)}>{t('noTime.specify')}</Button>
-          </>
-        }
-      />
-    </WizardFrame>
+    </>
   )
 }

@@ -6,13 +6,13 @@ import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
 import type { Position } from '#/platform/geolocation.ts'
 
-/** What stands in the three steps, as typed. */
+/** The fields of the three steps, as typed. */
 export type WizardDraft = {
   name: string
   birthDate: string
   birthTime: string
   cityId: string | null
-  /** What was answered, where the clocks showed the time twice. */
+  /** The answer when the local time is ambiguous. */
   birthReading: BirthReading | null
   bio: string
   interests: string
@@ -38,7 +38,7 @@ export function draftOf(own: OwnProfile): WizardDraft {
   }
 }
 
-/** Trimmed, without empty entries, each once. */
+/** Splits at commas, trims, and drops empty entries and duplicates. */
 export function parseInterests(text: string): string[] {
   const known = new Map<string, string>()
   for (const part of text.split(',')) {
@@ -58,22 +58,17 @@ export function isBirthFilled({ name, birthDate, cityId }: WizardDraft): boolean
   return name.trim() !== '' && birthDate !== '' && cityId !== null
 }
 
-/** By the year, as the form has always asked, and by the exact date. */
-export function isOldEnough(birthDate: string, now = new Date()): boolean {
-  return isAdult(birthDate, now)
-}
-
 export function isAboutFilled({ bio, interests }: WizardDraft): boolean {
   return bio.trim() !== '' && interestsProblem(parseInterests(interests)) === null
 }
 
-/** The furthest step that what is filled in allows. */
+/** Returns the last step whose predecessors are all filled in. */
 export function furthestStep(draft: WizardDraft): Step {
-  if (!isBirthFilled(draft) || !isOldEnough(draft.birthDate)) return 1
+  if (!isBirthFilled(draft) || !isAdult(draft.birthDate)) return 1
   return isAboutFilled(draft) ? 3 : 2
 }
 
-/** Null while something that must be there is missing. */
+/** Returns the profile to save, or null while a required part is missing. */
 export function toProfileDraft(
   draft: WizardDraft,
   photos: readonly Picture[],

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
 type LeaveDialogProps = {
   isAsked: () => boolean
-  /** A reload would break off an upload or a save. */
+  /** True while a reload would interrupt an upload or a save. */
   isBusy: boolean
   onLeave: () => void
 }
 
-/** Whoever leaves the wizard with changes is asked once. A reload loses nothing, so it is not held up. */
+/** Asks before a member leaves the wizard with unsaved changes. A reload is not blocked, because the draft survives it. */
 export function LeaveDialog({ isAsked, isBusy, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('profiles')
   const { status, proceed, reset } = useBlocker({

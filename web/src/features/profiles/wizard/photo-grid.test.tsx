@@ -41,8 +41,8 @@ describe('the order', () => {
   })
 })
 
-describe('three to ten', () => {
-  test('fewer than three cannot be saved', async () => {
+describe('the number of photos', () => {
+  test('does not save fewer than three photos', async () => {
     const { user } = await openPhotos()
     expect(start()).toBeEnabled()
     await click(user, 'Remove photo 2')
@@ -50,7 +50,7 @@ describe('three to ten', () => {
     expect(start()).toBeDisabled()
   })
 
-  test('more than ten are too many; those that fit are taken', async () => {
+  test('takes ten photos and refuses the rest', async () => {
     const { user } = await openPhotos()
     await user.upload(screen.getByLabelText('Add photos'), files(9))
     expect(await screen.findByText('Too many photos')).toBeVisible()
@@ -64,8 +64,8 @@ describe('three to ten', () => {
   })
 })
 
-describe('coming', () => {
-  test('from the desktop by dropping', async () => {
+describe('an upload', () => {
+  test('starts when files are dropped', async () => {
     await openPhotos()
     const grid = screen.getByRole('region', { name: 'Photos' })
     const dataTransfer = { types: ['Files'], files: files(2) }
@@ -77,7 +77,7 @@ describe('coming', () => {
     await waitFor(() => expect(start()).toBeEnabled())
   })
 
-  test('what is no image is refused', async () => {
+  test('is refused for a file that is not an image', async () => {
     await openPhotos()
     const dataTransfer = { types: ['Files'], files: [imageFile('tax.pdf', 'application/pdf')] }
     fireEvent.drop(screen.getByRole('region', { name: 'Photos' }), { dataTransfer })
@@ -85,7 +85,7 @@ describe('coming', () => {
     expect(tiles()).toHaveLength(3)
   })
 
-  test('shows how far it is, and nothing is saved meanwhile', async () => {
+  test('shows its progress and disables saving', async () => {
     const arrival = Promise.withResolvers<ReturnType<typeof samplePhoto>>()
     const { user } = await openPhotos({ uploadPhoto: () => arrival.promise })
     await user.upload(screen.getByLabelText('Add photos'), files(1))
@@ -96,7 +96,7 @@ describe('coming', () => {
     expect(screen.queryByRole('progressbar', { name: 'Uploading photo 4' })).not.toBeInTheDocument()
   })
 
-  test('one that did not arrive is sent again or removed', async () => {
+  test('can be repeated after a failure', async () => {
     const answers = [() => refusal('IMAGE_TOO_LARGE', 413)]
     const { user, saved } = await openPhotos({
       uploadPhoto: () => {
@@ -117,7 +117,7 @@ describe('coming', () => {
     expect(await savedOrder(user, saved)).toEqual([1, 2, 3, 200])
   })
 
-  test('a file that only calls itself an image leaves the grid', async () => {
+  test('leaves the grid when the server finds no image in the file', async () => {
     const { user, saved } = await openPhotos({
       uploadPhoto: () => {
         throw refusal('NOT_AN_IMAGE', 415)
@@ -129,7 +129,7 @@ describe('coming', () => {
     expect(await savedOrder(user, saved)).toEqual([1, 2, 3])
   })
 
-  test('takes no longer than ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const expired = new DOMException('too long', 'TimeoutError')
     timeout.mockReturnValue(AbortSignal.abort(expired))

@@ -1,5 +1,7 @@
+import { Accessibility, type DragDropManager, type DragDropManagerInput, type Draggable } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
 import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
 import { photos as limits } from '@yuti/contract/limits'
 import { Plus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
@@ -7,10 +9,9 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { FieldError } from '#/ui/field.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { useGridPlugins } from './use-grid-plugins.ts'
 import type { Photos } from './use-photos.ts'
 
-/** Three columns; photos come by the picker or dropped from the desktop, and are put in order by hand or keyboard. */
+/** Takes photos from the picker or dropped files, and reorders them by dragging or keyboard. */
 export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: boolean }) {
   const { t } = useTranslation('profiles')
   const total = photos.slots.length
@@ -44,7 +45,7 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
           {photos.slots.map((slot, index) => (
             <PhotoTile key={slot.id} slot={slot} index={index} total={total} photos={photos} />
           ))}
-          <AddTile isFull={total >= limits.max} onFiles={photos.add} onFull={photos.sayFull} />
+          <AddTile isFull={total >= limits.max} onFiles={photos.add} onFull={photos.toastTooMany} />
         </ul>
       </DragDropProvider>
       <FieldError id={problem && `${labelId}-problem`}>
@@ -62,7 +63,7 @@ function problemOf(photos: Photos, isChecked: boolean): 'few' | 'failedLeft' | n
 
 type AddTileProps = { isFull: boolean; onFiles: (files: File[]) => void; onFull: () => void }
 
-/** With ten photos it stays, paler, and a press says why no more are taken. */
+/** Stays visible when the grid is full; then a press explains the limit. */
 function AddTile({ isFull, onFiles, onFull }: AddTileProps) {
   const { t } = useTranslation('profiles')
   return (
@@ -87,7 +88,7 @@ function AddTile({ isFull, onFiles, onFull }: AddTileProps) {
           }}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was removed.
+            // Cleared, so that the same file can be chosen again after it was removed.
             event.target.value = ''
           }}
         />
@@ -100,7 +101,7 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/** Files dragged in from the desktop; the grid's own photos are moved by pointer events and carry none. */
+/** Handles files dropped from the desktop. The grid's own photos move by pointer events, so they are no drop. */
 function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {
@@ -122,4 +123,31 @@ function useFileDrop(onFiles: (files: File[]) => void) {
     },
   }
   return { isOver, handlers }
+}
+
+type Plugins = NonNullable<DragDropManagerInput['plugins']>
+type DragEventLike = { operation: { source: Draggable | null } }
+
+function positionOf({ operation: { source } }: DragEventLike): number {
+  return isSortable(source) ? source.index + 1 : 0
+}
+
+function placeOf(event: DragEventLike, manager: DragDropManager) {
+  return { position: positionOf(event), total: [...manager.registry.draggables.value].length }
+}
+
+/** Announces drag and drop to screen readers in the current language. */
+function useGridPlugins(): Plugins {
+  const { t } = useTranslation('profiles')
+  const accessibility = Accessibility.configure({
+    screenReaderInstructions: { draggable: t('photos.instructions') },
+    announcements: {
+      dragstart: (event: DragEventLike) => t('photos.picked', { position: positionOf(event) }),
+      dragover: (event: DragEventLike, manager: DragDropManager) =>
+        t('photos.moved', placeOf(event, manager)),
+      dragend: (event: DragEventLike & { canceled: boolean }, manager: DragDropManager) =>
+        event.canceled ? t('photos.cancelled') : t('photos.dropped', placeOf(event, manager)),
+    },
+  })
+  return (defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), accessibility]
 }

@@ -73,7 +73,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
 
 type TileButtonProps = { label: string; place: string; onClick: () => void; children: ReactNode }
 
-/** 44 px to touch, 28 px to see, whatever the size of type: three photos stand side by side. */
+/** In px, not rem, because three tiles share a row: 44 px to touch, 28 px visible. */
 function TileButton({ label, place, onClick, children }: TileButtonProps) {
   return (
     <button
@@ -90,7 +90,7 @@ function TileButton({ label, place, onClick, children }: TileButtonProps) {
   )
 }
 
-/** The file itself while it is on its way; not every browser can show every format. */
+/** Shows the file while it uploads, or an icon when the browser cannot display its format. */
 function Preview({ slot }: { slot: PhotoSlot }) {
   const [isUnreadable, setIsUnreadable] = useState(false)
   if (!slot.preview || isUnreadable) {

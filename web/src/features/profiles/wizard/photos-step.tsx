@@ -5,11 +5,9 @@ import { Button } from '#/ui/button.tsx'
 import { ChipChoice, ChipToggles } from '#/ui/chip-group.tsx'
 import { genders } from './draft.ts'
 import { PhotoGrid } from './photo-grid.tsx'
-import { PlaceRow } from './place-row.tsx'
-import type { StepProps } from './step-props.ts'
+import { type PlaceQuestion, PlaceRow } from './place-row.tsx'
+import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 import type { Photos } from './use-photos.ts'
-import type { PlaceQuestion } from './use-place.ts'
-import { WizardFrame } from './wizard-frame.tsx'
 
 type PhotosStepProps = StepProps & { photos: Photos; place: PlaceQuestion; isSaving: boolean }
 

@@ -1,9 +1,36 @@
 import { Check, MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { findPosition, type Position } from '#/platform/geolocation.ts'
 import { Button } from '#/ui/button.tsx'
-import type { PlaceQuestion } from './use-place.ts'
 
-/** Says why before the browser asks. */
+type PlaceState = 'unasked' | 'asking' | 'known' | 'unknown'
+
+/** Asks for the device's position once, by a button or when saving. */
+export function usePlace() {
+  const [state, setState] = useState<PlaceState>('unasked')
+  const asked = useRef<Promise<Position | null> | null>(null)
+
+  function ask(): Promise<Position | null> {
+    asked.current ??= findOut()
+    return asked.current
+  }
+
+  async function findOut() {
+    setState('asking')
+    const position = await findPosition()
+    setState(position ? 'known' : 'unknown')
+    // A refused request may be repeated.
+    if (!position) asked.current = null
+    return position
+  }
+
+  return { state, ask }
+}
+
+export type PlaceQuestion = ReturnType<typeof usePlace>
+
+/** Explains why, before the browser asks for permission. */
 export function PlaceRow({ place }: { place: PlaceQuestion }) {
   const { t } = useTranslation('profiles')
   const { state, ask } = place

@@ -5,14 +5,14 @@ import { shrinkPhoto } from '#/platform/shrink-photo.ts'
 
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
 
-const sideBySide = 2
-let free = sideBySide
+const maxConcurrent = 2
+let free = maxConcurrent
 const waiting: (() => void)[] = []
 
-/** Two at a time: ten at once would share the line, and each would run out of its ten seconds. */
-async function takePlace(): Promise<() => void> {
+/** Uploads two at a time: ten would share the bandwidth, and each would exceed its ten seconds. */
+async function acquireSlot(): Promise<() => void> {
   if (free > 0) free -= 1
-  else await new Promise<void>((enter) => waiting.push(enter))
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   return () => {
     const next = waiting.shift()
     if (next) next()
@@ -21,14 +21,14 @@ async function takePlace(): Promise<() => void> {
 }
 
 export async function uploadPhoto(file: File, { signal, onProgress }: UploadOptions): Promise<Picture> {
-  const leave = await takePlace()
+  const release = await acquireSlot()
   try {
     signal.throwIfAborted()
     const small = await shrinkPhoto(file)
     const api = createUploadApi(onProgress)
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeouts.uploadMs)])
-    return await api.profiles.uploadPhoto({ file: small }, { signal: patience })
+    const eitherSignal = AbortSignal.any([signal, AbortSignal.timeout(timeouts.uploadMs)])
+    return await api.profiles.uploadPhoto({ file: small }, { signal: eitherSignal })
   } finally {
-    leave()
+    release()
   }
 }

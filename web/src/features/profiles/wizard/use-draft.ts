@@ -1,18 +1,45 @@
+import type { UserId } from '@yuti/contract/base'
+import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { type RefObject, useEffect, useState } from 'react'
-import { clearDraft, readDraft, writeDraft } from './draft-storage.ts'
+import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 import { draftOf, isSameDraft, type WizardDraft } from './draft.ts'
 import { usePhotos } from './use-photos.ts'
+
+type StoredDraft = { draft: WizardDraft; photos: readonly Picture[] }
+
+/** A stored draft with another version is ignored. */
+const version = 2
+type VersionedDraft = StoredDraft & { version: number }
+
+const keyOf = (userId: UserId) => `profile-draft:${userId}`
+
+function isCurrent(value: unknown): value is VersionedDraft {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === version
+}
+
+function readDraft(userId: UserId): StoredDraft | null {
+  const stored = readTab(keyOf(userId))
+  return isCurrent(stored) ? stored : null
+}
+
+function writeDraft(userId: UserId, draft: StoredDraft): void {
+  writeTab(keyOf(userId), { ...draft, version } satisfies VersionedDraft)
+}
+
+export function clearDraft(userId: UserId): void {
+  removeTab(keyOf(userId))
+}
 
 function ids(pictures: readonly { id: string }[]): string {
   return pictures.map(({ id }) => id).join()
 }
 
-/** What is typed and shown so far. It survives a reload, until it is saved or given up. */
+/** The fields and photos of the wizard. They survive a reload until they are saved or discarded. */
 export function useDraft(own: OwnProfile, isSaved: RefObject<boolean>) {
-  const [kept] = useState(() => readDraft(own.id))
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(own))
-  const photos = usePhotos(() => kept?.photos ?? own.photos)
+  const [stored] = useState(() => readDraft(own.id))
+  const [draft, setDraft] = useState(() => stored?.draft ?? draftOf(own))
+  const photos = usePhotos(() => stored?.photos ?? own.photos)
   const readyIds = ids(photos.ready)
   const isDirty = !isSameDraft(draft, draftOf(own)) || readyIds !== ids(own.photos) || photos.isUploading
 
@@ -28,7 +55,7 @@ export function useDraft(own: OwnProfile, isSaved: RefObject<boolean>) {
     photos,
     isDirty,
     change: (change: Partial<WizardDraft>) => setDraft((current) => ({ ...current, ...change })),
-    forget: () => {
+    discard: () => {
       isSaved.current = true
       clearDraft(own.id)
     },

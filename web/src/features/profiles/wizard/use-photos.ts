@@ -7,12 +7,12 @@ import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** One tile of the grid: a photo that is there, on its way, or did not arrive. */
+/** One tile of the grid: a photo that is uploaded, uploading or failed. */
 export type PhotoSlot = {
   id: string
   picture: Picture | null
   file: File | null
-  /** Address of the file itself, to be seen before it is sent. */
+  /** An object URL of the file, shown until it is uploaded. */
   preview: string | null
   progress: number
   error: string | null
@@ -39,28 +39,72 @@ function slotFor(file: File): PhotoSlot {
 }
 
 export function usePhotos(initial: () => readonly Picture[]) {
-  const { t } = useTranslation('profiles')
+  const toasts = usePhotoToasts()
   const [slots, setSlots] = useState<PhotoSlot[]>(() => initial().map(slotOf))
-  const running = useRef(new Map<string, AbortController>())
-  useEffect(() => stopAll(running.current), [])
 
-  function patch(id: string, change: Partial<PhotoSlot>) {
-    setSlots((current) => current.map((slot) => (slot.id === id ? { ...slot, ...change } : slot)))
-  }
-
-  function refuse() {
-    toast({ title: t('photos.invalid'), description: t('photos.invalidText'), tone: 'destructive' })
-  }
-
-  function sayFull() {
-    toast({ title: t('photos.tooMany'), description: t('photos.tooManyText'), tone: 'destructive' })
-  }
-
-  function leaveOut(id: string) {
+  function drop(id: string) {
     setSlots((current) => current.filter((slot) => slot.id !== id))
   }
 
-  async function send(id: string, file: File) {
+  const uploads = useUploads({
+    patch: (id, change) =>
+      setSlots((current) => current.map((slot) => (slot.id === id ? { ...slot, ...change } : slot))),
+    drop,
+  })
+
+  function add(files: readonly File[]) {
+    const images = files.filter((file) => file.type === '' || file.type.startsWith('image/'))
+    if (images.length < files.length) toasts.notAnImage()
+    const room = limits.max - slots.length
+    if (images.length > room) toasts.tooMany()
+    const fresh = images.slice(0, Math.max(0, room)).map(slotFor)
+    setSlots((current) => [...current, ...fresh])
+    for (const slot of fresh) if (slot.file) void uploads.start(slot.id, slot.file)
+  }
+
+  function remove(id: string) {
+    uploads.abort(id)
+    const gone = slots.find((slot) => slot.id === id)
+    if (gone?.preview) URL.revokeObjectURL(gone.preview)
+    drop(id)
+  }
+
+  function retry(id: string) {
+    const file = slots.find((slot) => slot.id === id)?.file
+    if (file) void uploads.start(id, file)
+  }
+
+  return {
+    slots,
+    ready: slots.flatMap(({ picture }) => (picture ? [picture] : [])),
+    isUploading: slots.some(({ picture, error }) => !picture && !error),
+    hasFailed: slots.some(({ error }) => error !== null),
+    add,
+    toastTooMany: toasts.tooMany,
+    remove,
+    retry,
+    reorder: (ids: readonly string[]) => setSlots((current) => inOrder(current, ids)),
+    /** Returns to the photos of the profile. The server deletes an upload that nothing used within a day. */
+    dropUploads: (kept: readonly Picture[]) => setSlots(kept.map(slotOf)),
+  }
+}
+
+export type Photos = ReturnType<typeof usePhotos>
+
+type UploadsOptions = {
+  patch: (id: string, change: Partial<PhotoSlot>) => void
+  /** Removes the slot of a file that is not an image. */
+  drop: (id: string) => void
+}
+
+/** Uploads files into their slots; leaving the wizard aborts all uploads. */
+function useUploads({ patch, drop }: UploadsOptions) {
+  const { t } = useTranslation('profiles')
+  const toasts = usePhotoToasts()
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => stopAll(running.current), [])
+
+  async function start(id: string, file: File) {
     const controller = new AbortController()
     running.current.set(id, controller)
     patch(id, { error: null, progress: 0 })
@@ -71,8 +115,8 @@ export function usePhotos(initial: () => readonly Picture[]) {
     } catch (error) {
       if (controller.signal.aborted) return
       if (hasCode(error, 'NOT_AN_IMAGE')) {
-        leaveOut(id)
-        refuse()
+        drop(id)
+        toasts.notAnImage()
         return
       }
       const reason = isTimeout(error) ? t('photos.timeout') : errorText(error)
@@ -83,44 +127,18 @@ export function usePhotos(initial: () => readonly Picture[]) {
     }
   }
 
-  function add(files: readonly File[]) {
-    const images = files.filter((file) => file.type === '' || file.type.startsWith('image/'))
-    if (images.length < files.length) refuse()
-    const room = limits.max - slots.length
-    if (images.length > room) sayFull()
-    const fresh = images.slice(0, Math.max(0, room)).map(slotFor)
-    setSlots((current) => [...current, ...fresh])
-    for (const slot of fresh) if (slot.file) void send(slot.id, slot.file)
-  }
-
-  function remove(id: string) {
-    running.current.get(id)?.abort()
-    const gone = slots.find((slot) => slot.id === id)
-    if (gone?.preview) URL.revokeObjectURL(gone.preview)
-    leaveOut(id)
-  }
-
-  function retry(id: string) {
-    const file = slots.find((slot) => slot.id === id)?.file
-    if (file) void send(id, file)
-  }
-
-  return {
-    slots,
-    ready: slots.flatMap(({ picture }) => (picture ? [picture] : [])),
-    isUploading: slots.some(({ picture, error }) => !picture && !error),
-    hasFailed: slots.some(({ error }) => error !== null),
-    add,
-    sayFull,
-    remove,
-    retry,
-    reorder: (ids: readonly string[]) => setSlots((current) => inOrder(current, ids)),
-    /** Keeps what the profile already has: an upload that nothing used within a day is gone. */
-    dropUploads: (kept: readonly Picture[]) => setSlots(kept.map(slotOf)),
-  }
+  return { start, abort: (id: string) => running.current.get(id)?.abort() }
 }
 
-export type Photos = ReturnType<typeof usePhotos>
+function usePhotoToasts() {
+  const { t } = useTranslation('profiles')
+  return {
+    notAnImage: () =>
+      toast({ title: t('photos.invalid'), description: t('photos.invalidText'), tone: 'destructive' }),
+    tooMany: () =>
+      toast({ title: t('photos.tooMany'), description: t('photos.tooManyText'), tone: 'destructive' }),
+  }
+}
 
 function inOrder(slots: readonly PhotoSlot[], ids: readonly string[]): PhotoSlot[] {
   return slots.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -4,7 +4,7 @@ import { geolocation, timeouts } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { useState } from 'react'
-import { learnMoment } from '#/features/births/shared/use-birth-moment.ts'
+import { storeRefusedMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorCode, errorText, hasCode, isTimeout } from '#/lib/error-text.ts'
@@ -12,20 +12,20 @@ import { sessionQuery } from '#/lib/session.ts'
 import type { Position } from '#/platform/geolocation.ts'
 import { toast } from '#/ui/toast.tsx'
 import { ownProfileQuery } from '../queries.ts'
-import { clearDraft } from './draft-storage.ts'
+import { clearDraft } from './use-draft.ts'
 import { toProfileDraft, type WizardDraft } from './draft.ts'
 
 type SaveOptions = {
   userId: UserId
   askPlace: () => Promise<Position | null>
   onSaved: () => void
-  /** The server knows fewer photos than this page. */
+  /** Called when the server no longer has one of the photos. */
   onPhotosGone: () => void
-  /** The birth cannot be saved as it is. */
+  /** Called when the birth was refused. */
   onBadBirth: () => void
 }
 
-/** Saves everything at once. After a failure all stays as typed, and the same press tries again. */
+/** Saves the whole profile. After a failure the draft stays, and the same button tries again. */
 export function useSave({ userId, askPlace, onSaved, onPhotosGone, onBadBirth }: SaveOptions) {
   const { t } = useTranslation('profiles')
   const queryClient = useQueryClient()
@@ -34,23 +34,23 @@ export function useSave({ userId, askPlace, onSaved, onPhotosGone, onBadBirth }:
   async function save(draft: WizardDraft, photos: readonly Picture[]) {
     setIsSaving(true)
     const place = askPlace()
-    const input = toProfileDraft(draft, photos, await withinPatience(place))
+    const input = toProfileDraft(draft, photos, await positionInTime(place))
     try {
       if (!input) return
       const own = await api.profiles.save(input, { signal: AbortSignal.timeout(timeouts.profileUpdateMs) })
       if (!input.position) void sendLater(place)
-      remember(own)
+      cacheSaved(own)
       toast({ title: t('save.done'), description: t('save.doneText'), tone: 'success' })
       onSaved()
     } catch (error) {
-      explain(error)
-      if (input && learnMoment(queryClient, error, input)) onBadBirth()
+      toastError(error)
+      if (input && storeRefusedMoment(queryClient, error, input)) onBadBirth()
     } finally {
       setIsSaving(false)
     }
   }
 
-  function remember(own: OwnProfile) {
+  function cacheSaved(own: OwnProfile) {
     clearDraft(userId)
     queryClient.setQueryData(ownProfileQuery.queryKey, own)
     queryClient.setQueryData(sessionQuery.queryKey, (session) =>
@@ -60,7 +60,7 @@ export function useSave({ userId, askPlace, onSaved, onPhotosGone, onBadBirth }:
     void queryClient.invalidateQueries({ queryKey: orpc.compatibility.key() })
   }
 
-  function explain(error: unknown) {
+  function toastError(error: unknown) {
     if (hasCode(error, 'UNDERAGE')) {
       toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
       onBadBirth()
@@ -79,13 +79,13 @@ export function useSave({ userId, askPlace, onSaved, onPhotosGone, onBadBirth }:
   return { save, isSaving }
 }
 
-/** A question of the browser that nobody answers must not hold up the save. */
-function withinPatience(position: Promise<Position | null>): Promise<Position | null> {
-  const enough = new Promise<null>((resolve) => setTimeout(resolve, geolocation.timeoutMs, null))
-  return Promise.race([position, enough])
+/** Returns null when the permission prompt is not answered in time, so that it does not block the save. */
+function positionInTime(position: Promise<Position | null>): Promise<Position | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, geolocation.timeoutMs, null))
+  return Promise.race([position, timeout])
 }
 
-/** The browser's question may be answered when all else is saved; if it then fails, the next save tells again. */
+/** The permission prompt may be answered after the save. If this call fails, the next save sends the position. */
 async function sendLater(place: Promise<Position | null>): Promise<void> {
   const position = await place
   if (position) await api.profiles.updatePosition(position).catch(() => null)

@@ -3,16 +3,25 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
-import { type Step, steps } from './draft.ts'
+import { type Step, steps, type WizardDraft } from './draft.ts'
+
+export type StepProps = {
+  draft: WizardDraft
+  change: (change: Partial<WizardDraft>) => void
+  onBack: (() => void) | null
+  onContinue: () => void
+  /** The heading of the step, which gets the focus. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
 type WizardFrameProps = {
   step: Step
   onBack: (() => void) | null
   heading: RefObject<HTMLHeadingElement | null>
   title: ReactNode
-  /** Under the title. */
+  /** Shown below the title. */
   lead: ReactNode
-  /** The one button of the step, always in sight. */
+  /** The button of the step, always visible. */
   footer: ReactNode
   onSubmit: () => void
   children: ReactNode

@@ -27,8 +27,8 @@ async function addPhotos(user: UserEvent, count: number) {
   await user.upload(screen.getByLabelText('Add photos'), files)
 }
 
-describe('from the first step to the last', () => {
-  test('everything is saved at once, and the deck comes next', async () => {
+describe('the whole wizard', () => {
+  test('saves everything at once and opens Discover', async () => {
     const { saved } = serveWizard(newcomer)
     const { user, router } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -85,7 +85,7 @@ describe('from the first step to the last', () => {
   })
 })
 
-test('a wizard that is on its way has a title', async () => {
+test('has a title while it loads', async () => {
   serveWizard(settled, { own: () => new Promise(() => undefined) })
   await renderApp('/profile-setup')
   expect(await screen.findByRole('heading', { level: 1, name: 'Loading...' })).toBeInTheDocument()
@@ -93,7 +93,7 @@ test('a wizard that is on its way has a title', async () => {
 })
 
 describe('birth', () => {
-  test('somebody too young stays, and is told why', async () => {
+  test('refuses somebody under 18 and says why', async () => {
     serveWizard(newcomer)
     const { user } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -104,7 +104,7 @@ describe('birth', () => {
     expect(screen.getByText('Step 1 of 3')).toBeVisible()
   })
 
-  test('a missing time is asked for; it may be given or skipped', async () => {
+  test('asks for a missing time, which may be given or skipped', async () => {
     serveWizard(newcomer)
     const { user } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -123,7 +123,7 @@ describe('birth', () => {
     ['москва', 'Moscow, Russia'],
     ['bogota', 'Bogotá, Colombia'],
     ['moscu', 'Moscow, Russia'],
-  ])('the city is found by "%s" and taken from the keyboard', async (typed, city) => {
+  ])('finds a city by "%s" and takes it by keyboard', async (typed, city) => {
     serveWizard(newcomer)
     const { user } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -134,7 +134,7 @@ describe('birth', () => {
     expect(picker).toHaveValue(city)
   })
 
-  test('a city that is not listed', async () => {
+  test('says that no city was found', async () => {
     serveWizard(newcomer)
     const { user } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -142,7 +142,7 @@ describe('birth', () => {
     expect(await screen.findByText('No city found.')).toBeVisible()
   })
 
-  test('in Russian', async () => {
+  test('is shown in Russian', async () => {
     serveWizard(settled)
     await act(() => setLanguage('ru'))
     await renderApp('/profile-setup')
@@ -152,8 +152,8 @@ describe('birth', () => {
   })
 })
 
-describe('what was typed', () => {
-  test('is there again after a reload, at the same step, and Back leads one step back', async () => {
+describe('the draft', () => {
+  test('survives a reload at the same step, and Back goes one step back', async () => {
     serveWizard(newcomer)
     const first = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -172,13 +172,13 @@ describe('what was typed', () => {
     expect(screen.getByRole('textbox', { name: 'Bio' })).toHaveValue('Half a sen')
   })
 
-  test('a step whose predecessors are empty is not opened', async () => {
+  test('does not open a step whose predecessors are empty', async () => {
     serveWizard(newcomer)
     await renderApp('/profile-setup?step=3')
     await heading('When did your story begin?')
   })
 
-  test('is not lost without a question', async () => {
+  test('is discarded only after a question', async () => {
     serveWizard(settled)
     const { user, router } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -195,7 +195,7 @@ describe('what was typed', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('nothing changed, nothing asked', async () => {
+  test('is left without a question when nothing changed', async () => {
     serveWizard(settled)
     const { user, router } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
@@ -229,20 +229,20 @@ describe('a save that fails', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Start Discovering' })).toBeEnabled())
   })
 
-  test('for a locked birth says whom to ask', async () => {
+  test('says whom to ask when the birth is locked', async () => {
     await saveWith(refusal('BIRTH_DATA_LOCKED', 409))
     expect(
       await screen.findByText('Birth data can be changed three times a year. Please write to our team.'),
     ).toBeVisible()
   })
 
-  test('for an age returns to the birth date', async () => {
+  test('returns to the birth date when the person is too young', async () => {
     await saveWith(refusal('UNDERAGE', 422))
     expect(await screen.findByText('Age requirement not met')).toBeVisible()
     await heading('When did your story begin?')
   })
 
-  test('for a lost upload shows the photos that are left', async () => {
+  test('shows the remaining photos when an upload is gone', async () => {
     const { user } = await openPhotos({
       save: () => {
         throw refusal('PHOTO_MISSING', 409)

@@ -1,20 +1,19 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { AboutStep } from './about-step.tsx'
 import { BirthStep } from './birth-step.tsx'
+import { furthestStep, type Step, type WizardDraft } from './draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { useDraft } from './use-draft.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from './place-row.tsx'
 import { useSave } from './use-save.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
-import { useSteps } from './use-steps.ts'
 
 export function Wizard({ own }: { own: OwnProfile }) {
   const navigate = useNavigate()
   const isSaved = useRef(false)
-  const { draft, change, photos, isDirty, forget } = useDraft(own, isSaved)
+  const { draft, change, photos, isDirty, discard } = useDraft(own, isSaved)
   const { step, goTo, goBack } = useSteps(draft)
   const place = usePlace()
   const { save, isSaving } = useSave({
@@ -49,8 +48,51 @@ export function Wizard({ own }: { own: OwnProfile }) {
       <LeaveDialog
         isAsked={() => isDirty && !isSaved.current}
         isBusy={photos.isUploading || isSaving}
-        onLeave={forget}
+        onLeave={discard}
       />
     </>
   )
+}
+
+/** Focuses the heading of a new step, so that screen readers announce it like a new page. */
+function useHeadingFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    globalThis.scrollTo({ top: 0 })
+  }, [step])
+  return heading
+}
+
+/** Keeps the step in the URL, so that the browser's Back button goes one step back. */
+function useSteps(draft: WizardDraft) {
+  const { step: asked = 1 } = useSearch({ from: '/profile-setup' })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const advanced = useRef(0)
+  const step = smaller(asked, furthestStep(draft))
+
+  function goTo(next: Step) {
+    if (next > step) advanced.current += 1
+    void navigate({ to: '/profile-setup', search: next === 1 ? {} : { step: next } })
+  }
+
+  function goBack() {
+    if (advanced.current > 0) {
+      advanced.current -= 1
+      router.history.back()
+    } else {
+      // After a reload the previous step is not in the history.
+      void navigate({ to: '/profile-setup', search: step === 3 ? { step: 2 } : {}, replace: true })
+    }
+  }
+
+  return { step, goTo, goBack }
+}
+
+function smaller(one: Step, other: Step): Step {
+  return one < other ? one : other
 }

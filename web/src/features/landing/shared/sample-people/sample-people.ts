@@ -3,5 +3,5 @@ import kofi from './kofi.webp'
 import leo from './leo.webp'
 import mira from './mira.webp'
 
-/** Some of the drawn people of the demo world, for pages that show what the product looks like. */
+/** Portraits of people of the demo world, for pages that show what the product looks like. */
 export const samplePeople = { anna, kofi, leo, mira } as const
