@@ -2,7 +2,7 @@ import type { Centre } from '@yuti/contract/bodygraph'
 
 export type Point = { x: number; y: number }
 /** Start, two control points, end. */
-export type Curve = readonly [Point, Point, Point, Point]
+type Curve = readonly [Point, Point, Point, Point]
 
 export const SIZE = { width: 360, height: 660 } as const
 /** The radius of the circle that the number of a gate takes up. */

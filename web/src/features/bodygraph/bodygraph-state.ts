@@ -2,7 +2,7 @@ import { CENTRE_NAMES, CENTRES, CHANNELS, type Centre } from '@yuti/contract/bod
 import type { Gates } from '@yuti/contract/profiles'
 
 /** `person`: first and second are personality and design; `pair`: they are two people. */
-export type Kind = 'person' | 'pair'
+type Kind = 'person' | 'pair'
 export type Holder = 'first' | 'second' | 'both'
 
 export type GateState = { holder: Holder; isCertain: boolean }
@@ -22,7 +22,7 @@ export type BodygraphState = {
   centres: readonly CentreState[]
 }
 
-export type Gated = { first: Gates; second: Gates; kind: Kind; certain?: readonly number[] | undefined }
+type Gated = { first: Gates; second: Gates; kind: Kind; certain?: readonly number[] | undefined }
 
 /** `certain` lists gates that are active at every hour, even if they change between personality and design. */
 export function bodygraphState({ first, second, kind, certain = [] }: Gated): BodygraphState {
