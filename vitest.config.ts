@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** One more than there are cores, because many tests wait for the database. */
 const maxWorkers = availableParallelism() + 1
 
+/** Catches tests that hang. No test takes this long, however slow or busy the machine is. */
+const hangMs = 180_000
+const patience = { testTimeout: hangMs, hookTimeout: hangMs, teardownTimeout: hangMs }
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,9 +16,11 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           maxWorkers,
-          // No test changes a module for others, and starting each file anew doubles the time.
+          // No test changes a module for others, and a fresh module graph for each file doubles the time.
           isolate: false,
           include: ['packages/**/*.test.ts', 'native/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['scripts/test-waiting.ts'],
+          ...patience,
         },
       },
       {
@@ -25,9 +31,12 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['scripts/test-postgres.ts'],
-          setupFiles: ['server/src/testing/quick-passwords.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          setupFiles: [
+            'scripts/test-waiting.ts',
+            'server/src/testing/quick-passwords.ts',
+            'server/src/testing/slow-machine.ts',
+          ],
+          ...patience,
         },
       },
       {
@@ -37,15 +46,15 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           maxWorkers,
-          // Threads start sooner than processes.
+          // Threads start faster than processes.
           pool: 'threads',
-          // The files share one window and one copy of the app, which would take most of the time to make for each.
+          // The files share one window and one copy of the app: creating them for each file would take most of the time.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['./src/test/setup.ts'],
-          // No intervals: frames of jsdom hang on one, and the one window would have no frame any more.
+          setupFiles: ['../scripts/test-waiting.ts', './src/test/setup.ts'],
+          // Intervals stay real: jsdom draws its frames by one, and the shared window would never draw again.
           fakeTimers: { toFake: ['Date', 'setTimeout', 'clearTimeout'] },
-          testTimeout: 20_000,
+          ...patience,
         },
       },
     ],

@@ -27,12 +27,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const command = spawn(process.execPath, ['--input-type=module', '-e', testCommand(file)], {
       stdio: 'ignore',
     })
-    const started = await vi.waitFor(() => processIdentity(Number(readFileSync(file, 'utf8'))), 20_000)
+    const started = await vi.waitFor(() => processIdentity(Number(readFileSync(file, 'utf8'))))
     expect(started).not.toBeNull()
     command.kill(signal)
     const [code] = await once(command, 'exit')
     expect(code).toBe(1)
-    await vi.waitFor(() => expect(processIdentity(Number(started?.split(' ')[0]))).toBeNull(), 5000)
+    await vi.waitFor(() => expect(processIdentity(Number(started?.split(' ')[0]))).toBeNull())
   },
-  40_000,
 )

@@ -61,7 +61,7 @@ test('the package runs without the rest of the repository, and its README says w
     cpSync(join(home, part), join(copy, part), { recursive: true })
   writeFileSync(join(copy, 'example.ts'), code.join('\n'))
   expectPromised(run(process.execPath, ['example.ts'], copy))
-}, 30_000)
+})
 
 test('built, packed and installed it runs in a project of JavaScript and in one of TypeScript', () => {
   const [built, consumer] = [join(folder, 'built'), join(folder, 'consumer')]
@@ -97,7 +97,7 @@ test('built, packed and installed it runs in a project of JavaScript and in one 
   }
   writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['example.ts'] }))
   run(process.execPath, [typescript, '--project', '.'], consumer)
-}, 120_000)
+})
 
 test('the package needs no other at run time', () => {
   const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))

@@ -51,18 +51,16 @@ type Definition = { handle(data: unknown): Promise<void>; options: JobOptions }
 
 const weekSeconds = 7 * 24 * 60 * 60
 const quarterOfAnHourSeconds = 15 * 60
-/** What was sent wakes a worker; what falls due by time is found by looking. */
-const idle = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 /**
  * `connectionString` logs in as app_server; everything here runs as app_worker. Jobs whose server died are looked for
- * every `superviseSeconds`.
+ * every `superviseSeconds`. A new job wakes a worker; jobs that fall due later are looked for every `pollSeconds`.
  */
 export function createJobs(
   connectionString: string,
   log: Log,
-  { superviseSeconds = 60 }: { superviseSeconds?: number } = {},
+  { superviseSeconds = 60, pollSeconds = 5 }: { superviseSeconds?: number; pollSeconds?: number } = {},
 ): Jobs {
   const definitions = new Map<string, Definition>()
   const repeated: (() => () => Promise<void>)[] = []
@@ -101,7 +99,7 @@ export function createJobs(
   /** One after the other without a pause: left to itself, a worker sleeps after each job until the next is announced. */
   async function startWorker(name: string): Promise<void> {
     const worker = { id: '' }
-    worker.id = await boss.work(name, { ...idle, includeMetadata: true }, async (batch) => {
+    worker.id = await boss.work(name, { ...lookEvery(pollSeconds), includeMetadata: true }, async (batch) => {
       try {
         for (const job of batch) await run(name, job)
       } finally {
@@ -155,6 +153,11 @@ export function createJobs(
       await pool.end()
     },
   }
+}
+
+/** The first is used while the database cannot notify. */
+function lookEvery(seconds: number) {
+  return { pollingIntervalSeconds: Math.min(2, seconds), notifyPollingIntervalSeconds: seconds }
 }
 
 /** It counts as failed on the page of health for a week. */

@@ -16,7 +16,7 @@ import { createPushSenders } from '#/platform/push/senders.ts'
 const [serverUrl = '', smtpUrl = '', fcm = 'null'] = process.argv.slice(2)
 const env = parseEnv({ NODE_ENV: 'test', APP_SECRET: 'a secret for this test alone, .....' }, '/nowhere')
 const db = createDatabase(createPool({ connectionString: serverUrl, name: 'server', max: 2 }, log))
-const jobs = createJobs(serverUrl, log, { superviseSeconds: 1 })
+const jobs = createJobs(serverUrl, log, { superviseSeconds: 1, pollSeconds: 0.5 })
 const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl })
 const push = createPushSenders({ fcm: JSON.parse(fcm), apns: null })
 const clock = { ...systemClock, now: () => new Date(Date.now() + 6 * 60_000) }

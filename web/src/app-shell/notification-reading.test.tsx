@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -37,8 +37,10 @@ test('what happens before the member’s eyes is read at once, several at a time
 test('behind a hidden page it stays unread until somebody looks', async () => {
   const markRead = await open()
   setHidden(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   dispatchRealtime({ type: 'notification', id: first, kind: 'message' })
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  vi.advanceTimersByTime(60_000)
   expect(markRead).not.toHaveBeenCalled()
   setHidden(false)
   await vi.waitFor(() => expect(markRead).toHaveBeenCalledWith({ ids: [first] }))

@@ -112,7 +112,7 @@ async function listen() {
     await act()
     const mark = crypto.randomUUID()
     await db.asOwner((tx) => sql`select pg_notify('yuti_events', ${JSON.stringify(mark)})`.execute(tx))
-    await vi.waitFor(() => expect(told).toContain(mark), { timeout: 5000 })
+    await vi.waitFor(() => expect(told).toContain(mark))
     return told.filter((event) => JSON.stringify(event).includes(`"${type}"`))
   }
   return { toldOf, stop: () => client.release(true) }

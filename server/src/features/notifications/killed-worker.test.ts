@@ -104,7 +104,7 @@ const deliveries = async (channel: string) =>
     )
   ).rows.map(({ id }) => id)
 
-test('mails: everybody gets one, and no mailbox shows one twice', { timeout: 120_000 }, async () => {
+test('mails: everybody gets one, and no mailbox shows one twice', async () => {
   const { kills, before, after } = createKiller()
   const taken: { to: string; messageId: string }[] = []
   async function accept(stream: NodeJS.ReadableStream, to: string, done: (error?: Error) => void) {
@@ -148,9 +148,7 @@ test('mails: everybody gets one, and no mailbox shows one twice', { timeout: 120
   expect([...shown.keys()].toSorted()).toEqual((await deliveries('mail')).toSorted())
 })
 
-test('pushes: every phone gets one, and one that comes twice replaces itself', {
-  timeout: 120_000,
-}, async () => {
+test('pushes: every phone gets one, and one that comes twice replaces itself', async () => {
   const { kills, before, after } = createKiller()
   const fcm = await startFcmDouble({ isReachable: () => !before(), onTaken: after })
   const readers = await writeToSix(async ({ id, token }) => {

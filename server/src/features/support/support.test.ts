@@ -209,7 +209,7 @@ async function listen(visitor: Visitor) {
     ping: () => undefined,
     end: () => undefined,
   })
-  await vi.waitFor(() => expect(heard).toContain('hello'), { timeout: 5000 })
+  await vi.waitFor(() => expect(heard).toContain('hello'))
   return { heard, close }
 }
 

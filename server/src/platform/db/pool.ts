@@ -17,17 +17,22 @@ export type PoolOptions = {
   options?: string
 }
 
+/** Tests raise them: on a busy machine they would fail what is only slow. */
+export const poolLimits = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
 export function createPool({ connectionString, name, max = 10, options }: PoolOptions, log: Log): Pool {
   const pool = new Pool({
     connectionString,
     max,
     types: birthSafeTypes,
     application_name: `yuti ${name}`,
-    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...poolLimits,
     ...(options ? { options } : {}),
   })
   // Without a listener an idle connection that the database closes would end the process.

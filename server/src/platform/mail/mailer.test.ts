@@ -98,7 +98,7 @@ test.each([
 ] as const)('what can be mended waits for another try: %s %i', async (part, code, said) => {
   refusals[part] = code
   await post()
-  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'retry', said }]), 5000)
+  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'retry', said }]))
   await db.asOwner((tx) => sql`delete from jobs.job where name = ${mailQueue}`.execute(tx))
 })
 

@@ -8,8 +8,6 @@ import { blockByModeration, createMatch, createMember, type TestMember } from '#
 import { silentLog } from '../log.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
 
-const patience = { timeout: 5000 }
-
 let db: TestDatabase
 let realtime: Realtime
 let anna: TestMember
@@ -22,14 +20,22 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
+/** What counts a closed stream as gone, once the test says that the time for a reload is over. */
+const leaving: (() => void)[] = []
+const loseClosed = () => leaving.splice(0).forEach((leave) => leave())
+
 beforeEach(async () => {
+  leaving.length = 0
   const database = { ...db, close: () => Promise.resolve() }
   realtime = startRealtime({
     db: database,
     connectionString: db.urls.server,
     log: silentLog,
     heartbeatMs: 200,
-    lingerMs: 100,
+    schedule: (leave) => {
+      leaving.push(leave)
+      return setTimeout(() => undefined)
+    },
   })
   anna = await createMember(db, 'Anna')
   marc = await createMember(db, 'Marc')
@@ -53,7 +59,7 @@ async function open(member: TestMember) {
       state.retryMs = retryMs
     },
   })
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }), patience)
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
   return { events, state, close }
 }
 
@@ -77,7 +83,7 @@ async function settle(member: TestMember) {
       tx,
     ),
   )
-  await vi.waitFor(() => expect(seen.events).toContainEqual({ type: 'team_message', id }), patience)
+  await vi.waitFor(() => expect(seen.events).toContainEqual({ type: 'team_message', id }))
   seen.close()
 }
 
@@ -85,8 +91,8 @@ test('a message reaches both sides at commit, and nobody else', async () => {
   const [hers, his, other] = [await open(anna), await open(marc), await open(stranger)]
   await write(anna, 'Is that good?')
   const expected = { type: 'message', matchId, number: 1 }
-  await vi.waitFor(() => expect(his.events).toContainEqual(expected), patience)
-  await vi.waitFor(() => expect(hers.events).toContainEqual(expected), patience)
+  await vi.waitFor(() => expect(his.events).toContainEqual(expected))
+  await vi.waitFor(() => expect(hers.events).toContainEqual(expected))
   await settle(stranger)
   expect(ofType(other.events, 'message')).toEqual([])
 })
@@ -106,16 +112,16 @@ test('a transaction that is undone tells nobody', async () => {
 test('every open stream is greeted again after the listener lost its connection', async () => {
   const his = await open(marc)
   await cutListener()
-  await vi.waitFor(() => expect(ofType(his.events, 'hello')).toHaveLength(2), patience)
+  await vi.waitFor(() => expect(ofType(his.events, 'hello')).toHaveLength(2))
   await write(anna, 'Still there?')
-  await vi.waitFor(() => expect(ofType(his.events, 'message')).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(ofType(his.events, 'message')).toHaveLength(1))
 })
 
 test('signing out ends the streams of that session alone', async () => {
   const his = await open(marc)
   const hers = await open(anna)
   await db.asOwner((tx) => sql`delete from auth.session where id = ${marc.sessionId}`.execute(tx))
-  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }), patience)
+  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
   expect(his.state.retryMs).not.toBeNull()
   expect(hers.state.retryMs).toBeNull()
 })
@@ -127,13 +133,13 @@ test('a session that ran out loses its streams at the next heartbeat', async () 
       tx,
     ),
   )
-  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }), patience)
+  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
 })
 
 test('blocking an account ends its sessions and streams', async () => {
   const his = await open(marc)
   await blockByModeration(db, marc)
-  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }), patience)
+  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
   const { rows } = await db.asOwner((tx) =>
     sql`select 1 from auth.session where "userId" = ${marc.id}`.execute(tx),
   )
@@ -145,16 +151,17 @@ test('a match is told when the other comes and goes, and a reload is not noticed
   const other = await open(stranger)
   const his = await open(marc)
   const came = { type: 'presence', userId: marc.id, isActive: true }
-  await vi.waitFor(() => expect(hers.events).toContainEqual(came), patience)
+  await vi.waitFor(() => expect(hers.events).toContainEqual(came))
   his.close()
   const again = await open(marc)
-  await new Promise((resolve) => setTimeout(resolve, 250))
+  loseClosed()
   await settle(anna)
   expect(ofType(hers.events, 'presence').filter((event) => 'isActive' in event && !event.isActive)).toEqual(
     [],
   )
   again.close()
-  await vi.waitFor(() => expect(hers.events).toContainEqual({ ...came, isActive: false }), patience)
+  loseClosed()
+  await vi.waitFor(() => expect(hers.events).toContainEqual({ ...came, isActive: false }))
   expect(ofType(other.events, 'presence')).toEqual([])
 })
 
@@ -164,16 +171,15 @@ test('the heartbeat pings and clears away what a dead server left', async () => 
     sql`insert into presences (connection_id, user_id, seen_at)
       values (${randomUUID()}, ${marc.id}, now() - interval '2 minutes')`.execute(tx),
   )
-  await vi.waitFor(
-    () => expect(hers.events).toContainEqual({ type: 'presence', userId: marc.id, isActive: false }),
-    patience,
+  await vi.waitFor(() =>
+    expect(hers.events).toContainEqual({ type: 'presence', userId: marc.id, isActive: false }),
   )
   expect(hers.state.pings).toBeGreaterThan(0)
 })
 
 test('stopping tells streams to come back soon and leaves no presence', async () => {
   const his = await open(marc)
-  await vi.waitFor(async () => expect(await countPresences()).toBe(1), patience)
+  await vi.waitFor(async () => expect(await countPresences()).toBe(1))
   await realtime.stop()
   expect(his.state.retryMs).toBeLessThan(1000)
   expect(await countPresences()).toBe(0)

@@ -19,6 +19,8 @@ type RealtimeOptions = {
   log: Log
   heartbeatMs?: number
   lingerMs?: number
+  /** `setTimeout`, unless a test decides when a closed stream counts as gone. */
+  schedule?: (leave: () => void, ms: number) => NodeJS.Timeout
 }
 
 const shutdownRetryMs = 500
@@ -30,6 +32,7 @@ export function startRealtime({
   log,
   heartbeatMs = 15_000,
   lingerMs = 3000,
+  schedule = setTimeout,
 }: RealtimeOptions): Realtime {
   const hub = createHub()
   const greeted = new WeakSet<Stream>()
@@ -69,7 +72,7 @@ export function startRealtime({
           lingering.delete(stream.id)
           background(closePresences(db, [stream.id]))
         }
-        lingering.set(stream.id, setTimeout(leave, lingerMs))
+        lingering.set(stream.id, schedule(leave, lingerMs))
       }
     },
     openCount: () => hub.all().length,

@@ -7,6 +7,7 @@ import { dispatchRealtime } from '#/lib/events.ts'
 import { setFlag } from '#/platform/storage.ts'
 import { makePicture } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
+import { freezeTime, passTime } from '#/test/frozen-time.ts'
 import { renderApp } from '#/test/render.tsx'
 import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 // Ahead of the tests, so that none waits for the code of what it opens.
@@ -71,6 +72,7 @@ test('a double click decides on one person', async () => {
   const server = makeDeckServer([anna, leo, mira])
   const { user } = await openDeck(server)
   await card('Anna')
+  freezeTime()
   await user.dblClick(screen.getByRole('button', { name: 'Pass' }))
   await card('Leo')
   expect(server.decided).toEqual([{ id: anna.id, direction: 'left' }])
@@ -104,10 +106,11 @@ test('a pass that is taken back at once is the one that comes back, and the focu
   })
   const { user } = await openDeck(server)
   await card('Anna')
+  freezeTime()
   await user.keyboard('{ArrowLeft}')
   await card('Leo')
   await waitFor(() => expect(decided).toHaveLength(1))
-  await new Promise((settle) => setTimeout(settle, swipe.animationMs))
+  passTime(swipe.animationMs)
   await user.keyboard('{ArrowLeft}')
   await card('Mira')
   const undo = screen.getByRole('button', { name: 'Undo' })
@@ -166,6 +169,7 @@ test('a double press on the first swipe only opens what explains it', async () =
   const server = makeDeckServer([anna, leo])
   const { user } = await openDeck(server)
   await card('Anna')
+  freezeTime()
   press('Pass', { detail: 1 })
   await screen.findByRole('dialog', { name: 'Not for you?' })
   press('Got it', { detail: 2 })
@@ -173,6 +177,10 @@ test('a double press on the first swipe only opens what explains it', async () =
   await user.click(document.body)
   expect(screen.getByRole('dialog', { name: 'Not for you?' })).toBeVisible()
   expect(server.decided).toEqual([])
+  passTime(500)
+  press('Got it', { detail: 0 })
+  await card('Leo')
+  expect(server.decided).toEqual([{ id: anna.id, direction: 'left' }])
 })
 
 function tell(isTakenBack: boolean, { id }: Person) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Message } from '@yuti/contract/messages'
-import { beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { beforeEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import type { Api } from '#/lib/api.ts'
 import { anna, annasMatch, makeMessage, makePicture, makeServerThread } from '#/test/chat-samples.ts'
@@ -282,10 +282,14 @@ test('a resting finger opens the menu, a moving one scrolls', async () => {
   await openChat()
   const words = within(line(1)).getByText('Tea or coffee?')
   const touch = { pointerType: 'touch', clientX: 50, clientY: 50 }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   fireEvent.pointerDown(words, touch)
   fireEvent.pointerMove(words, { ...touch, clientY: 90 })
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   fireEvent.pointerDown(words, touch)
+  act(() => void vi.advanceTimersByTime(450))
+  vi.useRealTimers()
   expect(await screen.findByRole('menu', { name: 'Message options' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { providerLimits } from './openid.ts'
 
 export type ProviderChange = {
   issuer: string
@@ -30,7 +31,9 @@ export function createChangeReader({ issuer, audiences, keysUrl }: ChangeOptions
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null
   return async (token: string): Promise<ProviderChange | null> => {
     // Kept, because anybody may post here; it asks the provider at most twice a minute.
-    keys ??= createRemoteJWKSet(await keysUrl(), { timeoutDuration: 5000 })
+    keys ??= createRemoteJWKSet(await keysUrl(), {
+      timeoutDuration: providerLimits.answerSeconds * 1000,
+    })
     const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience: audiences,

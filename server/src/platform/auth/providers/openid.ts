@@ -49,7 +49,8 @@ type OpenidOptions = {
   keepsRefreshToken: boolean
 }
 
-const patienceSeconds = 5
+/** How long a provider may take to answer. Tests change it. */
+export const providerLimits = { answerSeconds: 5 }
 const metadataLifeMs = 60 * 60 * 1000
 
 export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
@@ -60,7 +61,7 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
   async function getMetadata(): Promise<ServerMetadata> {
     if (known && known.until > Date.now()) return known.metadata
     const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
-      timeout: patienceSeconds,
+      timeout: providerLimits.answerSeconds,
       [customFetch]: fetchBounded,
       execute: isInsecure ? [allowInsecureRequests] : [],
     })
@@ -74,7 +75,7 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
     const client = { id_token_signed_response_alg: 'RS256' }
     const authentication = ClientSecretPost(await options.clientSecret())
     const configuration = new Configuration(await getMetadata(), clientId, client, authentication)
-    configuration.timeout = patienceSeconds
+    configuration.timeout = providerLimits.answerSeconds
     configuration[customFetch] = fetchBounded
     if (isInsecure) allowInsecureRequests(configuration)
     // Without it a token that comes straight from the provider is trusted for its TLS alone.
