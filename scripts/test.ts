@@ -1,7 +1,19 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { e2eStage, e2eWorldStage, endE2eWorld } from './test-e2e.ts'
-import { bin, commandStage, runStage, type Stage, type StageResult, whenInterrupted } from './test-stage.ts'
+import {
+  bin,
+  commandStage,
+  root,
+  runStage,
+  type Stage,
+  type StageResult,
+  whenInterrupted,
+} from './test-stage.ts'
 import { unitStage } from './test-unit.ts'
+
+// Every Node that the stages start finds its compiled modules here.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node')
 
 const oxlint = bin('oxlint/bin/oxlint')
 const biome = bin('@biomejs/biome/bin/biome')

@@ -3,9 +3,9 @@ import type { MatchId } from '@yuti/contract/base'
 import { signedIn } from './accounts.ts'
 import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
-import { makeDraft } from './wizard.ts'
+import { makeDraft, placeUploads } from './wizard.ts'
 
-/** A member whose profile is whole, with an address and a password. */
+/** Creates a member with a complete profile, an address and a password. */
 export async function settledAccount(
   server: TestServer,
   email: string,
@@ -13,7 +13,8 @@ export async function settledAccount(
   changes: Partial<ProfileDraft> = {},
 ): Promise<Visitor> {
   const visitor = await signedIn(server, email, name)
-  await visitor.api.profiles.save(await makeDraft(visitor, { name, ...changes }))
+  const photoIds = changes.photoIds ?? (await placeUploads(server, (await idOf(visitor)) ?? '', 3))
+  await visitor.api.profiles.save(await makeDraft(visitor, { name, ...changes, photoIds }))
   return visitor
 }
 

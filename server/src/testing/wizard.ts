@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfileDraft } from '@yuti/contract/profiles'
-import type { UploadId } from '@yuti/contract/base'
+import { type UploadId, uploadId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { type EncodedPicture, encodePicture } from '#/platform/images.ts'
+import { makeObjectKey } from '#/platform/uploads.ts'
 import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Signed in with a confirmed address, before the wizard. Without the work of hashing a password. */
+/** Signed in with a confirmed address, before the wizard; has no password, because hashing one takes long. */
 export async function newcomer(server: TestServer, name: string): Promise<Visitor> {
+  return (await createNewcomer(server, name)).visitor
+}
+
+async function createNewcomer(server: TestServer, name: string): Promise<{ visitor: Visitor; id: string }> {
   const visitor = server.visit()
   const id = randomUUID()
   await server.db.asOwner((tx) =>
@@ -15,13 +21,13 @@ export async function newcomer(server: TestServer, name: string): Promise<Visito
       values (${id}, ${name}, ${`${name.toLowerCase()}.${id}@example.org`}, true)`.execute(tx),
   )
   await openSession(server, visitor, id, `token-${id}`)
-  return visitor
+  return { visitor, id }
 }
 
-/** The same person with a session of its own. */
+/** Signs the same person in on another device. */
 export async function onAnotherDevice(server: TestServer, person: Visitor): Promise<Visitor> {
   const { user } = await person.api.account.session()
-  if (!user) throw new Error('nobody is signed in')
+  if (!user) throw new Error('Nobody is signed in')
   const visitor = server.visit()
   await openSession(server, visitor, user.id, `token-${randomUUID()}`)
   return visitor
@@ -47,6 +53,35 @@ export async function photoFile(background = '#7a5ac8', width = 60, height = 75)
     .jpeg()
     .toBuffer()
   return new File([Uint8Array.from(bytes)], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+let encoded: Promise<EncodedPicture> | null = null
+
+/** Leaves what uploading this many photos leaves, but decodes and encodes one picture for all tests. */
+export async function placeUploads(
+  { db, deps: { storage } }: TestServer,
+  ownerId: string,
+  count: number,
+): Promise<UploadId[]> {
+  encoded ??= photoFile()
+    .then((file) => file.arrayBuffer())
+    .then((bytes) => encodePicture(new Uint8Array(bytes)))
+  const { sizes, width, height, thumbhash } = await encoded
+  const uploads = Array.from({ length: count }, () => ({
+    id: uploadId.parse(randomUUID()),
+    key: makeObjectKey('profile-photo', ownerId),
+  }))
+  await db.asOwner(async (tx) => {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
+    for (const { id, key } of uploads)
+      await sql`insert into uploads (id, owner_id, kind, object_key, width, height, thumbhash)
+        values (${id}, ${ownerId}, 'profile-photo', ${key}, ${width}, ${height}, ${thumbhash})`.execute(tx)
+  })
+  const objects = uploads.flatMap(({ key }) =>
+    Object.entries(sizes).map(([size, bytes]) => storage.put(`${key}/${size}.webp`, bytes, 'image/webp')),
+  )
+  await Promise.all(objects)
+  return uploads.map(({ id }) => id)
 }
 
 export async function uploadPhoto(visitor: Visitor): Promise<UploadId> {
@@ -79,13 +114,14 @@ export async function makeDraft(
   }
 }
 
-/** A member whose profile is whole. */
+/** Creates a member with a complete profile, saved by the wizard's own call. */
 export async function settled(
   server: TestServer,
   name: string,
   changes: Partial<ProfileDraft> = {},
 ): Promise<Visitor> {
-  const visitor = await newcomer(server, name)
-  await visitor.api.profiles.save(await makeDraft(visitor, { name, ...changes }))
+  const { visitor, id } = await createNewcomer(server, name)
+  const photoIds = changes.photoIds ?? (await placeUploads(server, id, 3))
+  await visitor.api.profiles.save(await makeDraft(visitor, { name, ...changes, photoIds }))
   return visitor
 }
