@@ -4,13 +4,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#/i18n/i18n.ts'
-import { createQueryClient } from '#/lib/query-client.ts'
-import { endSession, sessionQuery } from '#/lib/session.ts'
+import { sessionQuery } from '#/lib/session.ts'
 import { startBackStack } from '#/platform/back-stack.ts'
 import { suppressOfflineReload } from '#/platform/suppress-offline-reload.ts'
 import { shellPlatform } from '#/platform/shell.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
-import { createAppRouter } from './router.tsx'
+import { createApp } from './router.tsx'
 
 const patienceMs = 300
 
@@ -29,14 +28,7 @@ if (!root) {
   throw new Error('#root is missing')
 }
 
-const queryClient = createQueryClient({
-  onSignedOut: () => {
-    endSession(queryClient)
-    // The guards of the current page run again and send a stranger to sign in.
-    void router.invalidate()
-  },
-})
-const router = createAppRouter(queryClient)
+const { queryClient, router } = createApp()
 
 // Asked for beside the texts rather than after them; the guards meet the same answer and report its failure.
 void queryClient.prefetchQuery(sessionQuery)

@@ -3,9 +3,23 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from '#/components/error-page.tsx'
 import { NotFoundPage } from '#/components/not-found-page.tsx'
 import { PagePending } from '#/components/page-pending.tsx'
+import { createQueryClient } from '#/lib/query-client.ts'
+import { endSession } from '#/lib/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+/** When an answer says that the session has ended, its data is dropped and the guards of the page run again. */
+export function createApp(history?: RouterHistory) {
+  const queryClient = createQueryClient({
+    onSignedOut: () => {
+      endSession(queryClient)
+      void router.invalidate()
+    },
+  })
+  const router = createAppRouter(queryClient, history)
+  return { queryClient, router }
+}
+
+function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     history,

@@ -1,14 +1,30 @@
+import { ORPCError } from '@orpc/client'
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('offline a deed fails at once instead of being done later', async () => {
+test('a mutation fails at once while offline and does not run later', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)
   const mutationFn = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
-  const deed = new MutationObserver(createQueryClient(), { mutationFn })
-  await expect(deed.mutate()).rejects.toThrow('Failed to fetch')
-  expect(deed.getCurrentResult().isPaused).toBe(false)
+  const mutation = new MutationObserver(createQueryClient(), { mutationFn })
+  await expect(mutation.mutate()).rejects.toThrow('Failed to fetch')
+  expect(mutation.getCurrentResult().isPaused).toBe(false)
   onlineManager.setOnline(true)
   expect(mutationFn).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['UNAUTHORIZED', 401, 1],
+  ['STAFF_FACTOR_NEEDED', 403, 0],
+  ['NOT_FOUND', 404, 0],
+])(
+  'a query that is refused with %s signs out only when the session has ended',
+  async (code, status, calls) => {
+    const onSignedOut = vi.fn()
+    const queryClient = createQueryClient({ onSignedOut })
+    const queryFn = () => Promise.reject(new ORPCError(code, { status }))
+    await expect(queryClient.fetchQuery({ queryKey: [code], queryFn })).rejects.toThrow()
+    expect(onSignedOut).toHaveBeenCalledTimes(calls)
+  },
+)

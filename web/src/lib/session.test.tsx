@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setFlag } from '#/platform/storage.ts'
 import { expectComplaints } from '#/test/complaints.ts'
-import { fakeApi, fakeOffline, memberSession, signedOutSession } from '#/test/fake-api.ts'
+import { fakeApi, fakeOffline, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { orpc } from './api.ts'
 import { pathAfterSignIn } from './session.ts'
 
 const badges = () => ({ matches: 0, messages: 0 })
@@ -68,6 +69,24 @@ test('the first visit from a phone is shown around, later ones are not', async (
   setFlag('hasSeenOnboarding')
   const second = await renderApp('/')
   expect(second.router.state.location.pathname).toBe('/')
+})
+
+test('an answer 401 ends the session: the data of the member is dropped and the guard leads to sign-in', async () => {
+  let session = memberSession
+  fakeApi({
+    account: { session: () => session },
+    notifications: { badges },
+    matches: {
+      list: () => {
+        session = signedOutSession
+        throw refusal('UNAUTHORIZED', 401)
+      },
+    },
+  })
+  const { router, queryClient } = await renderApp('/matches')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(queryClient.getQueryData(orpc.notifications.badges.queryKey())).toBeUndefined()
+  expect(queryClient.getQueryData(orpc.account.session.queryKey())).toEqual(signedOutSession)
 })
 
 test('without a network the page says so and can be tried again', async () => {

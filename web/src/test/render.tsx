@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,18 +10,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '#/lib/query-client.ts'
-import { createAppRouter } from '#/router.tsx'
+import { createApp } from '#/router.tsx'
 import { ToastRegion } from '#/ui/toast.tsx'
 
-function createTestClient(): QueryClient {
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { retry: false, gcTime: Infinity } })
-  return client
-}
+const testOptions = { queries: { retry: false, gcTime: Infinity } }
 
 /** A component on a page of its own, with toasts, queries and a router around it. */
 export async function renderWithProviders(content: ReactNode) {
-  const queryClient = createTestClient()
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions(testOptions)
   const page = (
     <div data-testid="page">
       {content}
@@ -43,8 +40,8 @@ export async function renderWithProviders(content: ReactNode) {
 
 /** The whole app at an address, with its guards; call `fakeApi` first. */
 export async function renderApp(path: string) {
-  const queryClient = createTestClient()
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const { queryClient, router } = createApp(createMemoryHistory({ initialEntries: [path] }))
+  queryClient.setDefaultOptions(testOptions)
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
