@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { withoutPerson } from '#/features/discovery/shared/without-person.ts'
+import { deckQuery, removeFromDeck } from '#/features/discovery/shared/deck-query.ts'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 
-/** Whom the member decides on in one tab leaves the deck of the others, wherever these are; and comes back with an undo. */
+/** A decision in one tab removes the person from the deck of the other tabs; an undo brings the person back. */
 export function useOwnDecisions(): void {
   const queryClient = useQueryClient()
-  const deckKey = orpc.discovery.deck.queryKey()
   useRealtime('decided', ({ userId, isTakenBack }) => {
     if (!isTakenBack) {
-      queryClient.setQueryData(deckKey, (deck) => deck && withoutPerson(deck, userId))
+      removeFromDeck(queryClient, userId)
       return
     }
-    // This tab's own undo brings the person back itself, and leaves the others in their order.
+    // The tab that made the undo puts the person back itself and keeps the order of the others.
     const isOwn = queryClient.isMutating({ mutationKey: orpc.discovery.undoPass.mutationKey() }) > 0
-    const deck = queryClient.getQueryData(deckKey)
-    if (!isOwn && deck?.cards.every(({ id }) => id !== userId)) void invalidateCoalesced(queryClient, deckKey)
+    const deck = queryClient.getQueryData(deckQuery.queryKey)
+    if (!isOwn && deck?.cards.every(({ id }) => id !== userId))
+      void invalidateCoalesced(queryClient, deckQuery.queryKey)
   })
 }

@@ -1,7 +1,10 @@
 import type { Rating } from '@yuti/contract/people'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-import { starShape } from './star-shape.ts'
+
+/** The outline of one star in a box of 24 by 24. */
+export const starShape =
+  'M12 2.6l2.83 5.95 6.52.83-4.79 4.5 1.23 6.46L12 17.2l-5.79 3.14 1.23-6.46-4.79-4.5 6.52-.83z'
 
 type StarsProps = { rating: Rating; className?: string }
 

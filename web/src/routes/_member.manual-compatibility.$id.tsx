@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isCalculationId } from '#/features/compatibility/calculation-id.ts'
+import type { CalculationId } from '@yuti/contract/compatibility'
 import { ResultNotFound } from '#/features/compatibility/shared/result-states.tsx'
 import { ResultScreen } from '#/features/compatibility/result-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'
+import { isUuid } from '#/lib/uuid.ts'
+
+const isCalculationId = (text: string): text is CalculationId => isUuid(text)
 
 export const Route = createFileRoute('/_member/manual-compatibility/$id')({
   beforeLoad: requireComplete,

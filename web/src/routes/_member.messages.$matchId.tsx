@@ -1,9 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { MatchId } from '@yuti/contract/base'
 import { MatchChatScreen } from '#/features/messages/match-chat-screen.tsx'
-import { isMatchId } from '#/features/messages/match-id.ts'
 import { conversationQuery, threadQuery } from '#/features/messages/queries.ts'
 import { matchSource } from '#/features/messages/thread-source.ts'
 import { restoreWriting } from '#/features/messages/writing-store.ts'
+import { isUuid } from '#/lib/uuid.ts'
+
+const isMatchId = (text: string): text is MatchId => isUuid(text)
 
 export const Route = createFileRoute('/_member/messages/$matchId')({
   beforeLoad: ({ params: { matchId } }) => {

@@ -11,8 +11,12 @@ import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { CalculationCard } from './calculation-card.tsx'
 import { useRemoveCalculation } from './use-remove-calculation.ts'
+import type { Calculation } from '@yuti/contract/compatibility'
+import { findCity } from '@yuti/contract/places'
+import { ResultCard } from './shared/result-card.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { currentLanguage } from '#/i18n/i18n.ts'
 
 /** Each part is told where the focus goes when something goes away. */
 type Removing = { onRemoved: () => void }
@@ -128,5 +132,27 @@ function CalculationsSkeleton() {
         <Skeleton key={card} className="h-36 rounded-card" />
       ))}
     </div>
+  )
+}
+
+type CalculationCardProps = { calculation: Calculation; onRemove: () => void }
+
+function CalculationCard({ calculation, onRemove }: CalculationCardProps) {
+  const { t } = useTranslation('compatibility')
+  const format = useFormat()
+  const { id, name, birth } = calculation
+  const city = findCity(birth.city)?.names[currentLanguage()] ?? birth.city
+  return (
+    <ResultCard
+      {...calculation}
+      link={{ to: '/manual-compatibility/$id', params: { id } }}
+      removeLabel={t('manual.remove.open', { name })}
+      onRemove={onRemove}
+    >
+      <p className="mt-1 text-sm">
+        {format.day(birth.date)}, {birth.time ?? t('manual.noTime')}
+      </p>
+      <p className="text-sm">{city}</p>
+    </ResultCard>
   )
 }

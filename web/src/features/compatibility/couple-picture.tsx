@@ -1,10 +1,10 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useState } from 'react'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
-import { GateWheel } from '#/features/compatibility/shared/gate-wheel.tsx'
+import { GateWheel } from './shared/gate-wheel.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChipChoice } from '#/ui/chip-group.tsx'
-import { WheelLegend } from './wheel-legend.tsx'
+import { cn } from '#/ui/class-names.ts'
 
 type Picture = 'wheel' | 'bodygraph'
 
@@ -48,5 +48,29 @@ export function CouplePicture({ result }: { result: CalculationResult }) {
         />
       )}
     </>
+  )
+}
+
+/** Which ring is whose: the larger dot is the outer one. */
+function WheelLegend({ name, hasPossible }: { name: string; hasPossible: boolean }) {
+  const { t } = useTranslation('compatibility')
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-mute text-sm">
+      <Item className="border-ink" text={name} isOuter />
+      <Item className="border-primary" text={t('result.you')} />
+      {hasPossible && <Item className="border-ink/35" text={t('result.possible')} isOuter />}
+    </ul>
+  )
+}
+
+function Item({ text, className, isOuter }: { text: string; className: string; isOuter?: boolean }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={cn('shrink-0 rounded-full border-4', isOuter ? 'size-5' : 'size-4', className)}
+      />
+      <span className="min-w-0 truncate">{text}</span>
+    </li>
   )
 }

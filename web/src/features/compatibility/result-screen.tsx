@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CalculationId, CalculationResult } from '@yuti/contract/compatibility'
+import type { CalculationId, CalculationResult, Gates } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { cn } from '#/ui/class-names.ts'
-import { AllGates } from './all-gates.tsx'
-import { ChannelRows } from '#/features/compatibility/shared/channel-rows.tsx'
+import { ChannelRows } from './shared/channel-rows.tsx'
 import { CouplePicture } from './couple-picture.tsx'
 import { DesignChannels } from './design-channels.tsx'
-import { MoonHarmony } from '#/features/compatibility/shared/moon-harmony.tsx'
-import {
-  ResultFailed,
-  ResultFrame,
-  ResultNotFound,
-  ResultSkeleton,
-} from '#/features/compatibility/shared/result-states.tsx'
-import { ResultSummary } from '#/features/compatibility/shared/result-summary.tsx'
-import { ShareButton } from './share-button.tsx'
+import { MoonHarmony } from './shared/moon-harmony.tsx'
+import { ResultFailed, ResultFrame, ResultNotFound, ResultSkeleton } from './shared/result-states.tsx'
+import { ResultSummary } from './shared/result-summary.tsx'
 import { StarOdds } from './star-odds.tsx'
+import { Disclosure } from '#/ui/disclosure.tsx'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
 
 export function ResultScreen({ id }: { id: CalculationId }) {
   const query = useQuery(orpc.compatibility.get.queryOptions({ input: { id } }))
@@ -64,5 +62,53 @@ function Result({ result }: { result: CalculationResult }) {
         </div>
       </div>
     </ResultFrame>
+  )
+}
+
+/** What the wheel shows, in numbers. */
+function AllGates({ result: { own, other, calculation } }: { result: CalculationResult }) {
+  const { t } = useTranslation('compatibility')
+  return (
+    <Disclosure summary={t('result.gates')}>
+      <Person who={t('result.you')} gates={own.gates} />
+      <Person who={calculation.name} gates={other.gates} />
+    </Disclosure>
+  )
+}
+
+function Person({ who, gates: { certain, possible } }: { who: string; gates: Gates }) {
+  const { t } = useTranslation('compatibility')
+  return (
+    <div className="text-sm">
+      <h3 className="font-sans font-semibold text-sm tracking-normal">{who}</h3>
+      <p>{certain.join(', ')}</p>
+      {possible.length > 0 && (
+        <p className="text-mute">
+          {t('result.gatesOf', { who: t('result.possible'), gates: possible.join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const ShareDialog = lazyOverlay(async () => (await import('./picture/share-dialog.tsx')).ShareDialog)
+
+/** A picture is all that leaves: no name, and nothing of a birth. */
+function ShareButton({ result }: { result: CalculationResult }) {
+  const { t } = useTranslation('compatibility')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('result.share.open')} onClick={() => setIsOpen(true)}>
+        <Share2 strokeWidth={1.75} />
+      </IconButton>
+      <ShareDialog
+        result={result}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        isWanted={isOpen}
+        onFailed={() => setIsOpen(false)}
+      />
+    </>
   )
 }

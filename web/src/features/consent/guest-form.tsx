@@ -1,16 +1,23 @@
-import type { Invitation, SharedResult } from '@yuti/contract/consent'
+import type { GuestAnswer, Invitation, SharedResult } from '@yuti/contract/consent'
 import { Clock, EyeOff, Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { dateProblem, filledBirth } from '#/features/births/shared/birth-draft.ts'
 import { BirthFields } from '#/features/births/shared/birth-fields.tsx'
-import { momentDraftOf, useBirthMoment } from '#/features/births/shared/use-birth-moment.ts'
+import {
+  storeRefusedMoment,
+  momentDraftOf,
+  useBirthMoment,
+} from '#/features/births/shared/use-birth-moment.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Fact, Facts } from './facts.tsx'
 import type { KeptInvitation } from './kept-invitation.ts'
-import { useAnswer } from './use-answer.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '#/lib/api.ts'
+import { errorCode, errorText } from '#/lib/error-text.ts'
+import { toast } from '#/ui/toast.tsx'
 
 type GuestFormProps = {
   invitation: Invitation
@@ -83,4 +90,29 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
       </div>
     </form>
   )
+}
+
+type AnswerEnds = { onAnswered: (result: SharedResult) => void; onClosed: () => void }
+
+function useAnswer({ onAnswered, onClosed }: AnswerEnds) {
+  const { t } = useTranslation(['consent', 'profiles', 'common'])
+  const queryClient = useQueryClient()
+  const sayUnderage = () =>
+    toast({ title: t('profiles:age.title'), description: t('guest.underage'), tone: 'destructive' })
+  const { mutate, isPending, error } = useMutation(
+    orpc.consent.answer.mutationOptions({
+      onSuccess: ({ result }) => onAnswered(result),
+      onError: (failure, sent) => {
+        storeRefusedMoment(queryClient, failure, sent)
+        const code = errorCode(failure)
+        if (code === 'INVALID_LINK') onClosed()
+        else if (code === 'UNDERAGE') sayUnderage()
+        else {
+          const description = code === null ? t('guest.failed') : errorText(failure)
+          toast({ title: t('common:error.title'), description, tone: 'destructive' })
+        }
+      },
+    }),
+  )
+  return { answer: (answer: GuestAnswer) => mutate(answer), isAnswering: isPending, error, sayUnderage }
 }

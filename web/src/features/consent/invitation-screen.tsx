@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Invitation } from '@yuti/contract/consent'
 import { Link2Off } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { emptyBirth, filledBirth } from '#/features/births/shared/birth-draft.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -13,7 +13,6 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { AnsweredInvitation } from './answered-invitation.tsx'
 import { GuestForm } from './guest-form.tsx'
-import { GuestLayout } from './guest-layout.tsx'
 import {
   isInvitationKept,
   keepInvitation,
@@ -21,6 +20,8 @@ import {
   type KeptInvitation,
   openInvitation,
 } from './kept-invitation.ts'
+import { LanguagePicker } from '#/components/language-picker.tsx'
+import { Logo } from '#/components/logo.tsx'
 
 export function InvitationScreen({ address }: { address: string }) {
   const [opened, setOpened] = useState(() => openInvitation(address))
@@ -121,5 +122,21 @@ function InvitationSkeleton() {
       <Skeleton className="h-14 w-full rounded-input" />
       <Skeleton className="h-14 w-full rounded-input" />
     </output>
+  )
+}
+
+/** For somebody who may never have heard of Yuti: the name, the language, and the page. */
+function GuestLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-dvh flex-col px-5 pt-safe pb-safe lg:px-8">
+      <header className="mx-auto flex min-h-17 w-full max-w-md flex-wrap items-center justify-between gap-x-3 lg:max-w-5xl">
+        <Link to="/" className="rounded-small py-2" aria-label={t('appName')}>
+          <Logo />
+        </Link>
+        <LanguagePicker />
+      </header>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col pt-4 pb-10 lg:max-w-5xl">{children}</main>
+    </div>
   )
 }

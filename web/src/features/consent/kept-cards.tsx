@@ -1,7 +1,10 @@
-import type { KeptResult } from '@yuti/contract/consent'
+import type { ConsentLinkId, KeptResult } from '@yuti/contract/consent'
 import { ResultCard } from '#/features/compatibility/shared/result-card.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { useRemoveKept } from './use-remove-kept.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { toast } from '#/ui/toast.tsx'
 
 type KeptCardsProps = { kept: readonly KeptResult[]; onRemoved: () => void }
 
@@ -21,4 +24,52 @@ export function KeptCards({ kept, onRemoved }: KeptCardsProps) {
       <p className="mt-1 text-sm">{t('list.byThemselves')}</p>
     </ResultCard>
   ))
+}
+
+/** Deletes at once, and the toast can take it back for as long as the other person lets it be kept. */
+function useRemoveKept(onRemoved: () => void) {
+  const { t } = useTranslation(['compatibility', 'common'])
+  const queryClient = useQueryClient()
+  const listKey = orpc.consent.list.queryKey()
+  const sayError = (description: string) =>
+    toast({ title: t('common:error.title'), description, tone: 'destructive' })
+
+  function leaveOut(id: string) {
+    queryClient.setQueryData(listKey, (list) =>
+      list ? { ...list, kept: list.kept.filter((result) => result.id !== id) } : list,
+    )
+    onRemoved()
+  }
+
+  const { mutate: bringBack } = useMutation(
+    orpc.consent.restore.mutationOptions({
+      onSuccess: () => void queryClient.invalidateQueries({ queryKey: listKey }),
+      onError: () => sayError(t('manual.remove.undoFailed')),
+    }),
+  )
+  // All of it here: with the last result the cards go away, and with them what was said at the press.
+  const { mutate, isPending, variables } = useMutation(
+    orpc.consent.remove.mutationOptions({
+      onSuccess: (_done, { id }) => {
+        leaveOut(id)
+        toast({
+          title: t('manual.remove.done'),
+          description: t('manual.remove.doneText'),
+          tone: 'success',
+          durationMs: 8_000,
+          action: { label: t('manual.remove.undo'), onPress: () => bringBack({ id }) },
+        })
+      },
+      onError: (error, { id }) => {
+        sayError(t('manual.remove.failed'))
+        // It was deleted on another device.
+        if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
+      },
+    }),
+  )
+
+  return (id: ConsentLinkId) => {
+    // A second press while the first is on its way.
+    if (!(isPending && variables.id === id)) mutate({ id })
+  }
 }

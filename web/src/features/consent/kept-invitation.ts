@@ -1,7 +1,6 @@
 import type { SharedResult } from '@yuti/contract/consent'
 import { type BirthDraft, emptyBirth } from '#/features/births/shared/birth-draft.ts'
 import { readTab, writeTab } from '#/platform/tab-storage.ts'
-import { createSecret, isSecret } from './tab-secret.ts'
 
 /** What the guest's tab remembers over a reload; with the tab it is gone. */
 export type KeptInvitation = {
@@ -44,4 +43,17 @@ export function openInvitation(address: string): KeptInvitation | null {
 
 export function isInvitationKept(token: string): boolean {
   return readKept()?.token === token
+}
+
+/** 256 random bits, as they stand in a link. */
+function createSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+function isSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
 }

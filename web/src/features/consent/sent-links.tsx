@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
-import { LinkRow } from './link-row.tsx'
+import type { ConsentLink, ConsentLinkId } from '@yuti/contract/consent'
+import { useState } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { hasCode } from '#/lib/error-text.ts'
+import { toast } from '#/ui/toast.tsx'
 
 /** Above the calculations: the links that were sent. */
 export function SentLinks({ onRemoved }: { onRemoved: () => void }) {
@@ -32,4 +37,67 @@ export function SentLinks({ onRemoved }: { onRemoved: () => void }) {
       </ul>
     </section>
   )
+}
+
+type LinkRowProps = { link: ConsentLink; onRemoved: () => void }
+
+function LinkRow({ link: { id, label: name, state, expiresAt }, onRemoved }: LinkRowProps) {
+  const { t } = useTranslation('consent')
+  const format = useFormat()
+  const [isAsking, setIsAsking] = useState(false)
+  const { remove, isRemoving } = useRemoveLink(onRemoved)
+  const [isExpired] = useState(() => Date.parse(expiresAt) <= Date.now())
+  const isLive = state === 'answered' || (state === 'open' && !isExpired)
+  const waiting = isExpired ? t('list.expired') : t('list.open', { date: format.date(expiresAt, 'short') })
+  return (
+    <li className="flex items-center gap-3 py-2 pr-2 pl-5">
+      <div className="min-w-0 flex-1 py-1">
+        <h3 className="truncate font-sans font-semibold text-base tracking-normal">{name}</h3>
+        <p className="text-mute text-sm">{state === 'open' ? waiting : t(`list.${state}`)}</p>
+      </div>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={isLive ? t('list.revokeFor', { name }) : t('list.removeFor', { name })}
+        loading={isRemoving && !isLive}
+        onClick={() => (isLive ? setIsAsking(true) : remove(id))}
+      >
+        {isLive ? t('list.revoke') : t('list.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('list.revokeTitle')}
+        description={t('list.revokeText')}
+        confirmLabel={t('list.revoke')}
+        pendingLabel={t('list.removing')}
+        pending={isRemoving}
+        onConfirm={() => remove(id)}
+      />
+    </li>
+  )
+}
+
+/** A link does not come back. */
+function useRemoveLink(onRemoved: () => void) {
+  const { t } = useTranslation(['consent', 'common'])
+  const queryClient = useQueryClient()
+  function leaveOut(id: string) {
+    queryClient.setQueryData(orpc.consent.list.queryKey(), (list) =>
+      list ? { ...list, links: list.links.filter((link) => link.id !== id) } : list,
+    )
+    onRemoved()
+  }
+  const { mutate, isPending } = useMutation(
+    orpc.consent.remove.mutationOptions({
+      onSuccess: (_done, { id }) => leaveOut(id),
+      onError: (error, { id }) => {
+        // It was removed on another device.
+        if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
+        else
+          toast({ title: t('common:error.title'), description: t('list.removeFailed'), tone: 'destructive' })
+      },
+    }),
+  )
+  return { remove: (id: ConsentLinkId) => mutate({ id }), isRemoving: isPending }
 }

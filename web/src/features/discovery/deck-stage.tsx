@@ -7,7 +7,6 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
 import { CardPile } from './card-pile.tsx'
 import { DeckButtons } from './deck-buttons.tsx'
-import { KeyHints } from './key-hints.tsx'
 import type { Direction } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
@@ -90,5 +89,31 @@ export function DeckStage(props: DeckStageProps) {
         onFailed={() => setQuestion(null)}
       />
     </div>
+  )
+}
+
+/** For those with a keyboard under their hands; screen readers have the buttons. */
+function KeyHints() {
+  const { t } = useTranslation('discovery')
+  const hints = [
+    { key: '←', text: t('keys.pass') },
+    { key: '→', text: t('keys.like') },
+    { key: '↵', text: t('keys.profile') },
+    { key: '⌫', text: t('keys.undo') },
+  ]
+  return (
+    <ul
+      aria-hidden="true"
+      className="hidden justify-center gap-4 pb-5 text-2xs text-mute md:pointer-fine:flex"
+    >
+      {hints.map(({ key, text }) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] border border-line bg-surface px-1 font-sans">
+            {key}
+          </kbd>
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

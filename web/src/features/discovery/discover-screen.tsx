@@ -1,22 +1,23 @@
 import { Navigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
-import { History } from 'lucide-react'
+import { History, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { usePreloadedPhotos } from '#/features/discovery/shared/preload.ts'
+import { usePreloadedPhotos } from './shared/preload-photos.ts'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
-import { LikesLink } from '#/features/discovery/shared/likes-link.tsx'
+import { LikesLink } from './shared/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
-import { DeckSkeleton } from './deck-skeleton.tsx'
 import { DeckStage } from './deck-stage.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
-import { FiltersButton } from './filters-button.tsx'
 import { PausedDeck } from './paused-deck.tsx'
 import { useDeck } from './use-deck.ts'
 import { useNewMatch } from './use-new-match.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import type { FiltersSheetProps } from './filters-sheet.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 
 const MatchMoment = lazyOverlay(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
 
@@ -104,5 +105,53 @@ function DeckBody({ deck, lastMatchedId, isPaused, onFilter, onWidened }: DeckBo
       onUndo={deck.undo}
       isUndoing={deck.isUndoing}
     />
+  )
+}
+
+const FiltersSheet = lazyOverlay(() => import('./filters-sheet.tsx').then((file) => file.FiltersSheet))
+
+function FiltersButton({ open, onOpenChange }: FiltersSheetProps) {
+  const { t } = useTranslation('discovery')
+  return (
+    <>
+      <IconButton label={t('filters.title')} variant="surface" onClick={() => onOpenChange(true)}>
+        <SlidersHorizontal strokeWidth={1.75} />
+      </IconButton>
+      <FiltersSheet
+        open={open}
+        onOpenChange={onOpenChange}
+        isWanted={open}
+        onFailed={() => onOpenChange(false)}
+      />
+    </>
+  )
+}
+
+/** The shape of a card and its buttons. */
+function DeckSkeleton() {
+  const { t } = useTranslation('discovery')
+  return (
+    <div className="flex min-h-0 flex-1 flex-col px-4 pb-4">
+      <div className="relative min-h-54 flex-1">
+        <Skeleton className="absolute inset-0 rounded-card" />
+        <div className="absolute inset-x-4 bottom-5 flex flex-col gap-3">
+          <Skeleton className="h-7 w-2/5 bg-sunken" />
+          <Skeleton className="h-4 w-1/4 bg-sunken" />
+          <Skeleton className="h-4 w-4/5 bg-sunken" />
+          <div className="flex gap-2">
+            <Skeleton className="h-8 w-20 rounded-full bg-sunken" />
+            <Skeleton className="h-8 w-16 rounded-full bg-sunken" />
+          </div>
+        </div>
+        <p aria-live="polite" className="absolute inset-0 flex items-center justify-center text-mute">
+          {t('finding')}
+        </p>
+      </div>
+      <div aria-hidden="true" className="flex h-24 items-center justify-center gap-4">
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="size-16 rounded-full" />
+      </div>
+    </div>
   )
 }

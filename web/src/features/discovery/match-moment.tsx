@@ -7,9 +7,14 @@ import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { useBackCloses } from '#/ui/use-back-closes.ts'
-import { ChannelSentence } from './channel-sentence.tsx'
-import { MeetingPortraits } from './meeting-portraits.tsx'
 import type { NewMatch } from './use-deck.ts'
+import type { Picture } from '@yuti/contract/media'
+import type { Person } from '@yuti/contract/people'
+import { Photo } from '#/components/photo.tsx'
+import { cn } from '#/ui/class-names.ts'
+import type { ChannelState } from '@yuti/contract/matches'
+import { Fragment } from 'react'
+import { ChannelName, useChannelName } from '#/features/compatibility/shared/channel-names.tsx'
 
 type MatchMomentProps = { match: NewMatch | null; onClose: () => void }
 
@@ -58,5 +63,64 @@ function Meeting({ match, onClose }: { match: NewMatch; onClose: () => void }) {
         </div>
       </div>
     </NightSky>
+  )
+}
+
+type MeetingPortraitsProps = { own: Picture | null; person: Person }
+
+/** They slide together until they overlap like the mark. With less motion they are there already. */
+function MeetingPortraits({ own, person }: MeetingPortraitsProps) {
+  return (
+    <div aria-hidden="true" className="flex justify-center">
+      <Portrait picture={own} className="z-0 starting:-translate-x-[150px]" />
+      <Portrait picture={person.photos[0] ?? null} className="z-10 -ml-12 starting:translate-x-[150px]" />
+    </div>
+  )
+}
+
+function Portrait({ picture, className }: { picture: Picture | null; className: string }) {
+  return (
+    <div
+      className={cn(
+        'relative transition-[translate,opacity] delay-250 duration-700 ease-spring starting:opacity-0',
+        className,
+      )}
+    >
+      <Photo
+        picture={picture}
+        alt=""
+        sizes="11rem"
+        urgent
+        emptyText=""
+        failedText=""
+        className="size-42 rounded-full ring-2 ring-cream min-[400px]:size-46"
+      />
+    </div>
+  )
+}
+
+const counts = ['none', 'one', 'two', 'three'] as const
+
+/** "Two channels complete each other: 5–15 Rhythm and 14–2 The Beat", the names in their colours. */
+function ChannelSentence({ channels }: { channels: readonly ChannelState[] }) {
+  const { t, language } = useTranslation('discovery')
+  const name = useChannelName()
+  if (channels.length === 0) return null
+  const full = channels.filter(({ state }) => state === 'full').map(({ channel }) => channel)
+  const parts = new Intl.ListFormat(language).formatToParts(full.map(name))
+  const words = t(`match.channels.${counts[full.length] ?? 'none'}`)
+  if (full.length === 0) return words
+  return (
+    <>
+      {words}{' '}
+      {parts.map((part) => {
+        const channel = full.find((candidate) => name(candidate) === part.value)
+        return (
+          <Fragment key={part.value}>
+            {part.type === 'element' && channel ? <ChannelName channel={channel} /> : part.value}
+          </Fragment>
+        )
+      })}
+    </>
   )
 }

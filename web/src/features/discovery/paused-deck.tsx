@@ -7,7 +7,7 @@ import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { deckQuery } from './use-deck.ts'
+import { deckQuery } from './shared/deck-query.ts'
 
 /** In place of the deck while the member has paused. */
 export function PausedDeck() {

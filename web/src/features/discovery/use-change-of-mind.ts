@@ -6,7 +6,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
-import { deckQuery, dropFromDeck, type NewMatch } from './use-deck.ts'
+import { deckQuery, removeFromDeck } from './shared/deck-query.ts'
+import type { NewMatch } from './use-deck.ts'
 
 export type Answer = 'like' | 'pass' | 'take-back'
 type Change = { person: Person; answer: Answer }
@@ -28,7 +29,7 @@ export function useChangeOfMind(onMatch: (match: NewMatch) => void) {
     onMutate: ({ person }) => setGone((current) => new Set([...current, person.id])),
     onSuccess: ({ match }, { person, answer }) => {
       if (answer === 'take-back') void queryClient.invalidateQueries({ queryKey: deckQuery.queryKey })
-      else dropFromDeck(queryClient, person.id)
+      else removeFromDeck(queryClient, person.id)
       setSaid(match ? '' : t(`likes.said.${answer}`, { name: person.name }))
       if (!match) return
       void queryClient.invalidateQueries({ queryKey: orpc.matches.key() })

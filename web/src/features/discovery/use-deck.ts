@@ -1,28 +1,22 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserId } from '@yuti/contract/base'
-import type { Deck, SwipeResult } from '@yuti/contract/discovery'
+import type { SwipeResult } from '@yuti/contract/discovery'
 import type { Person } from '@yuti/contract/people'
 import { useEffect, useState } from 'react'
-import { withoutPerson } from '#/features/discovery/shared/without-person.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
 import { toast } from '#/ui/toast.tsx'
+import { changeDeck, deckQuery, removeFromDeck, withoutPerson } from './shared/deck-query.ts'
 
 export type Direction = 'left' | 'right'
 type Decision = { person: Person; direction: Direction }
 export type NewMatch = NonNullable<SwipeResult['match']>
 
 const askForMoreBelow = 5
-const emptyDeckLooksAgainMs = 30_000
 /** One after another: a pass that is taken back must have arrived, or the one before it would come back. */
 const inTurn = { id: 'deck' }
-
-export const deckQuery = orpc.discovery.deck.queryOptions({
-  staleTime: 60_000,
-  refetchInterval: (query) => (query.state.data?.cards.length === 0 ? emptyDeckLooksAgainMs : false),
-})
 
 /**
  * The deck as a person goes through it. A decision leaves the deck at once and is saved behind; if that fails, the
@@ -67,7 +61,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
 
   function take(person: Person) {
     setDecided((decided) => new Set([...decided, person.id]))
-    dropFromDeck(queryClient, person.id)
+    removeFromDeck(queryClient, person.id)
   }
 
   function putBack(person: Person) {
@@ -112,13 +106,4 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
 
 function except(ids: ReadonlySet<UserId>, gone: UserId): ReadonlySet<UserId> {
   return new Set([...ids].filter((id) => id !== gone))
-}
-
-function changeDeck(queryClient: QueryClient, change: (deck: Deck) => Deck): void {
-  queryClient.setQueryData(deckQuery.queryKey, (deck) => (deck ? change(deck) : deck))
-}
-
-/** Somebody decided on elsewhere. */
-export function dropFromDeck(queryClient: QueryClient, id: UserId): void {
-  changeDeck(queryClient, (deck) => withoutPerson(deck, id))
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { orpc } from '#/lib/api.ts'
-import { deckQuery } from './use-deck.ts'
+import { deckQuery } from './shared/deck-query.ts'
 
 /** What follows when other filters hold. */
 export function useFiltersSaved(): (filters: DiscoverFilters) => void {

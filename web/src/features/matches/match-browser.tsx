@@ -1,11 +1,18 @@
 import type { Match } from '@yuti/contract/matches'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePreloadedPhotos } from '#/features/discovery/shared/preload.ts'
+import { usePreloadedPhotos } from '#/features/discovery/shared/preload-photos.ts'
 import { useLocalState } from '#/lib/local-state.ts'
-import { BrowseButtons } from './browse-buttons.tsx'
 import { MatchActions } from './match-actions.tsx'
-import { MatchCard } from './match-card.tsx'
-import { MatchDetails } from './match-details.tsx'
+import { MatchChannels } from './shared/match-channels.tsx'
+import { Chip } from '#/ui/chip.tsx'
+import { swipe as limits } from '@yuti/contract/limits'
+import type { Person } from '@yuti/contract/people'
+import { PersonCard } from '#/features/discovery/shared/person-card.tsx'
+import { type Side, useDrag } from '#/features/discovery/shared/use-drag.ts'
+import { cn } from '#/ui/class-names.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
 
 type Place = { id: string; index: number }
 
@@ -63,6 +70,88 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
           <MatchActions match={match} onRemoved={() => show({ id: '', index }, 1)} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The channels; beside the card on a desktop also what its two lines cut off. */
+function MatchDetails({ match: { person, channels } }: { match: Match }) {
+  return (
+    <div className="flex min-h-0 flex-col gap-6 md:overflow-y-auto">
+      <div className="hidden flex-col gap-4 md:flex">
+        {person.bio && <p className="whitespace-pre-line">{person.bio}</p>}
+        {person.interests.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {person.interests.map((interest) => (
+              <li key={interest} className="max-w-full">
+                <Chip>{interest}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <MatchChannels rating={person.rating} channels={channels} isCompact />
+    </div>
+  )
+}
+
+type MatchCardProps = {
+  person: Person
+  /** The side it slides in from; null for the first. */
+  cameFrom: 1 | -1 | null
+  onSwipe: (side: Side) => void
+}
+
+const arrival = { '1': 'starting:[--x:80]', '-1': 'starting:[--x:-80]' }
+const tilt = '[transform:translateX(calc(var(--x,0)*1px))_rotate(clamp(-6deg,calc(var(--x,0)*0.02deg),6deg))]'
+
+function MatchCard({ person, cameFrom, onSwipe }: MatchCardProps) {
+  const drag = useDrag({ give: 0.7, onSwipe })
+  return (
+    <div
+      {...drag}
+      style={{ transitionDuration: `${limits.animationMs}ms` }}
+      className={cn(
+        'absolute inset-0 cursor-grab touch-pan-y rounded-card shadow-float transition-[transform,opacity] ease-out data-dragging:transition-none! active:cursor-grabbing',
+        tilt,
+        cameFrom && cn('starting:opacity-0', arrival[cameFrom]),
+      )}
+    >
+      <PersonCard person={person} hasWordsBeside />
+    </div>
+  )
+}
+
+type BrowseButtonsProps = { index: number; total: number; onStep: (step: 1 | -1) => void }
+
+function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
+  const { t } = useTranslation(['matches', 'common'])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <Button
+        variant="quiet"
+        size="small"
+        // Not disabled: whoever arrives by keyboard would lose the focus.
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onStep(-1)}
+        icon={<ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+        className="pl-2 aria-disabled:opacity-50"
+      >
+        {t('action.previous', { ns: 'common' })}
+      </Button>
+      <p aria-live="polite" className="whitespace-nowrap text-mute text-xs tabular-nums">
+        {t('position', { number: index + 1, total })}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-disabled={index === total - 1 || undefined}
+        onClick={() => onStep(1)}
+        className="pr-2 aria-disabled:opacity-50"
+      >
+        {t('action.next', { ns: 'common' })}
+        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </Button>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { ScreenHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { MatchBrowser } from './match-browser.tsx'
-import { MatchesSkeleton } from './matches-skeleton.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 
 export function MatchesScreen() {
   const { t } = useTranslation('matches')
@@ -37,4 +37,22 @@ function MatchesBody() {
     )
   }
   return <MatchBrowser matches={matches} />
+}
+
+function MatchesSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 px-4 pb-4 md:flex-row md:gap-8 md:pb-8">
+      <p aria-live="polite" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="min-h-0 flex-1 rounded-card md:max-w-md" />
+      <div className="flex flex-col gap-3 md:flex-1 md:justify-center">
+        <Skeleton className="hidden h-10 w-1/2 md:block" />
+        <Skeleton className="hidden h-5 w-4/5 md:block" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-13 rounded-button" />
+      </div>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar } from '#/components/avatar.tsx'
 import type { PersonName } from '#/features/safety/shared/forget-person.ts'
-import { useKeyboardHeight } from '#/features/messages/use-keyboard-height.ts'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { errorCode } from '#/lib/error-text.ts'
@@ -24,8 +24,8 @@ import { Starters } from './starters.tsx'
 import { dropCleared } from './thread-cache.ts'
 import { matchSource } from './thread-source.ts'
 import { useCareHint } from './use-care-hint.tsx'
-import { useChatView } from './use-chat-view.ts'
 import { type MessageDialog, useMessageActions } from './use-message-actions.ts'
+import { api } from '#/lib/api.ts'
 
 export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   const { t } = useTranslation('messages')
@@ -168,4 +168,25 @@ function PendingChat() {
       <ThreadSkeleton />
     </>
   )
+}
+
+type View = Pick<Conversation, 'showsImages' | 'careDismissedNumber'>
+type ViewChange = { showsImages?: true; careDismissedNumber?: number }
+
+/**
+ * What this side has decided about the conversation. It applies at once, also over an answer of the server's that was
+ * on its way before, and is remembered.
+ */
+function useChatView(matchId: MatchId, known: View): View & { changeView: (view: ViewChange) => void } {
+  const [changes, setChanges] = useState<Record<MatchId, ViewChange>>({})
+  return {
+    showsImages: known.showsImages,
+    careDismissedNumber: known.careDismissedNumber,
+    ...changes[matchId],
+    changeView(view) {
+      setChanges((all) => ({ ...all, [matchId]: { ...all[matchId], ...view } }))
+      // Not remembered, it is asked again the next time; nothing is lost.
+      api.messages.setView({ matchId, ...view }).catch(() => undefined)
+    },
+  }
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import type { ReactNode } from 'react'
-import { CareHint } from '#/features/messages/thread/care-hint.tsx'
-import { findCare } from '#/features/messages/thread/care.ts'
-import type { ChatMessage } from '#/features/messages/thread/chat-message.ts'
+import { type CareKind, findCare } from './thread/care.ts'
+import type { ChatMessage } from './thread/chat-message.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import type { ThreadCache } from './thread-cache.ts'
+import { ShieldAlert, X } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
 
 /** Under the newest message of the other that gives cause for it, until it is put away. */
 export function useCareHint(
@@ -26,4 +28,21 @@ export function useCareHint(
     if (isLater) return null
     return <CareHint kind={kind} onDismiss={() => changeView({ careDismissedNumber: number })} />
   }
+}
+
+/** A quiet word under a message; the other side does not see it. */
+function CareHint({ kind, onDismiss }: { kind: CareKind; onDismiss: () => void }) {
+  const { t } = useTranslation('messages')
+  return (
+    <div
+      role="note"
+      className="mt-1.5 flex max-w-[min(100%,24rem)] items-center gap-2 rounded-input bg-sunken pl-3 text-mute text-xs"
+    >
+      <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+      <p className="py-2">{t(`care.${kind}`)}</p>
+      <IconButton label={t('care.dismiss')} onClick={onDismiss}>
+        <X strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
 }

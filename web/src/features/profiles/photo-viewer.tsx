@@ -1,12 +1,11 @@
-import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@yuti/contract/media'
 import useEmblaCarousel from 'embla-carousel-react'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LargePicture, PictureViewer } from '#/components/picture-viewer.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
-import { useBackCloses } from '#/ui/use-back-closes.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
 
 type PhotoViewerProps = {
   photos: readonly Picture[]
@@ -19,31 +18,15 @@ type PhotoViewerProps = {
 /** Shows the photos over the whole page and wraps around at both ends. */
 export function PhotoViewer({ photos, name, index, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('profiles')
-  const close = useRef<HTMLButtonElement>(null)
-  useBackCloses(index !== null, onClose)
   return (
-    <Dialog.Root open={index !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-photo-scrim" />
-        <Dialog.Popup
-          aria-label={t('viewer.title', { name })}
-          initialFocus={close}
-          className="fixed inset-0 z-50 flex flex-col outline-none"
-        >
-          {index !== null && <Carousel photos={photos} name={name} start={index} />}
-          <Dialog.Close
-            ref={close}
-            aria-label={t('viewer.close')}
-            className={cn(
-              iconButtonStyle({ variant: 'scrim', shape: 'round' }),
-              'fixed top-[calc(var(--safe-top)+0.75rem)] right-3',
-            )}
-          >
-            <X strokeWidth={1.75} />
-          </Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PictureViewer
+      label={t('viewer.title', { name })}
+      closeLabel={t('viewer.close')}
+      open={index !== null}
+      onClose={onClose}
+    >
+      {index !== null && <Carousel photos={photos} name={name} start={index} />}
+    </PictureViewer>
   )
 }
 
@@ -86,7 +69,11 @@ function Carousel({ photos, name, start }: CarouselProps) {
               aria-hidden={index !== shown}
               className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center px-3 py-16 md:px-20"
             >
-              <LargePhoto picture={photo} alt={t('view.photoOf', { position: index + 1, name })} />
+              <LargePicture
+                picture={photo}
+                alt={t('view.photoOf', { position: index + 1, name })}
+                failedText={t('viewer.unavailable')}
+              />
             </li>
           ))}
         </ul>
@@ -121,22 +108,5 @@ function Turn({ label, place, onClick, children }: TurnProps) {
     >
       {children}
     </IconButton>
-  )
-}
-
-function LargePhoto({ picture, alt }: { picture: Picture; alt: string }) {
-  const { t } = useTranslation('profiles')
-  const [hasFailed, setHasFailed] = useState(false)
-  if (hasFailed) return <p className="text-on-photo">{t('viewer.unavailable')}</p>
-  return (
-    <img
-      src={picture.urls.large}
-      alt={alt}
-      width={picture.width}
-      height={picture.height}
-      draggable={false}
-      onError={() => setHasFailed(true)}
-      className="max-h-full w-auto max-w-full select-none rounded-input object-contain"
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { markCircles, markLens } from '#/components/mark-shape.ts'
-import { starShape } from '#/components/star-shape.ts'
+import { starShape } from '#/components/stars.tsx'
 import { drawRing } from './draw-ring.ts'
 import type { Palette } from './palette.ts'
 import type { PictureContent } from './picture-content.ts'

@@ -4,14 +4,13 @@ import { useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { canShareFile, shareFile } from '#/platform/share-file.ts'
 import { isInShell } from '#/platform/shell.ts'
-import { buttonStyle, Button } from '#/ui/button.tsx'
+import { Button, buttonStyle } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { copyPicture } from './copy-picture.ts'
 import { pictureInWords } from './picture-content.ts'
 import { type Picture, usePicture } from './use-picture.ts'
-import { usePictureContent } from './use-picture-content.ts'
+import { usePictureContent } from './use-picture.ts'
 
 type ShareDialogProps = { result: CalculationResult; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -114,4 +113,18 @@ function Ways({ picture: { file, url }, stars, onDone }: WaysProps) {
       )}
     </div>
   )
+}
+
+/** Picture and words, for whatever takes them; the words alone where pictures cannot be copied. */
+async function copyPicture(file: File, text: string): Promise<void> {
+  if ('ClipboardItem' in globalThis) {
+    const words = new Blob([text], { type: 'text/plain' })
+    const both = new ClipboardItem({ 'image/png': file, 'text/plain': words })
+    const isCopied = await navigator.clipboard.write([both]).then(
+      () => true,
+      () => false,
+    )
+    if (isCopied) return
+  }
+  await navigator.clipboard.writeText(text)
 }

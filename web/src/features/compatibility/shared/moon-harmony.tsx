@@ -1,9 +1,8 @@
-import type { CalculationResult } from '@yuti/contract/compatibility'
+import type { CalculationResult, KootaName } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
 import { Disclosure } from '#/ui/disclosure.tsx'
-import { kootaText } from './koota-text.ts'
 
 const most = 36
 
@@ -80,4 +79,16 @@ function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
       <p className="text-mute text-sm">{t(`result:${kootaText(koota)}`)}</p>
     </li>
   )
+}
+
+/** Varna and Tara give half of their points at least, so they have no lowest text. */
+type KootaText =
+  | `kootas.${KootaName}.${'high' | 'middle'}`
+  | `kootas.${Exclude<KootaName, 'varna' | 'tara'>}.low`
+
+/** Which sentence says what the points mean. */
+function kootaText({ name, points, max }: CalculationResult['moon']['kootas'][number]): KootaText {
+  const share = points / max
+  if (share >= 0.75) return `kootas.${name}.high`
+  return name === 'varna' || name === 'tara' || share >= 0.25 ? `kootas.${name}.middle` : `kootas.${name}.low`
 }

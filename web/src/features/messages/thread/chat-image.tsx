@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Photo } from '#/components/photo.tsx'
+import { LargePicture, PictureViewer } from '#/components/picture-viewer.tsx'
+import { blurOf, Photo } from '#/components/photo.tsx'
 import type { ChatMessage } from './chat-message.ts'
-import { ImageViewer } from './image-viewer.tsx'
-import { VeiledImage } from './veiled-image.tsx'
+import type { Picture } from '@yuti/contract/media'
+import { EyeOff } from 'lucide-react'
 
 const maxWidthPx = 250
 const maxHeightPx = 300
@@ -21,7 +22,7 @@ type ChatImageProps = {
 
 /** Known to the pixel before it loads, so that nothing moves when it does. */
 export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const [isUnveiled, setIsUnveiled] = useState(false)
   const { picture, localImage } = message
@@ -64,7 +65,38 @@ export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
           className="size-full"
         />
       </button>
-      <ImageViewer picture={picture} alt={alt} open={isOpen} onOpenChange={setIsOpen} />
+      <PictureViewer
+        label={alt}
+        closeLabel={t('common:action.close')}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        closesOnPress
+      >
+        <div className="flex size-full items-center justify-center p-4">
+          <LargePicture key={picture.id} picture={picture} alt={alt} failedText={t('image.unavailable')} />
+        </div>
+      </PictureViewer>
     </div>
+  )
+}
+
+type VeiledImageProps = { picture: Picture; name: string; style: CSSProperties; onUnveil: () => void }
+
+/** The blur of a picture that was not asked for, and a press that shows it. */
+function VeiledImage({ picture, name, style, onUnveil }: VeiledImageProps) {
+  const { t } = useTranslation('messages')
+  return (
+    <button
+      type="button"
+      onClick={onUnveil}
+      aria-label={t('veil.label', { name })}
+      className="relative block max-w-full overflow-hidden rounded-[inherit] bg-center bg-cover"
+      style={{ ...style, backgroundImage: `url(${blurOf(picture.thumbhash)})` }}
+    >
+      <span className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-photo-scrim/65 p-2 text-center text-on-photo text-xs">
+        <EyeOff aria-hidden="true" strokeWidth={1.75} className="size-6" />
+        {t('veil.show')}
+      </span>
+    </button>
   )
 }

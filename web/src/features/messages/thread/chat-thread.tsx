@@ -6,7 +6,6 @@ import { type ChatMessage, toChatItems } from './chat-message.ts'
 import type { MessageActions } from './message-actions.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageMenu, type OpenMenu } from './message-menu.tsx'
-import { TypingDots } from './typing-dots.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 
 export type ChatThreadProps = {
@@ -182,5 +181,22 @@ function ToNewest({ unseen, onPress }: { unseen: number; onPress: () => void }) 
       <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-5 text-primary-ink" />
       {unseen > 0 && <span className="pr-1">{t('chat.newMessages', { count: unseen })}</span>}
     </button>
+  )
+}
+
+function TypingDots({ label }: { label: string }) {
+  return (
+    <div className="flex pt-3">
+      <span className="flex h-10 animate-rise items-center gap-1.5 rounded-button rounded-bl-[6px] border border-line bg-surface px-4">
+        <span className="sr-only">{label}</span>
+        {[0, 160, 320].map((delayMs) => (
+          <span
+            key={delayMs}
+            className="size-2 animate-shimmer rounded-full bg-mute"
+            style={{ animationDelay: `${delayMs}ms` }}
+          />
+        ))}
+      </span>
+    </div>
   )
 }

@@ -5,13 +5,13 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ChatImage } from './chat-image.tsx'
-import type { ChatItem } from './chat-message.ts'
-import { canBeChanged } from './message-actions.ts'
+import type { ChatItem, ChatMessage } from './chat-message.ts'
+import { canBeChanged, reactionSigns } from './message-actions.ts'
 import type { OpenMenu } from './message-menu.tsx'
-import { MessageReactions } from './message-reactions.tsx'
-import { MessageText } from './message-text.tsx'
 import { QuoteBlock } from '#/components/chat-thread/quote-block.tsx'
 import { type Held, useLongPress } from './use-long-press.ts'
+import { splitLinks } from './links.ts'
+import type { Reaction } from '@yuti/contract/messages'
 
 type MessageBubbleProps = {
   item: Extract<ChatItem, { kind: 'message' }>
@@ -163,5 +163,61 @@ function Caption({ item, isSeen }: Pick<MessageBubbleProps, 'item' | 'isSeen'>) 
       {isSeen && <span>{t('chat.seen')}</span>}
       {time}
     </p>
+  )
+}
+
+/** The words of a message; addresses in them open in a page of their own, which learns nothing of this one. */
+function MessageText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-wrap break-words">
+      {splitLinks(text).map((part, index) => {
+        if (!part.link) return part.text
+        // oxlint-disable-next-line react/no-array-index-key -- a message does not change its order
+        const key = `${index} ${part.text}`
+        const { href, domain } = part.link
+        return (
+          <a
+            key={key}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline underline-offset-2"
+          >
+            {part.text}
+            {!part.text.includes(domain) && ` (${domain})`}
+          </a>
+        )
+      })}
+    </p>
+  )
+}
+
+/** What the two have put under a message. */
+function MessageReactions({ message, name }: { message: ChatMessage; name: string }) {
+  const { t } = useTranslation('messages')
+  const { ownReaction, otherReaction } = message
+  if (!ownReaction && !otherReaction) return null
+  const word = (reaction: Reaction) => t(`reactions.${reaction}`)
+  return (
+    <span className="relative z-1 -mt-2 flex gap-0.5 rounded-full border border-line bg-surface px-2 py-0.5 text-sm leading-5">
+      {otherReaction && (
+        <Sign
+          reaction={otherReaction}
+          text={t('reactions.byOther', { name, reaction: word(otherReaction) })}
+        />
+      )}
+      {ownReaction && (
+        <Sign reaction={ownReaction} text={t('reactions.byYou', { reaction: word(ownReaction) })} />
+      )}
+    </span>
+  )
+}
+
+function Sign({ reaction, text }: { reaction: Reaction; text: string }) {
+  return (
+    <span title={text}>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">{reactionSigns[reaction]}</span>
+    </span>
   )
 }

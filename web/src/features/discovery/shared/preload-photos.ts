@@ -1,0 +1,31 @@
+import { photos as limits } from '@yuti/contract/limits'
+import type { Picture } from '@yuti/contract/media'
+import type { Person } from '@yuti/contract/people'
+import { cardPhotoSizes, sourceSet } from '@yuti/contract/picture-sources'
+import { useEffect } from 'react'
+
+const restDelayMs = 1_500
+
+/** Preloads the photos of the next person: the first three at once, the rest after a pause. */
+export function usePreloadedPhotos(person: Person | null): void {
+  useEffect(() => {
+    if (!person) return undefined
+    const [first, rest] = [
+      person.photos.slice(0, limits.preloadFirst),
+      person.photos.slice(limits.preloadFirst),
+    ]
+    for (const photo of first) preloadCardPhoto(photo)
+    const timer = setTimeout(() => {
+      for (const photo of rest) preloadCardPhoto(photo)
+    }, restDelayMs)
+    return () => clearTimeout(timer)
+  }, [person])
+}
+
+/** Preloads the size that the browser will choose for the card. */
+export function preloadCardPhoto(picture: Picture, priority: 'auto' | 'high' = 'auto'): void {
+  const image = new Image()
+  image.fetchPriority = priority
+  image.sizes = cardPhotoSizes
+  image.srcset = sourceSet(picture)
+}
