@@ -126,8 +126,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'parts',
               minShareCount: 3,
-              // Components of the staff pages are not for members.
-              test: /src\/(components(?!\/staff)|ui|lib|platform)\/|lucide-react|base-ui|floating-ui/,
+              test: /src\/(components|ui|lib|platform)\/|lucide-react|base-ui|floating-ui/,
               priority: 1,
             },
           ],

@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { DeskScreen } from '#/features/moderation/desk-screen.tsx'
-import { readReportId } from '#/features/moderation/report-id.ts'
+import { ReportScreen } from '#/features/moderation/report-screen.tsx'
 import type { ReportsSearch } from '#/features/moderation/reports-search.ts'
 import { passthroughSearch } from '#/lib/passthrough-search.ts'
+import type { ReportId } from '@yuti/contract/moderation'
+import { isUuid } from '#/lib/uuid.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
   // Of the list that the way back leads to.
@@ -12,7 +13,16 @@ export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
     if (reportId === null) throw redirect({ to: '/admin-panel/reports' })
     return { reportId }
   },
-  component: function DeskRoute() {
-    return <DeskScreen reportId={Route.useRouteContext().reportId} />
+  component: function ReportRoute() {
+    return <ReportScreen reportId={Route.useRouteContext().reportId} />
   },
 })
+
+/** From the address bar, so anything may stand there. */
+function readReportId(text: string): ReportId | null {
+  return isReportId(text) ? text : null
+}
+
+function isReportId(text: string): text is ReportId {
+  return isUuid(text)
+}

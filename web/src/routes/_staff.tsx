@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffLayout } from '#/components/staff-shell/staff-layout.tsx'
+import { StaffLayout } from '#/app-shell/staff-layout.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_staff')({

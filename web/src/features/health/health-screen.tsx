@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HealthFigures } from '@yuti/contract/health'
 import { ErrorState } from '#/components/error-state.tsx'
-import { StaffPage } from '#/components/staff-shell/staff-page.tsx'
+import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { CallCards } from './call-cards.tsx'
-import { DayCards } from './day-cards.tsx'
 import { QueuesCard } from './queues-card.tsx'
-import { ReportsCard } from './reports-card.tsx'
+import { Bars } from './bars.tsx'
+import { Card, Figure } from './card.tsx'
+import { useSpans } from './use-spans.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 
 const gridStyle = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
@@ -64,5 +65,87 @@ function Figures({ figures: { days, reports, calls, queues } }: { figures: Healt
       <CallCards calls={calls} />
       <QueuesCard queues={queues} />
     </div>
+  )
+}
+
+function CallCards({ calls }: Pick<HealthFigures, 'calls'>) {
+  const { t } = useTranslation('health')
+  const format = useFormat()
+  const spans = useSpans()
+  const say = (ms: number | null) => (ms === null ? t('none') : spans.milliseconds(ms))
+  return calls.map(({ call, lastHour, steps }) => (
+    <Card key={call} title={t(`calls.${call}`)} note={t(`calls.about.${call}`)}>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <Figure label={t('calls.p50')}>{say(lastHour.p50Ms)}</Figure>
+        <Figure label={t('calls.p95')}>{say(lastHour.p95Ms)}</Figure>
+        <Figure label={t('calls.count')}>{format.number(lastHour.calls)}</Figure>
+      </dl>
+      {lastHour.calls === 0 ? (
+        <p className="flex min-h-24 flex-1 items-center justify-center rounded-input border border-line border-dashed px-4 text-center text-mute text-sm">
+          {t('calls.quiet')}
+        </p>
+      ) : (
+        <Bars
+          label={t('calls.plot')}
+          fill="fill-beat"
+          values={steps.map(({ from, p95Ms }) => ({
+            key: from,
+            name: format.date(from, 'time'),
+            text: say(p95Ms),
+            value: p95Ms,
+          }))}
+        />
+      )}
+    </Card>
+  ))
+}
+
+const kinds = [
+  { of: 'signUps', fill: 'fill-source-web' },
+  { of: 'matches', fill: 'fill-primary' },
+  { of: 'messages', fill: 'fill-rhythm' },
+] as const
+
+function DayCards({ days }: Pick<HealthFigures, 'days'>) {
+  const { t } = useTranslation('health')
+  const format = useFormat()
+  return kinds.map(({ of, fill }) => (
+    <Card key={of} title={t(`days.${of}`)}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Figure label={t('days.today')}>{format.number(days.at(-1)?.[of] ?? 0)}</Figure>
+        <Figure label={t('days.twoWeeks')}>
+          {format.number(days.reduce((sum, day) => sum + day[of], 0))}
+        </Figure>
+      </dl>
+      <Bars
+        label={t(`days.${of}`)}
+        fill={fill}
+        values={days.map((day) => ({
+          key: day.day,
+          name: format.day(day.day, 'short'),
+          text: format.number(day[of]),
+          value: day[of],
+        }))}
+      />
+    </Card>
+  ))
+}
+
+function ReportsCard({ reports }: Pick<HealthFigures, 'reports'>) {
+  const { t } = useTranslation('health')
+  const format = useFormat()
+  const spans = useSpans()
+  const say = (seconds: number | null) => (seconds === null ? t('none') : spans.seconds(seconds))
+  return (
+    <Card title={t('reports.title')} note={t('reports.note')}>
+      <dl className="flex flex-1 flex-col gap-4">
+        <Figure label={t('reports.open')}>{format.number(reports.open)}</Figure>
+        <Figure label={t('reports.oldest')}>{say(reports.oldestSeconds)}</Figure>
+        <Figure label={t('reports.median')}>{say(reports.medianFirstActionSeconds)}</Figure>
+      </dl>
+      <ButtonLink to="/admin-panel/reports" variant="secondary">
+        {t('reports.go')}
+      </ButtonLink>
+    </Card>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { EarlierReport, ReportFile } from '@yuti/contract/moderation'
-import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
-import { StatusBadge } from '#/components/staff-desk/status-badge.tsx'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { DeskSection } from './desk-section.tsx'
+import { ReportSection } from './report-section.tsx'
 
 /** Whether this has happened before: about the one, by the one and by the other. */
 export function EarlierReports({ file }: { file: ReportFile }) {
@@ -11,13 +11,13 @@ export function EarlierReports({ file }: { file: ReportFile }) {
   const reported = file.reported?.name ?? t('unknown')
   const reporter = file.reporter?.name ?? t('unknown')
   return (
-    <DeskSection title={t('earlier.title')}>
+    <ReportSection title={t('earlier.title')}>
       <div className="grid gap-5 md:grid-cols-3">
         <List title={t('earlier.about', { name: reported })} list={file.aboutReported} words="from" />
         <List title={t('earlier.by', { name: reported })} list={file.byReported} words="against" />
         <List title={t('earlier.by', { name: reporter })} list={file.byReporter} words="against" />
       </div>
-    </DeskSection>
+    </ReportSection>
   )
 }
 
@@ -49,7 +49,7 @@ function List({ title, list: { total, reports }, words }: ListProps) {
 
 function Row({ report, words }: { report: EarlierReport; words: ListProps['words'] }) {
   const { t } = useTranslation(['moderation', 'safety'])
-  const date = useDeskDate()
+  const date = useStaffDate()
   const reason = t(`safety:report.reasons.${report.reason}`)
   return (
     <li>

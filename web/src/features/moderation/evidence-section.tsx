@@ -1,11 +1,13 @@
 import type { DeskPerson, Evidence } from '@yuti/contract/moderation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-import { DeskSection } from './desk-section.tsx'
-import { DeskChip } from '#/components/staff-desk/status-badge.tsx'
-import { VeiledEvidence } from './veiled-evidence.tsx'
+import { ReportSection } from './report-section.tsx'
+import type { Picture } from '@yuti/contract/media'
+import { Eye, EyeOff } from 'lucide-react'
+import { blurOf, Photo } from '#/components/photo.tsx'
+import { Tag } from '#/ui/tag.tsx'
 
 type EvidenceSectionProps = { evidence: Evidence; reporter: DeskPerson | null; reported: DeskPerson | null }
 
@@ -17,7 +19,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
   const names = { reported: reported?.name ?? profile?.name, reporter: reporter?.name }
   const isEmpty = profile === null && photos.length === 0 && messages.length === 0
   return (
-    <DeskSection title={t('evidence.title')} text={isEmpty ? t('evidence.none') : t('evidence.text')}>
+    <ReportSection title={t('evidence.title')} text={isEmpty ? t('evidence.none') : t('evidence.text')}>
       {!isEmpty && (
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[3fr_2fr]">
           <Part title={t('evidence.messages')}>
@@ -62,7 +64,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
           </div>
         </div>
       )}
-    </DeskSection>
+    </ReportSection>
   )
 }
 
@@ -112,10 +114,44 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
         <time dateTime={writtenAt}>
           {format.date(writtenAt, 'short')}, {format.date(writtenAt, 'time')}
         </time>
-        {isReported && <DeskChip tone="danger">{t('evidence.reported')}</DeskChip>}
+        {isReported && <Tag tone="danger">{t('evidence.reported')}</Tag>}
       </span>
       {image && <VeiledEvidence picture={image} number={number} className="h-40 w-32" />}
       {content !== null && <span className="wrap-anywhere whitespace-pre-wrap">{content}</span>}
     </li>
+  )
+}
+
+type VeiledEvidenceProps = { picture: Picture; number: number; className: string }
+
+/** Nothing of it is loaded before a press; another press veils it again. */
+function VeiledEvidence({ picture, number, className }: VeiledEvidenceProps) {
+  const { t } = useTranslation('moderation')
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-label={t(isShown ? 'evidence.shown' : 'evidence.veiled', { number })}
+      title={t(isShown ? 'evidence.hide' : 'evidence.show')}
+      onClick={() => setIsShown(!isShown)}
+      className={cn('relative block overflow-hidden rounded-small bg-center bg-cover', className)}
+      style={isShown ? undefined : { backgroundImage: `url(${blurOf(picture.thumbhash)})` }}
+    >
+      {isShown ? (
+        <>
+          <Photo picture={picture} alt="" sizes="320px" urgent className="size-full" />
+          <EyeOff
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="absolute right-1.5 bottom-1.5 size-7 rounded-full bg-photo-scrim/65 p-1.5 text-on-photo"
+          />
+        </>
+      ) : (
+        <span className="absolute inset-0 flex items-center justify-center bg-photo-scrim/55 text-on-photo">
+          <Eye aria-hidden="true" strokeWidth={1.75} className="size-6" />
+        </span>
+      )}
+    </button>
   )
 }

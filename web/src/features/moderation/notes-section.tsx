@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { desk } from '@yuti/contract/limits'
 import type { ReportId, ReportNote } from '@yuti/contract/moderation'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
-import { tellDeskFailure } from '#/components/staff-desk/desk-error.ts'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
@@ -11,7 +11,7 @@ import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { Button } from '#/ui/button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
-import { DeskSection } from './desk-section.tsx'
+import { ReportSection } from './report-section.tsx'
 
 type NotesSectionProps = {
   reportId: ReportId
@@ -23,7 +23,7 @@ type NotesSectionProps = {
 export function NotesSection({ reportId, notes, inputRef }: NotesSectionProps) {
   const { t } = useTranslation('moderation')
   return (
-    <DeskSection title={t('notes.title')}>
+    <ReportSection title={t('notes.title')}>
       {notes.length === 0 ? (
         <p className="text-mute text-sm">{t('notes.none')}</p>
       ) : (
@@ -34,14 +34,14 @@ export function NotesSection({ reportId, notes, inputRef }: NotesSectionProps) {
         </ol>
       )}
       <NoteForm reportId={reportId} inputRef={inputRef} />
-    </DeskSection>
+    </ReportSection>
   )
 }
 
 function Note({ note }: { note: ReportNote }) {
   const { t } = useTranslation('moderation')
   const format = useFormat()
-  const date = useDeskDate()
+  const date = useStaffDate()
   return (
     <li className="border-line border-l-3 pl-4 text-sm">
       <p className="text-mute text-xs">
@@ -74,7 +74,7 @@ function NoteForm({ reportId, inputRef }: Omit<NotesSectionProps, 'notes'>) {
       setId(createUuid())
       await invalidateCoalesced(queryClient, orpc.moderation.get.key({ input: { reportId } }))
     },
-    onError: (error) => tellDeskFailure(error, t('failed.save')),
+    onError: (error) => toastStaffError(error, t('failed.save')),
   })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()

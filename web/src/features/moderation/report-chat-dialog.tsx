@@ -1,5 +1,5 @@
 import type { ReportRow } from '@yuti/contract/moderation'
-import { StaffChat } from '#/components/staff-desk/staff-chat.tsx'
+import { SupportConversation } from '#/features/support/shared/support-conversation.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 
@@ -18,7 +18,7 @@ export function ReportChatDialog({ report, onClose }: ReportChatDialogProps) {
       className="h-[min(40rem,calc(100dvh-2rem))] max-w-xl gap-3 overflow-hidden px-0 pb-0 [&>div:first-child]:px-6"
     >
       {report && reporter && (
-        <StaffChat
+        <SupportConversation
           userId={reporter.id}
           reportId={report.id}
           name={reporter.name}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskPerson, ReportFile } from '@yuti/contract/moderation'
-import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
-import { DeskChip } from '#/components/staff-desk/status-badge.tsx'
-import type { PersonInDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import type { PersonInDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { DeskSection } from './desk-section.tsx'
+import { Tag } from '#/ui/tag.tsx'
+import { ReportSection } from './report-section.tsx'
 
 type ReportFactsProps = { file: ReportFile; onPerson: (person: PersonInDialog) => void }
 
@@ -13,10 +13,10 @@ type ReportFactsProps = { file: ReportFile; onPerson: (person: PersonInDialog) =
 export function ReportFacts({ file, onPerson }: ReportFactsProps) {
   const { t } = useTranslation(['moderation', 'safety'])
   const format = useFormat()
-  const date = useDeskDate()
+  const date = useStaffDate()
   const when = `${date(file.createdAt)}, ${format.date(file.createdAt, 'time')}`
   return (
-    <DeskSection
+    <ReportSection
       title={t(`safety:report.reasons.${file.reason}`)}
       text={t('desk.reportedOn', { date: when })}
     >
@@ -45,7 +45,7 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
           </blockquote>
         )}
       </div>
-    </DeskSection>
+    </ReportSection>
   )
 }
 
@@ -75,7 +75,7 @@ function Person({ label, person, onPerson, children }: PersonProps) {
           ) : (
             <span className="inline-flex min-h-11 items-center">{t('unknown')}</span>
           )}
-          {person?.isBlocked && <DeskChip tone="danger">{t('blocked')}</DeskChip>}
+          {person?.isBlocked && <Tag tone="danger">{t('blocked')}</Tag>}
           {person && (
             <Link
               to="/admin-panel/support/$userId"

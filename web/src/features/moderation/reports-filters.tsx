@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { reportStatuses } from '@yuti/contract/desk-choices'
 import type { DeskDays } from '@yuti/contract/moderation'
 import { useId } from 'react'
-import { Segments } from '#/components/staff-desk/segments.tsx'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { inputStyle } from '#/ui/field.tsx'
@@ -20,7 +20,7 @@ export function ReportsFilters({ search }: { search: ReportsSearch }) {
     void navigate({ to: '/admin-panel/reports', search: next, replace: true })
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Segments
+      <SegmentedControl
         label={t('period')}
         choices={periods.map((count) => ({ value: count, label: t('days', { count }) }))}
         value={days}

@@ -5,14 +5,14 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
-import { type PersonInDialog, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
-import { StaffPage } from '#/components/staff-shell/staff-page.tsx'
+import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
+import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { cn } from '#/ui/class-names.ts'
 import { buttonStyle } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { MoveDialog, useActing } from './move-dialog.tsx'
+import { ActionDialog, usePendingAction } from './action-dialog.tsx'
 import { ReportChatDialog } from './report-chat-dialog.tsx'
 import { ReportsFilters } from './reports-filters.tsx'
 import { ReportsPager } from './reports-pager.tsx'
@@ -56,7 +56,7 @@ function ReportsList({ search }: { search: ReportsSearch }) {
   )
   const [person, setPerson] = useState<PersonInDialog | null>(null)
   const [chat, setChat] = useState<ReportRow | null>(null)
-  const { acting, toggleBlock, close } = useActing()
+  const { acting, toggleBlock, close } = usePendingAction()
   if (query.isPending) return <TableSkeleton />
   if (!query.data) {
     return (
@@ -85,7 +85,7 @@ function ReportsList({ search }: { search: ReportsSearch }) {
       <ReportsPager search={search} total={total} pageSize={pageSize} />
       <UserDetailsDialog person={person} onClose={() => setPerson(null)} />
       <ReportChatDialog report={chat} onClose={() => setChat(null)} />
-      <MoveDialog acting={acting} onClose={close} />
+      <ActionDialog acting={acting} onClose={close} />
     </>
   )
 }

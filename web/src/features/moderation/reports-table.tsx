@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskPerson, ReportRow } from '@yuti/contract/moderation'
 import { MessageCircle } from 'lucide-react'
-import { useDeskDate } from '#/components/staff-desk/desk-date.ts'
-import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
-import type { PersonInDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
+import type { PersonInDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
+import { Tag } from '#/ui/tag.tsx'
 
 type RowProps = {
   onPerson: (person: PersonInDialog) => void
@@ -53,7 +54,7 @@ export function ReportsTable({ reports, isStale, ...row }: ReportsTableProps) {
 
 function TableRow({ report, ...row }: RowProps & { report: ReportRow }) {
   const { t } = useTranslation('safety')
-  const date = useDeskDate()
+  const date = useStaffDate()
   return (
     <tr className="transition-colors duration-150 hover:bg-sunken [&:last-child>td]:border-b-0">
       <Cell>
@@ -78,7 +79,7 @@ function TableRow({ report, ...row }: RowProps & { report: ReportRow }) {
 
 function ReportCard({ report, ...row }: RowProps & { report: ReportRow }) {
   const { t } = useTranslation(['moderation', 'safety'])
-  const date = useDeskDate()
+  const date = useStaffDate()
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -109,7 +110,7 @@ function ReportedName({ report, onPerson }: { report: ReportRow } & Pick<RowProp
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <PersonName person={report.reported} onPerson={onPerson} />
-      {report.reported?.isBlocked && <DeskChip tone="danger">{t('blocked')}</DeskChip>}
+      {report.reported?.isBlocked && <Tag tone="danger">{t('blocked')}</Tag>}
     </span>
   )
 }

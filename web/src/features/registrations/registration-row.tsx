@@ -1,11 +1,11 @@
-import type { Registration } from '@yuti/contract/registrations'
+import type { Registration, RegistrationSource } from '@yuti/contract/registrations'
 import { Copy } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Cell } from '#/ui/data-table.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { SourcePill } from './source-pill.tsx'
+import { Chip } from '#/ui/chip.tsx'
 
 export const rowHeight = 53
 const shownIdLength = 8
@@ -82,5 +82,15 @@ function UserId({ id }: { id: string }) {
         <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
       </button>
     </span>
+  )
+}
+
+const tones = { Web: 'web', AppStore: 'beat', 'Google Play': 'rhythm' } as const
+
+function SourcePill({ source }: { source: RegistrationSource }) {
+  return (
+    <Chip tone={tones[source]} size="small">
+      {source}
+    </Chip>
   )
 }

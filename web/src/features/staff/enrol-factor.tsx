@@ -8,7 +8,7 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FactorHeading } from './factor-heading.tsx'
-import { QrCode } from './qr-code.tsx'
+import { encode } from 'uqr'
 
 type EnrolFactorProps = { isDemo: boolean; onCodes: (codes: string[]) => void }
 
@@ -86,5 +86,26 @@ function Key({ secret }: { secret: string }) {
         </IconButton>
       </div>
     </div>
+  )
+}
+
+/** Cells of quiet around it, without which a camera does not find it. */
+const quiet = 4
+
+/** Dark on white in both themes: cameras know no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data } = encode(text, { ecc: 'M', border: quiet })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${data.length} ${data.length}`}
+      shapeRendering="crispEdges"
+      className="size-56 rounded-input bg-on-photo text-photo-pill-ink"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   )
 }

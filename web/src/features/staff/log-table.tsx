@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { staffAction, type StaffLogEntry } from '@yuti/contract/staff'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
-import { useLogDetails } from './use-log-details.ts'
 
 const shownIdLength = 8
 
@@ -75,4 +74,30 @@ function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['t
       {shown} <span className="text-mute text-xs">{id.slice(0, shownIdLength)}…</span>
     </Link>
   )
+}
+
+type Value = StaffLogEntry['details'][string]
+
+function isKnown<Name extends string>(names: readonly Name[], value: Value): value is Name {
+  return names.some((name) => name === value)
+}
+
+function asText(value: Value): string {
+  if (Array.isArray(value)) return value.map(asText).join(', ')
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What an entry says besides who, what and about whom; ids of many people are counted rather than listed. */
+function useLogDetails(): (entry: StaffLogEntry) => string {
+  const { t } = useTranslation('staff')
+  function inWords([key, value]: [string, Value]): string {
+    if (key === 'by' && isKnown(['code', 'recovery_code', 'demo'], value)) return t(`log.by.${value}`)
+    if (key === 'where' && isKnown(['registrations', 'reports'], value)) return t(`log.where.${value}`)
+    return `${key}: ${asText(value)}`
+  }
+  return ({ details: { people, ...others } }) => {
+    const parts = Object.entries(others).map(inWords)
+    if (Array.isArray(people)) parts.push(t('log.people', { count: people.length }))
+    return parts.join(' · ')
+  }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { panelPages } from '#/components/staff-shell/staff-pages.ts'
+import { panelPages } from '#/features/staff/shared/staff-pages.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 export function PanelScreen() {

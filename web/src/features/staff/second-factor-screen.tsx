@@ -1,19 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { StaffStatus } from '@yuti/contract/staff'
 import { type ReactNode, useState } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Logo } from '#/components/logo.tsx'
-import { StaffLogOut } from '#/components/staff-shell/staff-log-out.tsx'
+import { StaffSignOut } from '#/features/staff/shared/staff-sign-out.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { staffStatusQuery } from '#/lib/staff-guard.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { EnrolFactor } from './enrol-factor.tsx'
 import { FactorHeading } from './factor-heading.tsx'
-import { FactorOn } from './factor-on.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SkipInDemo } from './skip-in-demo.tsx'
-import { VerifyFactor } from './verify-factor.tsx'
+import { api } from '#/lib/api.ts'
+import { Button } from '#/ui/button.tsx'
+import { CodeForm, type CodeKind } from './code-form.tsx'
+import { errorText } from '#/lib/error-text.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { toast } from '#/ui/toast.tsx'
 
 /** `next` is the page that asked for the second factor. */
 export function SecondFactorScreen({ next }: { next: string }) {
@@ -99,7 +102,7 @@ function Frame({ isInside = false, children }: { isInside?: boolean; children: R
         ) : (
           <Logo />
         )}
-        <StaffLogOut />
+        <StaffSignOut />
       </header>
       <main
         id="content"
@@ -107,6 +110,85 @@ function Frame({ isInside = false, children }: { isInside?: boolean; children: R
       >
         {children}
       </main>
+    </div>
+  )
+}
+
+function VerifyFactor({ onVerified }: { onVerified: () => Promise<void> }) {
+  const { t } = useTranslation('staff')
+  const [kind, setKind] = useState<CodeKind>('app')
+  const isApp = kind === 'app'
+
+  async function verify(code: string) {
+    await api.staff.verify({ code })
+    await onVerified()
+  }
+
+  return (
+    <>
+      <FactorHeading
+        title={t(isApp ? 'factor.verify.title' : 'factor.verify.recoveryTitle')}
+        text={t(isApp ? 'factor.verify.text' : 'factor.verify.recoveryText')}
+      />
+      <CodeForm key={kind} kind={kind} submit={t('factor.verify.submit')} onCode={verify} />
+      <Button variant="ghost" size="small" onClick={() => setKind(isApp ? 'recovery' : 'app')}>
+        {t(isApp ? 'factor.verify.useRecovery' : 'factor.verify.useApp')}
+      </Button>
+      {!isApp && <p className="text-mute text-sm">{t('factor.verify.lost')}</p>}
+    </>
+  )
+}
+
+type FactorOnProps = { codesLeft: number; onCodes: (codes: string[]) => void }
+
+function FactorOn({ codesLeft, onCodes }: FactorOnProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const [isAsking, setIsAsking] = useState(false)
+  const renew = useMutation({
+    mutationFn: () => api.staff.renewRecoveryCodes(),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onError: (error) =>
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
+    onSettled: () => setIsAsking(false),
+  })
+  return (
+    <>
+      <FactorHeading title={t('factor.on.title')} text={t('factor.on.left', { count: codesLeft })} />
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {t('factor.on.renew')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        tone="primary"
+        title={t('factor.on.renewTitle')}
+        description={t('factor.on.renewText')}
+        confirmLabel={t('factor.on.renew')}
+        pendingLabel={t('factor.on.renewing')}
+        pending={renew.isPending}
+        onConfirm={() => renew.mutate()}
+      />
+    </>
+  )
+}
+
+/** The server decides where it may be offered, and whether it is granted. */
+function SkipInDemo({ onVerified }: { onVerified: () => Promise<void> }) {
+  const { t } = useTranslation(['staff', 'common'])
+  const skip = useMutation({
+    mutationFn: async () => {
+      await api.staff.skipInDemo()
+      await onVerified()
+    },
+    onError: (error) =>
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
+  })
+  return (
+    <div className="flex flex-col gap-3 rounded-input bg-gold-soft p-4 text-gold-ink text-sm">
+      <p>{t('factor.demo.text')}</p>
+      <Button variant="secondary" size="small" loading={skip.isPending} onClick={() => skip.mutate()}>
+        {t('factor.demo.skip')}
+      </Button>
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
-import { AppealCard } from '#/components/staff-desk/appeal-card.tsx'
-import { StaffChat } from '#/components/staff-desk/staff-chat.tsx'
-import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
-import { type PersonInDialog, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
+import { SupportConversation } from '#/features/support/shared/support-conversation.tsx'
+import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
+import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { type api, orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -17,6 +17,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { Tag } from '#/ui/tag.tsx'
 
 type Conversation = Awaited<ReturnType<typeof api.support.conversation>>
 
@@ -79,8 +80,8 @@ function OpenConversation({ person }: { person: Conversation }) {
           </div>
           {(isOpen || person.block) && (
             <div className="flex gap-1.5 max-md:w-full">
-              {isOpen && <DeskChip tone="gold">{t('appealOpen')}</DeskChip>}
-              {person.block && <DeskChip tone="danger">{t('chips.blocked')}</DeskChip>}
+              {isOpen && <Tag tone="gold">{t('appealOpen')}</Tag>}
+              {person.block && <Tag tone="danger">{t('chips.blocked')}</Tag>}
             </div>
           )}
         </div>
@@ -91,7 +92,7 @@ function OpenConversation({ person }: { person: Conversation }) {
           <AppealCard key={appeal.id} appeal={appeal} />
         </div>
       )}
-      <StaffChat
+      <SupportConversation
         key={userId}
         userId={userId}
         reportId={null}

@@ -4,7 +4,7 @@ import type { SupportEntry } from '@yuti/contract/support'
 import { Search } from 'lucide-react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
-import { Segments } from '#/components/staff-desk/segments.tsx'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
@@ -48,7 +48,7 @@ export function InboxPane(props: InboxPaneProps) {
             className={cn(inputStyle, 'min-h-11 py-2 pl-11')}
           />
         </div>
-        <Segments
+        <SegmentedControl
           label={t('filter')}
           choices={supportFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
           value={filter}

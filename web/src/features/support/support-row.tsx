@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { SupportEntry } from '@yuti/contract/support'
 import { Avatar } from '#/components/avatar.tsx'
-import { DeskChip } from '#/components/staff-desk/status-badge.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
+import { Tag } from '#/ui/tag.tsx'
 
 export function SupportRow({ entry, isOpen }: { entry: SupportEntry; isOpen: boolean }) {
   const { t } = useTranslation('support')
@@ -46,9 +46,9 @@ function Chips({ entry: { isBlocked, hasAppeal, hasReport } }: { entry: SupportE
   if (!isBlocked && !hasAppeal && !hasReport) return null
   return (
     <span className="flex flex-wrap gap-1 pt-1.5">
-      {hasAppeal && <DeskChip tone="gold">{t('chips.appeal')}</DeskChip>}
-      {isBlocked && <DeskChip tone="danger">{t('chips.blocked')}</DeskChip>}
-      {hasReport && <DeskChip>{t('chips.report')}</DeskChip>}
+      {hasAppeal && <Tag tone="gold">{t('chips.appeal')}</Tag>}
+      {isBlocked && <Tag tone="danger">{t('chips.blocked')}</Tag>}
+      {hasReport && <Tag>{t('chips.report')}</Tag>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ export const staff = {
   title: 'Admin Panel',
   nav: 'Staff pages',
   toProduct: 'To the product',
-  logOut: 'Log out',
+  signOut: 'Log out',
   pages: {
     panel: 'Admin Panel',
     registrations: 'User Registrations Report',

@@ -5,7 +5,7 @@ export const staff: Translated<typeof english, 'es'> = {
   title: 'Panel de administración',
   nav: 'Páginas del equipo',
   toProduct: 'Ir a la aplicación',
-  logOut: 'Cerrar sesión',
+  signOut: 'Cerrar sesión',
   pages: {
     panel: 'Panel de administración',
     registrations: 'Informe de registros',

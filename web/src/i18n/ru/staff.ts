@@ -5,7 +5,7 @@ export const staff: Translated<typeof english, 'ru'> = {
   title: 'Панель администратора',
   nav: 'Страницы для сотрудников',
   toProduct: 'В приложение',
-  logOut: 'Выйти',
+  signOut: 'Выйти',
   pages: {
     panel: 'Панель администратора',
     registrations: 'Отчёт о регистрациях',

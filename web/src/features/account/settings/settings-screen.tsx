@@ -10,7 +10,7 @@ import { useProviderNotice } from '#/features/account/providers/provider-notice.
 import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useSession } from '#/lib/session.ts'
-import { useLogOut } from '#/lib/use-log-out.ts'
+import { useSignOut } from '#/lib/use-sign-out.ts'
 import { readTheme, saveTheme, type Theme } from '#/platform/theme.ts'
 import { Button } from '#/ui/button.tsx'
 import { RadioGroup } from '#/ui/radio-group.tsx'
@@ -104,13 +104,13 @@ function DangerZone() {
 
 function SignOutButton() {
   const { t } = useTranslation('account')
-  const { logOut, isPending } = useLogOut()
+  const { signOut, isPending } = useSignOut()
   return (
     <Button
       variant="secondary"
       loading={isPending}
       icon={<LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-      onClick={logOut}
+      onClick={signOut}
     >
       {isPending ? t('settings.signingOut') : t('settings.signOut')}
     </Button>

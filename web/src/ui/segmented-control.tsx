@@ -10,7 +10,7 @@ type SegmentsProps<Value extends string | number> = {
 }
 
 /** One of a few, side by side; each press shows something else at once. */
-export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, choices, value, onValueChange, className } = props
   return (
     <fieldset className={cn('flex min-w-0 gap-1 rounded-input bg-sunken p-1', className)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One part of what belongs to a report. */
-export function DeskSection({
+export function ReportSection({
   title,
   text,
   children,

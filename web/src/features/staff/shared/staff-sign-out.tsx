@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { useLogOut } from '#/lib/use-log-out.ts'
+import { useSignOut } from '#/lib/use-sign-out.ts'
 import { Button } from '#/ui/button.tsx'
 
-export function StaffLogOut({ className }: { className?: string }) {
+export function StaffSignOut({ className }: { className?: string }) {
   const { t } = useTranslation('staff')
-  const { logOut, isPending } = useLogOut()
+  const { signOut, isPending } = useSignOut()
   return (
     <Button
       variant="quiet"
@@ -13,9 +13,9 @@ export function StaffLogOut({ className }: { className?: string }) {
       loading={isPending}
       className={className}
       icon={<LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-      onClick={logOut}
+      onClick={signOut}
     >
-      {t('logOut')}
+      {t('signOut')}
     </Button>
   )
 }

@@ -4,18 +4,18 @@ import type { ReportRow } from '@yuti/contract/moderation'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useBlock, useResolve, useUnblock } from './use-report-moves.ts'
+import { useBlock, useResolve, useUnblock } from './use-report-actions.ts'
 
 /** `language`: in which the reported person reads, where that is known. */
 type Decided = Pick<ReportRow, 'id' | 'version' | 'reason' | 'reported'> & { language?: Language | null }
-type Acting = { move: 'resolve' | 'block' | 'unblock'; report: Decided; isOpen: boolean }
+type PendingAction = { move: 'resolve' | 'block' | 'unblock'; report: Decided; isOpen: boolean }
 
 /**
  * What somebody is about to decide, as the report stood when they began: what others do meanwhile makes the server refuse
  * it, instead of being overwritten unseen.
  */
-export function useActing() {
-  const [acting, setActing] = useState<Acting | null>(null)
+export function usePendingAction() {
+  const [acting, setActing] = useState<PendingAction | null>(null)
   return {
     acting,
     resolve: (report: Decided) => setActing({ move: 'resolve', report, isOpen: true }),
@@ -28,10 +28,10 @@ export function useActing() {
   }
 }
 
-type MoveDialogProps = { acting: Acting | null; onClose: () => void }
-type FormProps = { acting: Acting; onClose: () => void }
+type ActionDialogProps = { acting: PendingAction | null; onClose: () => void }
+type FormProps = { acting: PendingAction; onClose: () => void }
 
-export function MoveDialog({ acting, onClose }: MoveDialogProps) {
+export function ActionDialog({ acting, onClose }: ActionDialogProps) {
   if (!acting) return null
   const Form = forms[acting.move]
   return <Form acting={acting} onClose={onClose} />

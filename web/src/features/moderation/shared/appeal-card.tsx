@@ -9,13 +9,13 @@ import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { Button } from '#/ui/button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { useDeskDate } from './desk-date.ts'
-import { tellDeskFailure } from './desk-error.ts'
+import { useStaffDate } from './use-staff-date.ts'
+import { toastStaffError } from './toast-staff-error.ts'
 
 /** What a blocked person says against the block, and the team's answer. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const { t } = useTranslation('moderation')
-  const date = useDeskDate()
+  const date = useStaffDate()
   return (
     <section
       aria-label={t('appeal.title')}
@@ -61,7 +61,7 @@ function Decision({ appeal }: { appeal: Appeal }) {
         ...(outcome === 'lifted' && { description: t('wasUnblocked') }),
       })
     },
-    onError: (error) => tellDeskFailure(error, t('failed.save')),
+    onError: (error) => toastStaffError(error, t('failed.save')),
     onSettled: () => {
       for (const queryKey of [orpc.moderation.key(), orpc.support.key()])
         void invalidateCoalesced(queryClient, queryKey)

@@ -6,7 +6,7 @@ import { errorText } from './error-text.ts'
 import { signOut } from './session.ts'
 
 /** Ends the session and goes to the landing page; a failure is said, and the person stays signed in. */
-export function useLogOut() {
+export function useSignOut() {
   const { t } = useTranslation('common')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -15,5 +15,5 @@ export function useLogOut() {
     onError: (error) =>
       toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' }),
   })
-  return { logOut: () => mutate(), isPending }
+  return { signOut: () => mutate(), isPending }
 }

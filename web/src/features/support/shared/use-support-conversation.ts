@@ -9,14 +9,14 @@ import { api, orpc } from '#/lib/api.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
-import { tellDeskFailure } from './desk-error.ts'
+import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
 
 /** The whole conversation of a member with the team, or the part of it that is about one report. */
-export type Which = { userId: UserId; reportId: ReportId | null }
+export type ConversationKey = { userId: UserId; reportId: ReportId | null }
 
 type Draft = { clientId: string; content: string | null; imageId: UploadId | null }
 
-export function useStaffChat(which: Which) {
+export function useSupportConversation(which: ConversationKey) {
   const queryClient = useQueryClient()
   const options = orpc.support.list.infiniteOptions({
     input: (before: number | undefined) => ({ ...which, before }),
@@ -31,7 +31,7 @@ export function useStaffChat(which: Which) {
 }
 
 /** What is shown is read. */
-function useMarkRead({ userId, reportId }: Which, messages: readonly SupportMessage[]): void {
+function useMarkRead({ userId, reportId }: ConversationKey, messages: readonly SupportMessage[]): void {
   const upTo = messages.findLast(({ isOwn, read }) => !isOwn && !read)?.number
   useEffect(() => {
     // They stay unread where it fails, and the next look tries again.
@@ -39,7 +39,7 @@ function useMarkRead({ userId, reportId }: Which, messages: readonly SupportMess
   }, [userId, reportId, upTo])
 }
 
-function useSending(which: Which, invalidate: () => Promise<void>) {
+function useSending(which: ConversationKey, invalidate: () => Promise<void>) {
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [isUploading, setIsUploading] = useState(false)
@@ -57,7 +57,7 @@ function useSending(which: Which, invalidate: () => Promise<void>) {
       return true
     } catch (error) {
       setFailed(draft)
-      tellDeskFailure(error, words('send'))
+      toastStaffError(error, words('send'))
       return false
     } finally {
       setIsSending(false)
@@ -97,7 +97,7 @@ async function upload(file: File): Promise<UploadId | null> {
     releaseImage(prepared)
     return (await api.messages.uploadImage({ file: prepared.file })).id
   } catch (error) {
-    tellDeskFailure(error, words('upload'))
+    toastStaffError(error, words('upload'))
     return null
   }
 }

@@ -4,19 +4,20 @@ import type { QueuedReport, ReportId } from '@yuti/contract/moderation'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
-import { DeskChip, StatusBadge } from '#/components/staff-desk/status-badge.tsx'
+import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { Tag } from '#/ui/tag.tsx'
 
-type DeskQueueProps = {
+type ReportQueueProps = {
   query: UseQueryResult<{ reports: QueuedReport[]; total: number }>
   reports: readonly QueuedReport[]
   openId: ReportId
 }
 
 /** What waits, in the order in which it should be handled. */
-export function DeskQueue({ query, reports, openId }: DeskQueueProps) {
+export function ReportQueue({ query, reports, openId }: ReportQueueProps) {
   const { t } = useTranslation('moderation')
   return (
     <nav
@@ -32,7 +33,7 @@ export function DeskQueue({ query, reports, openId }: DeskQueueProps) {
   )
 }
 
-function QueueBody({ query, reports, openId }: DeskQueueProps) {
+function QueueBody({ query, reports, openId }: ReportQueueProps) {
   const { t } = useTranslation('moderation')
   if (query.isPending) return <QueueSkeleton />
   if (!query.data) {
@@ -79,9 +80,7 @@ function QueueRow({ report, isOpen }: { report: QueuedReport; isOpen: boolean })
         </span>
         <span className="flex flex-wrap items-center gap-1.5">
           <span className="mr-auto text-mute text-xs">{t(`safety:report.reasons.${report.reason}`)}</span>
-          {report.reporters > 1 && (
-            <DeskChip tone="gold">{t('desk.reporters', { count: report.reporters })}</DeskChip>
-          )}
+          {report.reporters > 1 && <Tag tone="gold">{t('desk.reporters', { count: report.reporters })}</Tag>}
           {report.status !== 'pending' && <StatusBadge status={report.status} />}
         </span>
       </Link>

@@ -1,56 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { reportMoves } from '@yuti/contract/desk-choices'
-import type { ReportFile, ReportId } from '@yuti/contract/moderation'
-import { useRef, useState } from 'react'
+import type { ReportFile, ReportId, QueuedReport } from '@yuti/contract/moderation'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
-import { AppealCard } from '#/components/staff-desk/appeal-card.tsx'
-import { type PersonInDialog, UserDetailsDialog } from '#/components/staff-desk/user-details-dialog.tsx'
+import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
+import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { DeskBar } from './desk-bar.tsx'
-import { DeskQueue } from './desk-queue.tsx'
+import { ReportBar } from './report-bar.tsx'
+import { ReportQueue } from './report-queue.tsx'
 import { EarlierReports } from './earlier-reports.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
-import { MoveDialog, useActing } from './move-dialog.tsx'
+import { ActionDialog, usePendingAction } from './action-dialog.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { ReportChatDialog } from './report-chat-dialog.tsx'
 import { ReportFacts } from './report-facts.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { useQueue } from './use-queue.ts'
-import { useReview } from './use-report-moves.ts'
+import { useReview } from './use-report-actions.ts'
 
 /** One report with all that belongs to it, beside the others that wait. */
-export function DeskScreen({ reportId }: { reportId: ReportId }) {
+export function ReportScreen({ reportId }: { reportId: ReportId }) {
   const isWide = useIsWide()
   const { query: queue, reports, nextId, previousId } = useQueue(reportId)
   const total = queue.data?.total ?? 0
   return (
     <div className="flex min-w-0 flex-1 items-start">
-      {isWide && <DeskQueue query={queue} reports={reports} openId={reportId} />}
+      {isWide && <ReportQueue query={queue} reports={reports} openId={reportId} />}
       <div className="min-w-0 flex-1">
-        <Desk key={reportId} reportId={reportId} nextId={nextId} previousId={previousId} openCount={total} />
+        <LoadedReport
+          key={reportId}
+          reportId={reportId}
+          nextId={nextId}
+          previousId={previousId}
+          openCount={total}
+        />
       </div>
     </div>
   )
 }
 
-type DeskProps = {
+type ReportProps = {
   reportId: ReportId
   nextId: ReportId | null
   previousId: ReportId | null
   openCount: number
 }
 
-function Desk(props: DeskProps) {
+function LoadedReport(props: ReportProps) {
   const { t } = useTranslation(['moderation', 'common'])
   const query = useQuery(orpc.moderation.get.queryOptions({ input: { reportId: props.reportId } }))
-  if (query.isPending) return <DeskSkeleton />
+  if (query.isPending) return <ReportSkeleton />
   if (query.data) return <OpenReport file={query.data} {...props} />
   if (hasCode(query.error, 'NOT_FOUND')) {
     return (
@@ -71,10 +75,10 @@ function Desk(props: DeskProps) {
   )
 }
 
-function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file: ReportFile }) {
+function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { file: ReportFile }) {
   const navigate = useNavigate()
   const review = useReview()
-  const { acting, resolve, toggleBlock, close } = useActing()
+  const { acting, resolve, toggleBlock, close } = usePendingAction()
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const [isChatting, setIsChatting] = useState(false)
   const [person, setPerson] = useState<PersonInDialog | null>(null)
@@ -92,7 +96,7 @@ function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file:
     else if (!review.isPending) review.mutate({ reportId: file.id, version: file.version })
   }
   const block = () => toggleBlock(file)
-  useDeskKeys({
+  useReportKeys({
     KeyJ: () => open(nextId),
     KeyK: () => open(previousId),
     KeyR: () => move('reviewed'),
@@ -103,7 +107,7 @@ function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file:
   const [appeal] = file.appeals
   return (
     <>
-      <DeskBar
+      <ReportBar
         file={file}
         nextId={nextId}
         previousId={previousId}
@@ -120,14 +124,14 @@ function OpenReport({ file, nextId, previousId, openCount }: DeskProps & { file:
         <EarlierReports file={file} />
         <NotesSection reportId={file.id} notes={file.notes} inputRef={noteRef} />
       </div>
-      <MoveDialog acting={acting} onClose={close} />
+      <ActionDialog acting={acting} onClose={close} />
       <ReportChatDialog report={isChatting ? file : null} onClose={() => setIsChatting(false)} />
       <UserDetailsDialog person={person} onClose={() => setPerson(null)} />
     </>
   )
 }
 
-function DeskSkeleton() {
+function ReportSkeleton() {
   return (
     <div className="flex flex-col gap-5 px-4 pt-5 lg:px-6">
       <Skeleton className="h-8 w-72" />
@@ -135,4 +139,53 @@ function DeskSkeleton() {
       <Skeleton className="h-80 w-full rounded-card" />
     </div>
   )
+}
+
+type ReportKey = 'KeyJ' | 'KeyK' | 'KeyR' | 'KeyE' | 'KeyB' | 'KeyN'
+
+const typed = 'input, textarea, select, [contenteditable]'
+const covered = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** By the place of a key rather than its letter, so that they work on a Russian keyboard too. */
+function useReportKeys(actions: Record<ReportKey, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return
+    const isTyping = event.target instanceof Element && event.target.closest(typed) !== null
+    if (isTyping || document.querySelector(covered) || !isReportKey(event.code)) return
+    event.preventDefault()
+    actions[event.code]()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+const keys: readonly string[] = ['KeyJ', 'KeyK', 'KeyR', 'KeyE', 'KeyB', 'KeyN'] satisfies ReportKey[]
+
+function isReportKey(code: string): code is ReportKey {
+  return keys.includes(code)
+}
+
+const queueQuery = orpc.moderation.queue.queryOptions()
+
+/**
+ * The open reports, and the neighbours of the one on the desk. A report that was decided leaves the queue; its place is
+ * remembered, so that the next one is the one that stood after it.
+ */
+function useQueue(reportId: ReportId) {
+  const query = useQuery(queueQuery)
+  const reports = query.data?.reports ?? []
+  const index = reports.findIndex(({ id }) => id === reportId)
+  const [place, setPlace] = useState(0)
+  if (index !== -1 && index !== place) setPlace(index)
+  return { query, reports, ...neighbours(reports, index, place) }
+}
+
+function neighbours(reports: readonly QueuedReport[], index: number, place: number) {
+  if (reports.length === 0) return { nextId: null, previousId: null }
+  const at = (position: number) => reports.at(position % reports.length)?.id ?? null
+  if (index === -1) return { nextId: at(place), previousId: at(place - 1) }
+  if (reports.length === 1) return { nextId: null, previousId: null }
+  return { nextId: at(index + 1), previousId: at(index - 1) }
 }

@@ -1,19 +1,23 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Logo } from '../logo.tsx'
-import { useDeskRealtime } from '../staff-desk/use-desk-realtime.ts'
-import { StaffLogOut } from './staff-log-out.tsx'
-import { staffPages } from './staff-pages.ts'
+import { Logo } from '#/components/logo.tsx'
+import { StaffSignOut } from '#/features/staff/shared/staff-sign-out.tsx'
+import { staffPages } from '#/features/staff/shared/staff-pages.ts'
 import { useStaffGate } from './use-staff-gate.ts'
 import { useStaffIdle } from './use-staff-idle.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRealtimeQueries } from '#/lib/realtime-queries.ts'
+import { orpc } from '#/lib/api.ts'
+import { startRealtime, useRealtime } from '#/lib/events.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 
 /** Around every staff page: made for a wide screen and a keyboard, usable on a phone. */
 export function StaffLayout() {
   const { t } = useTranslation()
   useStaffGate()
   useStaffIdle()
-  useDeskRealtime()
+  useStaffRealtime()
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner,0px))] flex-col lg:flex-row">
       <a
@@ -50,7 +54,7 @@ function StaffNavigation() {
           <Logo />
           <span className="sr-only">{t('title')}</span>
         </Link>
-        <StaffLogOut className="lg:hidden" />
+        <StaffSignOut className="lg:hidden" />
       </div>
       <nav aria-label={t('nav')} className="min-w-0">
         <ul
@@ -71,8 +75,21 @@ function StaffNavigation() {
         <Link to="/discover" className={linkStyle}>
           {t('toProduct')}
         </Link>
-        <StaffLogOut className="justify-start px-3" />
+        <StaffSignOut className="justify-start px-3" />
       </div>
     </header>
   )
 }
+
+/** Keeps what staff look at up to date. The hints go to verified sessions alone, and carry no content. */
+function useStaffRealtime(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => startRealtime(), [])
+  useRealtimeQueries()
+  useRealtime('hello', () => {
+    void invalidateCoalesced(queryClient, orpc.moderation.key(), helloEveryMs)
+    void invalidateCoalesced(queryClient, orpc.support.key(), helloEveryMs)
+  })
+}
+
+const helloEveryMs = 1_000

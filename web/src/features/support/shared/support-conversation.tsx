@@ -8,15 +8,15 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { DeskChip } from './status-badge.tsx'
-import { useStaffChat, type Which } from './use-staff-chat.ts'
+import { Tag } from '#/ui/tag.tsx'
+import { useSupportConversation, type ConversationKey } from './use-support-conversation.ts'
 
-type StaffChatProps = Which & { name: string; placeholder: string; className?: string }
+type StaffChatProps = ConversationKey & { name: string; placeholder: string; className?: string }
 
 /** The team's side of a conversation: its own words on the right. */
-export function StaffChat({ userId, reportId, name, placeholder, className }: StaffChatProps) {
+export function SupportConversation({ userId, reportId, name, placeholder, className }: StaffChatProps) {
   const { t } = useTranslation('moderation')
-  const chat = useStaffChat({ userId, reportId })
+  const chat = useSupportConversation({ userId, reportId })
   const { query, messages } = chat
   if (query.isPending) return <ChatSkeleton className={className} />
   if (!query.data) {
@@ -119,7 +119,7 @@ function Message({ message, name, startsDay, marksReport }: MessageProps) {
   return (
     <li className={cn('flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       {startsDay && <p className="self-center pt-2 pb-1 text-mute text-xs">{format.dayHeading(createdAt)}</p>}
-      {marksReport && reportId && <DeskChip tone="gold">{t('support:aboutReport')}</DeskChip>}
+      {marksReport && reportId && <Tag tone="gold">{t('support:aboutReport')}</Tag>}
       <span className="sr-only">{isOwn ? t('common:team') : name}: </span>
       {image && (
         <a

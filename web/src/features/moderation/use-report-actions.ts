@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellDeskFailure } from '#/components/staff-desk/desk-error.ts'
+import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -9,7 +9,7 @@ import { toast } from '#/ui/toast.tsx'
 type Words = { done: string; text?: string; failed: string }
 
 /** Whatever came of it, the desk is read again: a refusal means that it has changed. */
-function useMove<Input>(call: (input: Input) => Promise<unknown>, words: Words, onDone?: () => void) {
+function useReportAction<Input>(call: (input: Input) => Promise<unknown>, words: Words, onDone?: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => call(input),
@@ -22,7 +22,7 @@ function useMove<Input>(call: (input: Input) => Promise<unknown>, words: Words, 
       onDone?.()
     },
     onError: (error) => {
-      tellDeskFailure(error, words.failed)
+      toastStaffError(error, words.failed)
       // Nobody decides on what they have not seen: the report stands below, as it is now.
       if (hasCode(error, 'REPORT_CHANGED')) onDone?.()
     },
@@ -32,22 +32,22 @@ function useMove<Input>(call: (input: Input) => Promise<unknown>, words: Words, 
 
 export function useReview() {
   const { t } = useTranslation('moderation')
-  return useMove(api.moderation.review, { done: t('desk.moved'), failed: t('failed.save') })
+  return useReportAction(api.moderation.review, { done: t('desk.moved'), failed: t('failed.save') })
 }
 
 export function useResolve(onDone: () => void) {
   const { t } = useTranslation('moderation')
-  return useMove(api.moderation.resolve, { done: t('desk.moved'), failed: t('failed.save') }, onDone)
+  return useReportAction(api.moderation.resolve, { done: t('desk.moved'), failed: t('failed.save') }, onDone)
 }
 
 export function useBlock(onDone: () => void) {
   const { t } = useTranslation('moderation')
   const words = { done: t('success'), text: t('wasBlocked'), failed: t('failed.status') }
-  return useMove(api.moderation.block, words, onDone)
+  return useReportAction(api.moderation.block, words, onDone)
 }
 
 export function useUnblock(onDone: () => void) {
   const { t } = useTranslation('moderation')
   const words = { done: t('success'), text: t('wasUnblocked'), failed: t('failed.status') }
-  return useMove(api.moderation.unblock, words, onDone)
+  return useReportAction(api.moderation.unblock, words, onDone)
 }

@@ -12,7 +12,7 @@ const telling: readonly string[] = [
 ] satisfies ErrorCode[]
 
 /** `text` says what failed; the reason stands below it where there is one to tell. */
-export function tellDeskFailure(error: unknown, text: string): void {
+export function toastStaffError(error: unknown, text: string): void {
   const hasReason = telling.includes(errorCode(error) ?? '')
   toast({
     title: hasReason ? text : i18n.t('error.title'),

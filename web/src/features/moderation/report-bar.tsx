@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { reportMoves } from '@yuti/contract/desk-choices'
 import type { ReportFile, ReportId } from '@yuti/contract/moderation'
 import { ArrowDown, ArrowUp, ChevronLeft, MessageCircle } from 'lucide-react'
-import { StatusBadge } from '#/components/staff-desk/status-badge.tsx'
+import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
 
-type DeskBarProps = {
+type ReportBarProps = {
   file: ReportFile
   nextId: ReportId | null
   previousId: ReportId | null
@@ -20,7 +20,7 @@ type DeskBarProps = {
 }
 
 /** Which report this is, and all that can be done with it. Stays on top while the report is read. */
-export function DeskBar(props: DeskBarProps) {
+export function ReportBar(props: ReportBarProps) {
   const { file } = props
   const { t } = useTranslation(['moderation', 'common'])
   return (
@@ -42,12 +42,12 @@ export function DeskBar(props: DeskBarProps) {
         </div>
         <Neighbours {...props} />
       </div>
-      <Deeds {...props} />
+      <Actions {...props} />
     </header>
   )
 }
 
-function Deeds({ file, isReviewing, onMove, onBlock, onChat }: DeskBarProps) {
+function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps) {
   const { t } = useTranslation('moderation')
   const moves = reportMoves[file.status]
   const { reported, reporter } = file
@@ -86,7 +86,7 @@ function Deeds({ file, isReviewing, onMove, onBlock, onChat }: DeskBarProps) {
   )
 }
 
-function Neighbours({ nextId, previousId, openCount }: DeskBarProps) {
+function Neighbours({ nextId, previousId, openCount }: ReportBarProps) {
   const { t } = useTranslation('moderation')
   return (
     <div className="flex shrink-0 items-center gap-1">

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
+
+type TagTone = 'danger' | 'gold' | 'neutral'
+
+const tones: Record<TagTone, string> = {
+  danger: 'bg-danger text-on-primary',
+  gold: 'bg-gold-soft text-gold-ink',
+  neutral: 'bg-sunken text-ink',
+}
+
+/** A word that marks something; its colour says nothing that the word does not. */
+export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        'inline-flex shrink-0 items-center whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-2xs',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}
