@@ -1,3 +1,6 @@
+import type { Router } from '@orpc/server'
+import type { contract } from '@yuti/contract/api'
+import type { RpcContext } from '#/platform/rpc.ts'
 import { accountRouter } from './features/account/router.ts'
 import { compatibilityRouter } from './features/compatibility/router.ts'
 import { consentRouter } from './features/consent/router.ts'
@@ -14,7 +17,7 @@ import { safetyRouter } from './features/safety/router.ts'
 import { staffRouter } from './features/staff/router.ts'
 import { supportRouter } from './features/support/router.ts'
 
-/** Every noun's handlers; the contract says what must be here. */
+/** Every noun's handlers. The compiler refuses a procedure of the contract that has none. */
 export const router = {
   account: accountRouter,
   compatibility: compatibilityRouter,
@@ -31,4 +34,4 @@ export const router = {
   safety: safetyRouter,
   staff: staffRouter,
   support: supportRouter,
-}
+} satisfies Router<typeof contract, RpcContext>
