@@ -1,7 +1,7 @@
 import { createAuth } from '#/platform/auth/auth.ts'
 import { createProviders } from '#/platform/auth/providers/providers.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
-import { createDatabase } from '#/platform/db/database.ts'
+import { createAccountDatabase, createDatabase } from '#/platform/db/database.ts'
 import { createPool, withLogin } from '#/platform/db/pool.ts'
 import { loginPassword } from '#/platform/db/roles.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -52,6 +52,7 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
     ids: systemIds,
     db,
     authPool,
+    accountDb: createAccountDatabase(authPool),
     jobs,
     callTimes: createCallTimes(),
     auth,

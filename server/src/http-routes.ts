@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { confirmationRoute } from '#/features/account/confirmation-route.ts'
 import { exportRoute } from '#/features/account/export/route.ts'
-import { changesRoute } from '#/features/account/providers/apple-notifications-route.ts'
+import { appleNotificationsRoute } from '#/features/account/providers/apple-notifications-route.ts'
 import { providerRoutes } from '#/features/account/providers/route.ts'
 import { metricsRoute } from '#/features/health/metrics-route.ts'
 import { queueDueMails } from '#/features/notifications/mail-dispatch.ts'
@@ -50,7 +50,7 @@ function mountAccount(app: Hono, deps: Deps): void {
   app.route('/', exportRoute(deps))
   app.route('/', unsubscribeRoute(deps))
   app.route('/', providerRoutes(deps))
-  app.route('/', changesRoute(deps))
+  app.route('/', appleNotificationsRoute(deps))
 }
 
 function mountRegistrations(app: Hono, deps: Deps): void {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Auth } from './auth/auth.ts'
 import type { Providers } from './auth/providers/providers.ts'
 import type { Clock, Ids } from './clock.ts'
-import type { Database } from './db/database.ts'
+import type { AccountDatabase, Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -31,8 +31,10 @@ export type Deps = {
   clock: Clock
   ids: Ids
   db: Database
-  /** Logged in as app_auth: sessions, accounts and durable rate limits. */
+  /** Logged in as app_auth: the session look-up, durable rate limits and the sign-in library. */
   authPool: pg.Pool
+  /** The same login, for queries with the `sql` tag. */
+  accountDb: AccountDatabase
   rateLimiter: RateLimiter
   jobs: Jobs
   callTimes: CallTimes

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { isBanned, mailboxOf } from './bans.ts'
-import { leastAnswerMs } from './sign-up.ts'
+import { isAddressBanned, mailboxOf } from './bans.ts'
+import { leastAnswerMs } from './response-time.ts'
 import { accountSweep } from './sweep.ts'
 
 let server: TestServer
@@ -110,10 +110,10 @@ test('a changed secret forgets no ban, as long as the former one is named', asyn
   try {
     const fresh = 'another secret of thirty-two letters'
     server.deps.env = { ...env, appSecret: fresh }
-    expect(await isBanned(server.deps, email)).toBe(false)
+    expect(await isAddressBanned(server.deps, email)).toBe(false)
     server.deps.env = { ...env, appSecret: fresh, formerAppSecret: env.appSecret }
-    expect(await isBanned(server.deps, email)).toBe(true)
-    expect(await isBanned(server.deps, 'nobody@example.org')).toBe(false)
+    expect(await isAddressBanned(server.deps, email)).toBe(true)
+    expect(await isAddressBanned(server.deps, 'nobody@example.org')).toBe(false)
   } finally {
     server.deps.env = env
   }

@@ -7,7 +7,7 @@ export const confirmationPath = '/api/auth/verify-email'
 
 type LinkDeps = Pick<Deps, 'env' | 'clock'>
 
-/** Proves the mailbox of one account. It names no address, because links are kept in histories. */
+/** Proves the mailbox of one account. It holds no address, because browsers keep links in their history. */
 export function makeConfirmationToken(deps: LinkDeps, accountId: string): string {
   const expiry = deps.clock.now().getTime() + confirmationHours * 3_600_000
   return `${accountId}.${expiry}.${sign(deps, accountId, expiry)}`

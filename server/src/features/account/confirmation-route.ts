@@ -4,10 +4,10 @@ import { confirmationPath } from './confirmation-link.ts'
 import { openConfirmationLink } from './confirmation.ts'
 import { clearedSignUpCookie, readBrowserHash } from './sign-up-cookie.ts'
 
-/** Where the confirmation mail leads. It confirms in the browser that signed up, and asks to sign in; it does not sign in. */
+/** The target of the confirmation mail. In the browser that signed up it confirms the account, without signing in. */
 export function confirmationRoute(deps: Deps): Hono {
   return new Hono().get(confirmationPath, async (c) => {
-    // Programs that only look where a link leads send this; it must not confirm anything.
+    // Link checkers send HEAD; it must not confirm anything.
     if (c.req.method === 'HEAD') return c.body(null, 405)
     const token = c.req.query('token') ?? ''
     const browserHash = readBrowserHash(deps, c.req.header('cookie') ?? null)

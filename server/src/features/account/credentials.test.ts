@@ -5,7 +5,7 @@ import { sessionsOf, signedIn, signUpAndConfirm, testPassword as password } from
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
-import { leastAnswerMs } from './sign-up.ts'
+import { leastAnswerMs } from './response-time.ts'
 
 let server: TestServer
 beforeAll(async () => {

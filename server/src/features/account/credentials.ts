@@ -1,37 +1,39 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@yuti/contract/base'
-import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
-import type { RpcContext } from '#/platform/rpc.ts'
-import { isBanned } from './bans.ts'
-import { type Proof, proveByPassword, reauthenticate, type SignedIn } from './reauthentication.ts'
+import type { ActorContext, RpcContext } from '#/platform/rpc.ts'
+import { hashToken, makeToken } from '#/platform/secrets.ts'
+import { isAddressBanned } from './bans.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
-import { accountMail, mailOwner } from './mails.ts'
+import { accountMail, enqueueOwnerMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { findEmailChangeOwner, findPasswordHash, getSessionState } from './repository.ts'
+import { type Reauthentication, reauthenticate, reauthenticateByPassword } from './reauthentication.ts'
+import {
+  applyEmailChange,
+  findEmailChangeOwner,
+  findPasswordHash,
+  getSessionState,
+  insertEmailChange,
+  updatePassword,
+} from './repository.ts'
 
 const changeHours = 1
 
-/** What is known of the new address decides the mail to it alone. The present address hears of it either way. */
+/** Whether the new address is free, taken or banned is told only in the mail to it. The present address gets a mail too. */
 export async function requestEmailChange(
-  { deps, user, sessionToken }: SignedIn,
+  { deps, user, sessionToken }: ActorContext,
   newEmail: string,
   language: Language,
 ): Promise<void> {
   const { db, mailer, clock, auth } = deps
-  const token = randomBytes(24).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(clock.now().getTime() + changeHours * 3_600_000)
-  const isClosed = await isBanned(deps, newEmail)
+  const isBanned = await isAddressBanned(deps, newEmail)
   await db.asMember(sessionToken, async (tx) => {
-    const { rows } = isClosed
-      ? { rows: [] }
-      : await sql<{ isFree: boolean }>`
-          select app.request_email_change(${newEmail}, ${hashOf(token)}, ${expiresAt}) as "isFree"`.execute(
-          tx,
-        )
-    const toNew: AccountMail = isClosed
+    const change = { newEmail, tokenHash: hashToken(token), expiresAt }
+    const isFree = !isBanned && (await insertEmailChange(tx, change))
+    const toNew: AccountMail = isBanned
       ? { kind: 'address-closed', urls: [] }
-      : rows[0]?.isFree
+      : isFree
         ? { kind: 'email-change', urls: [`${auth.publicUrl}/confirm-email?token=${token}`] }
         : { kind: 'email-taken', urls: [`${auth.publicUrl}/auth`, resetUrl(deps)] }
     const toOld: AccountMail = { kind: 'email-change-asked', urls: [resetUrl(deps)] }
@@ -42,36 +44,35 @@ export async function requestEmailChange(
 }
 
 /**
- * The link proves the mailbox, the session or else the password that it is the account's owner who holds it: whoever asks
- * for somebody else's address is not given it by that person's press on a mail they did not ask for.
+ * The link proves the mailbox; the session, or else the password, proves that the account's owner opened it. So a member
+ * who asks for somebody else's address does not get it when that person clicks the unexpected mail.
  */
 export async function confirmEmailChange(
   context: RpcContext,
   { token, password, language }: { token: string; password: string | null; language: Language },
-): Promise<Proof | 'invalid-link'> {
+): Promise<Reauthentication | 'invalid-link'> {
   const { deps, user } = context
-  const ownerId = await findEmailChangeOwner(deps.authPool, hashOf(token))
+  const tokenHash = hashToken(token)
+  const ownerId = await findEmailChangeOwner(deps.accountDb, tokenHash)
   if (ownerId === null) return 'invalid-link'
-  const proof = user?.id === ownerId ? 'ok' : await proveByPassword(context, ownerId, password)
+  const proof = user?.id === ownerId ? 'ok' : await reauthenticateByPassword(context, ownerId, password)
   if (proof !== 'ok') return proof
   return await deps.db.asWorker(async (tx) => {
-    const { rows } = await sql<{ former: string | null }>`
-      select app.apply_email_change(${hashOf(token)}) as former`.execute(tx)
-    const former = rows[0]?.former
+    const former = await applyEmailChange(tx, tokenHash)
     if (!former) return 'invalid-link'
     const recipient = { accountId: ownerId, email: former, formLanguage: language }
-    await mailOwner(tx, deps, recipient, { kind: 'email-changed', urls: [] })
+    await enqueueOwnerMail(tx, deps, recipient, { kind: 'email-changed', urls: [] })
     return 'ok'
   })
 }
 
-/** Who has no password cannot give the present one: they choose their first with a link from their mailbox. */
+/** Only for accounts that have a password. The first one is set with a mailed link, which proves the mailbox. */
 export async function changePassword(
-  context: SignedIn,
+  context: ActorContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<Proof | 'weak'> {
+): Promise<Reauthentication | 'weak'> {
   const { deps, user, sessionToken } = context
-  if ((await findPasswordHash(deps.authPool, user.id)) === null) return 'wrong-password'
+  if ((await findPasswordHash(deps.accountDb, user.id)) === null) return 'wrong-password'
   const proof = await reauthenticate(context, currentPassword)
   if (proof !== 'ok') return proof
   if (await isWeakPassword(newPassword, user)) return 'weak'
@@ -79,7 +80,7 @@ export async function changePassword(
   const hash = await hasher.hash(newPassword)
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)
-    await sql`select app.replace_password(${hash})`.execute(tx)
+    await updatePassword(tx, hash)
     const mail: AccountMail = { kind: 'password-changed', urls: [resetUrl(deps)] }
     await deps.mailer.enqueue(tx, accountMail(user.email, language, mail))
   })
@@ -88,8 +89,4 @@ export async function changePassword(
 
 function resetUrl({ auth }: Deps): string {
   return `${auth.publicUrl}/forgot-password`
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

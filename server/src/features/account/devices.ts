@@ -1,10 +1,10 @@
 import type { DeviceSession } from '@yuti/contract/account'
-import type pg from 'pg'
-import type { SignedIn } from './reauthentication.ts'
+import type { ActorContext } from '#/platform/rpc.ts'
+import { listSessions } from './sessions-repository.ts'
 
 type Device = Pick<DeviceSession, 'browser' | 'system'>
 
-/** Chromium's relatives name it too, and every Chromium names Safari: the first that fits is meant. */
+/** The first match counts: browsers based on Chromium also name Chrome, and all of them name Safari. */
 const browsers: [RegExp, string][] = [
   [/\bYutiApp\b/, 'Yuti'],
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -25,40 +25,21 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names as people know them; null where the browser does not say. */
+/** Product names of browser and system; null when the user agent does not name one. */
 export function describeDevice(userAgent: string | null): Device {
   const nameIn = (table: [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }
 }
 
-type SessionRow = { id: string; token: string; userAgent: string | null; createdAt: Date; updatedAt: Date }
-
-/** This one first, then the last used. Where from, the network tells only roughly and to nobody's use: left out. */
-export async function listDevices({ deps, user, sessionToken }: SignedIn): Promise<DeviceSession[]> {
-  const { rows } = await deps.authPool.query<SessionRow>(
-    `select id, token, "userAgent", "createdAt", "updatedAt" from auth.session
-     where "userId" = $1 and "expiresAt" > now() order by token = $2 desc, "updatedAt" desc, id`,
-    [user.id, sessionToken],
-  )
-  return rows.map(({ id, token, userAgent, createdAt, updatedAt }) => ({
+/** Signed-in devices, this one first, then by last use. Addresses are left out: they locate a device only roughly. */
+export async function listDevices({ deps, user, sessionToken }: ActorContext): Promise<DeviceSession[]> {
+  const sessions = await listSessions(deps.accountDb, user.id, sessionToken)
+  return sessions.map(({ id, isCurrent, userAgent, createdAt, updatedAt }) => ({
     id,
-    isCurrent: token === sessionToken,
+    isCurrent,
     ...describeDevice(userAgent),
     startedAt: createdAt.toISOString(),
     lastUsedAt: updatedAt.toISOString(),
   }))
-}
-
-/** Whether there was such another session of the same person. */
-export async function endDevice({ deps, user, sessionToken }: SignedIn, id: string): Promise<boolean> {
-  const { rowCount } = await deps.authPool.query(
-    'delete from auth.session where id = $1 and "userId" = $2 and token <> $3',
-    [id, user.id, sessionToken],
-  )
-  return rowCount === 1
-}
-
-export async function endOtherDevices(authPool: pg.Pool, userId: string, keptToken: string): Promise<void> {
-  await authPool.query('delete from auth.session where "userId" = $1 and token <> $2', [userId, keptToken])
 }

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { erasureQueue, eraseClosedAccounts } from './erasure.ts'
-import { closeAccount } from './repository.ts'
+import { closeAccount } from './erasure-repository.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,59 +1,59 @@
-import { sql } from 'kysely'
 import { describeFailure } from '#/platform/failure.ts'
 import type { Deps } from '#/platform/deps.ts'
+import type { ActorContext } from '#/platform/rpc.ts'
 import { banIfBlocked } from './bans.ts'
 import { noteErasure } from './erasure-ledger.ts'
-import type { Proof, SignedIn } from './reauthentication.ts'
-import { reauthenticate } from './reauthentication.ts'
+import { closeAccount, eraseAccount, listErasableAccounts } from './erasure-repository.ts'
 import { accountMail } from './mails.ts'
-import { closeAccount, getSessionState } from './repository.ts'
+import { type Reauthentication, reauthenticate } from './reauthentication.ts'
+import { getSessionState } from './repository.ts'
 
 export const erasureQueue = 'account.erase'
 
-/** Signed out and invisible at once; the mail leaves if that has happened, and only then. */
-export async function removeAccount(context: SignedIn, password: string | null): Promise<Proof> {
+/** Closes the account: it is signed out and invisible at once, and a job erases it minutes later. */
+export async function removeAccount(
+  context: ActorContext,
+  password: string | null,
+): Promise<Reauthentication> {
   const proof = await reauthenticate(context, password)
   if (proof !== 'ok') return proof
   const { deps, user, sessionToken } = context
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)
-    const isBannedNow = await banIfBlocked(tx, deps, user)
+    const isBanned = await banIfBlocked(tx, deps, user)
     await closeAccount(tx)
-    const kind = isBannedNow ? 'goodbye-blocked' : 'goodbye'
+    const kind = isBanned ? 'goodbye-blocked' : 'goodbye'
     await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))
   })
-  // The job notes it too, before it erases; here it is for a database that is lost in between.
+  // The job notes it too, before it erases. This entry counts if the database is lost in between.
   await noteErasure(deps, user.id).catch((error: unknown) =>
-    deps.log.error(describeFailure(error), 'a closed account could not be noted outside the database yet'),
+    deps.log.error(
+      describeFailure(error),
+      'the erasure ledger could not be written; the erasure job will try again',
+    ),
   )
   return 'ok'
 }
 
 /**
- * Whatever still names the person; the objects follow by the queue that the rows leave behind. One who cannot be erased
- * keeps nobody else waiting.
+ * Erases every row that names the person; stored objects follow through the removal queue that the deleted rows fill. An
+ * account that cannot be erased does not hold up the others. Throws at the end if there was one.
  */
 export async function eraseClosedAccounts(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
-  const { db } = deps
-  const { rows } = await db.asWorker((tx) =>
-    sql<{ id: string }>`select id from app.list_erasable_accounts() as id`.execute(tx),
-  )
+  const ids = await deps.db.asWorker(listErasableAccounts)
   const failures: unknown[] = []
-  for (const { id } of rows) {
+  for (const id of ids) {
     try {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- each in a transaction of its own, one after the other
-      await eraseAccount(deps, id)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction each, in turn
+      await noteErasure(deps, id)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await deps.db.asWorker((tx) => eraseAccount(tx, id))
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw new Error(`accounts not erased: ${failures.length}`, { cause: failures[0] })
-  return rows.length
-}
-
-async function eraseAccount(deps: Pick<Deps, 'db' | 'storage' | 'clock'>, id: string): Promise<void> {
-  await noteErasure(deps, id)
-  await deps.db.asWorker((tx) => sql`select app.erase_account(${id})`.execute(tx))
+  return ids.length
 }
 
 export function defineErasure(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'clock'>): void {

@@ -6,7 +6,7 @@ import type { AccountMail, MailTexts } from './mail-texts/kinds.ts'
 import { en } from './mail-texts/en.ts'
 import { es } from './mail-texts/es.ts'
 import { ru } from './mail-texts/ru.ts'
-import { findOwnLanguage } from './repository.ts'
+import { findMailLanguage } from './repository.ts'
 
 const texts: Record<Language, MailTexts> = { en, ru, es }
 
@@ -19,15 +19,27 @@ export function accountMail(to: string, language: Language, { kind, urls }: Acco
 type Recipient = { accountId: string | null; email: string; formLanguage: Language }
 
 /**
- * As the worker. Whoever has an account reads mails in its language, and not in that of the form: a stranger may have
- * filled it in, and would choose one in which no warning is understood.
+ * As the worker. With `accountId` the mail is in the language of that account, not of the form: a stranger who filled in the
+ * form could otherwise choose a language in which the owner does not understand the warning.
  */
-export async function mailOwner(
+export async function enqueueOwnerMail(
   tx: Tx,
   { mailer }: Pick<Deps, 'mailer'>,
   { accountId, email, formLanguage }: Recipient,
   mail: AccountMail,
 ): Promise<void> {
-  const own = accountId && (await findOwnLanguage(tx, accountId))
+  const own = accountId && (await findMailLanguage(tx, accountId))
   await mailer.enqueue(tx, accountMail(email, own || formLanguage, mail))
+}
+
+/** Tells the owner that a sign-in method was added or removed, in case somebody else did it. */
+export async function enqueueSignInMethodMail(
+  tx: Tx,
+  { mailer, auth }: Pick<Deps, 'mailer' | 'auth'>,
+  email: string,
+  language: Language,
+  kind: 'provider-linked' | 'provider-unlinked',
+): Promise<void> {
+  const urls = [`${auth.publicUrl}/settings/sign-in-methods`]
+  await mailer.enqueue(tx, accountMail(email, language, { kind, urls }))
 }

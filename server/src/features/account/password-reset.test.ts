@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedLink, sessionsOf, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { leastAnswerMs } from './sign-up.ts'
+import { leastAnswerMs } from './response-time.ts'
 
 let server: TestServer
 beforeAll(async () => {

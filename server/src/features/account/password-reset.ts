@@ -1,45 +1,45 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from '@yuti/contract/base'
 import { termsVersion } from '@yuti/contract/limits'
 import { isAPIError } from 'better-auth/api'
 import { resetHours } from '#/platform/auth/auth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
+import { makeToken } from '#/platform/secrets.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
-import { mailOwner } from './mails.ts'
+import { enqueueOwnerMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { type AccountRow, confirmByReset, findAccountByEmail, findAccountById } from './repository.ts'
-import { forgetIdentities, listIdentities } from './providers/repository.ts'
+import { deleteIdentities, listIdentities } from './providers/repository.ts'
 import { clientHeaders } from './sessions.ts'
 import { noAccountMail } from './sign-up.ts'
 
-/** The mail goes out either way and says which it was. */
+/** Sends a mail in either case; only the mail says whether there is an account. */
 export async function requestPasswordReset(deps: Deps, email: string, language: Language): Promise<void> {
-  const account = await findAccountByEmail(deps.auth.pool, email)
+  const account = await findAccountByEmail(deps.accountDb, email)
   const mail = account ? await resetMail(deps, account) : noAccountMail(deps)
   const recipient = { accountId: account?.isConfirmed ? account.id : null, email, formLanguage: language }
-  await deps.db.asWorker((tx) => mailOwner(tx, deps, recipient, mail))
+  await deps.db.asWorker((tx) => enqueueOwnerMail(tx, deps, recipient, mail))
 }
 
 async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> {
   const { internalAdapter } = await deps.auth.library.$context
-  const token = randomBytes(24).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(deps.clock.now().getTime() + resetHours * 60 * 60 * 1000)
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
     value: account.id,
     expiresAt,
   })
-  const kind = (await listIdentities(deps.authPool, account.id)).length > 0 ? 'reset-linked' : 'reset'
+  const kind = (await listIdentities(deps.accountDb, account.id)).length > 0 ? 'reset-linked' : 'reset'
   return { kind, urls: [`${deps.auth.publicUrl}/reset-password?token=${token}`] }
 }
 
-/** Whose link this is, as long as it is fresh and unused. */
+/** The account that a reset link belongs to; null when the link was used or has expired. */
 export async function findResetAccount(deps: Deps, token: string): Promise<AccountRow | null> {
   const { internalAdapter } = await deps.auth.library.$context
   const verification = await internalAdapter.findVerificationValue(identifierOf(token))
   if (!verification || verification.expiresAt <= deps.clock.now()) return null
-  return findAccountById(deps.auth.pool, verification.value)
+  return findAccountById(deps.accountDb, verification.value)
 }
 
 export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak' | 'consents-needed'
@@ -47,8 +47,8 @@ export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak' | 
 type ResetInput = { token: string; password: string; hasConsents: boolean }
 
 /**
- * Once per link. Every session of the account ends, and a new one begins for whoever held the link. Links to Google and
- * Apple end too, unless it is used where the account is signed in, as by somebody who sets a first password.
+ * Works once per link. All sessions of the account end, and the person with the link gets a new one. Linked identities at
+ * Google and Apple are removed too, unless this browser is signed in to the account, as when setting a first password.
  */
 export async function resetPassword(
   context: RpcContext,
@@ -66,8 +66,8 @@ export async function resetPassword(
     if (isAPIError(error)) return 'invalid-link'
     throw error
   }
-  // Somebody may have begun an account with this address before its owner came, and be linked to it still.
-  if (context.user?.id !== account.id) await forgetIdentities(deps.authPool, account.id)
+  // Somebody else may have made an account with this address before its owner, and have linked an identity to it.
+  if (context.user?.id !== account.id) await deleteIdentities(deps.accountDb, account.id)
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)
   await deps.db.asWorker((tx) => confirmByReset(tx, account.id, { passwordHash, termsVersion }))

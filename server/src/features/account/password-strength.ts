@@ -1,28 +1,29 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
+/** Of zxcvbn's scores 0 to 4; 2 takes more than a million guesses. */
 const leastScore = 2
-/** Shorter ones stand inside too many innocent words. */
+/** Shorter words occur inside too many innocent passwords. */
 const shortestWord = 4
 
-/** Weighing takes time that grows faster than the length, up to a second; so much of a password says enough. */
-const weighedLength = 48
+/** Scoring time grows faster than the length, up to a second; this much of a password is enough to judge it. */
+const scoredLength = 48
 
 let checker: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries weigh several megabytes, so they are read at the first password and not at the start. */
+/** Imported at the first password, not at the start: the dictionaries take several megabytes. */
 async function loadChecker(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
   return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
 }
 
-/** Common or guessable, or made of the person's own name or address. */
+/** True for a common or guessable password, and for one that contains the person's own name or address. */
 export async function isWeakPassword(
   password: string,
   own: { name: string; email: string },
 ): Promise<boolean> {
   if (containsOwn(password, own)) return true
   checker ??= loadChecker()
-  const { score } = (await checker).check(password.slice(0, weighedLength), [own.name, own.email, 'yuti'])
+  const { score } = (await checker).check(password.slice(0, scoredLength), [own.name, own.email, 'yuti'])
   return score < leastScore
 }
 

@@ -1,30 +1,32 @@
-import type { RpcContext, SessionUser } from '#/platform/rpc.ts'
-import { consumeRateLimit } from '#/platform/rpc.ts'
-import { findPasswordHash, isSessionRecent } from './repository.ts'
+import { type ActorContext, consumeRateLimit, type RpcContext } from '#/platform/rpc.ts'
+import { findPasswordHash } from './repository.ts'
+import { isSessionRecent } from './sessions-repository.ts'
 
-export type Proof = 'ok' | 'wrong-password' | 'sign-in-again'
-export type SignedIn = RpcContext & { user: SessionUser; sessionToken: string }
+export type Reauthentication = 'ok' | 'wrong-password' | 'sign-in-again'
 
 /**
- * Before something grave: the password once more, because a session may be a stolen one. Who has no password, having
- * come by Google or Apple, must have signed in within the last minutes.
+ * Checks the password once more before a privileged action, because the session may be stolen. A member without a password,
+ * who signs in with Google or Apple, must have signed in within the last 15 minutes.
  */
-export async function reauthenticate(context: SignedIn, password: string | null): Promise<Proof> {
+export async function reauthenticate(
+  context: ActorContext,
+  password: string | null,
+): Promise<Reauthentication> {
   const { deps, user, sessionToken } = context
-  const hash = await findPasswordHash(deps.authPool, user.id)
+  const hash = await findPasswordHash(deps.accountDb, user.id)
   if (hash === null) {
-    return (await isSessionRecent(deps.authPool, sessionToken)) ? 'ok' : 'sign-in-again'
+    return (await isSessionRecent(deps.accountDb, sessionToken)) ? 'ok' : 'sign-in-again'
   }
   return checkPassword(context, user.id, hash, password ?? '')
 }
 
-/** The same for somebody whom this browser does not show to be the account's owner: only the password can. */
-export async function proveByPassword(
+/** For a browser that is not signed in to the account: only the password counts. */
+export async function reauthenticateByPassword(
   context: RpcContext,
   userId: string,
   password: string | null,
-): Promise<Proof> {
-  const hash = await findPasswordHash(context.deps.authPool, userId)
+): Promise<Reauthentication> {
+  const hash = await findPasswordHash(context.deps.accountDb, userId)
   if (hash === null) return 'sign-in-again'
   return password === null ? 'wrong-password' : checkPassword(context, userId, hash, password)
 }
@@ -34,7 +36,7 @@ async function checkPassword(
   userId: string,
   hash: string,
   password: string,
-): Promise<Proof> {
+): Promise<Reauthentication> {
   const { deps } = context
   await consumeRateLimit(context, 'account.ownPassword', userId)
   const { password: hasher } = await deps.auth.library.$context
@@ -43,17 +45,17 @@ async function checkPassword(
   return 'ok'
 }
 
-type ProofErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
+type ReauthenticationErrors = Record<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN', () => Error>
 
-export function assertReauthenticated(proof: Proof, errors: ProofErrors): void {
-  if (proof === 'wrong-password') throw errors.WRONG_PASSWORD()
-  if (proof === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
+export function assertReauthenticated(outcome: Reauthentication, errors: ReauthenticationErrors): void {
+  if (outcome === 'wrong-password') throw errors.WRONG_PASSWORD()
+  if (outcome === 'sign-in-again') throw errors.SIGN_IN_AGAIN()
 }
 
-export async function readSecurity({ deps, user, sessionToken }: SignedIn) {
+export async function readSecurity({ deps, user, sessionToken }: ActorContext) {
   const [hash, hasRecentSignIn] = await Promise.all([
-    findPasswordHash(deps.authPool, user.id),
-    isSessionRecent(deps.authPool, sessionToken),
+    findPasswordHash(deps.accountDb, user.id),
+    isSessionRecent(deps.accountDb, sessionToken),
   ])
   return { hasPassword: hash !== null, hasRecentSignIn }
 }

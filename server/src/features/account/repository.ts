@@ -1,7 +1,6 @@
 import type { Language } from '@yuti/contract/base'
-import { sql } from 'kysely'
-import type pg from 'pg'
-import type { Tx } from '#/platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 
 export type Registration = {
   name: string
@@ -12,9 +11,10 @@ export type Registration = {
   termsVersion: string
   browserHash: string
 }
-export type RegistrationOutcome = 'created' | 'unconfirmed' | 'confirmed'
+type RegistrationOutcome = 'created' | 'unconfirmed' | 'confirmed'
 
-export async function beginSignUp(
+/** As the worker. */
+export async function insertSignUp(
   tx: Tx,
   account: Registration,
 ): Promise<{ outcome: RegistrationOutcome; accountId: string }> {
@@ -23,42 +23,50 @@ export async function beginSignUp(
     select outcome, account_id as "accountId" from app.begin_sign_up(${name}, ${email}, ${passwordHash}, ${language},
       ${source}, ${termsVersion}, ${browserHash})`.execute(tx)
   const [begun] = rows
-  if (!begun) throw new Error('begin_sign_up answered nothing')
+  if (!begun) throw new Error('begin_sign_up returned no row')
   return begun
 }
 
-export type SignUpRow = { id: string; browserHash: string | null; passwordHash: string }
+type SignUpRow = { id: string; browserHash: string | null; passwordHash: string }
 
-/** Those that wait for a confirmation, the newest first. */
-export async function listSignUps(authPool: pg.Pool, accountId: string): Promise<SignUpRow[]> {
-  const { rows } = await authPool.query<SignUpRow>(
-    `select id, browser_hash as "browserHash", password as "passwordHash" from auth.sign_ups
-     where user_id = $1 order by created_at desc`,
-    [accountId],
-  )
+/** The sign-ups of one account that wait for a confirmation, newest first. */
+export async function listSignUps(accountDb: AccountDatabase, accountId: string): Promise<SignUpRow[]> {
+  const { rows } = await sql<SignUpRow>`
+    select id, browser_hash as "browserHash", password as "passwordHash" from auth.sign_ups
+    where user_id = ${accountId} order by created_at desc`.execute(accountDb)
   return rows
+}
+
+/** As the worker. False when the sign-up no longer exists. */
+export async function confirmSignUp(tx: Tx, signUpId: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.confirm_sign_up(${signUpId}) as done`.execute(tx)
+  return rows[0]?.done ?? false
 }
 
 export type AccountRow = { id: string; name: string; email: string; isConfirmed: boolean }
 
-export async function findAccountByEmail(authPool: pg.Pool, email: string): Promise<AccountRow | null> {
-  return findAccount(authPool, 'email = $1', email)
+export function findAccountByEmail(accountDb: AccountDatabase, email: string): Promise<AccountRow | null> {
+  return findAccount(accountDb, sql`email = ${email}`)
 }
 
-export async function findAccountById(authPool: pg.Pool, id: string): Promise<AccountRow | null> {
-  return findAccount(authPool, 'id = $1', id)
+export function findAccountById(accountDb: AccountDatabase, id: string): Promise<AccountRow | null> {
+  return findAccount(accountDb, sql`id = ${id}`)
 }
 
-async function findAccount(authPool: pg.Pool, where: string, value: string): Promise<AccountRow | null> {
-  const { rows } = await authPool.query<AccountRow>(
-    `select id, name, email, "emailVerified" as "isConfirmed" from auth."user" where ${where}`,
-    [value],
+async function findAccount(
+  accountDb: AccountDatabase,
+  condition: RawBuilder<unknown>,
+): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select id, name, email, "emailVerified" as "isConfirmed" from auth."user" where ${condition}`.execute(
+    accountDb,
   )
   return rows[0] ?? null
 }
 
 type Reset = { passwordHash: string; termsVersion: string }
 
+/** As the worker. */
 export async function confirmByReset(tx: Tx, userId: string, reset: Reset): Promise<void> {
   await sql`select app.confirm_by_reset(${userId}, ${reset.passwordHash}, ${reset.termsVersion})`.execute(tx)
 }
@@ -78,52 +86,65 @@ export async function getSessionState(tx: Tx, userId: string): Promise<SessionSt
 }
 
 /** As the worker. Null for an account that is being erased. */
-export async function findOwnLanguage(tx: Tx, userId: string): Promise<Language | null> {
+export async function findMailLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { rows } = await sql<{ language: Language | null }>`
     select app.mail_language(${userId}) as language`.execute(tx)
   return rows[0]?.language ?? null
 }
 
 /** Null for an account without a password. */
-export async function findPasswordHash(authPool: pg.Pool, userId: string): Promise<string | null> {
-  const { rows } = await authPool.query<{ password: string | null }>(
-    `select password from auth.account where "userId" = $1 and "providerId" = 'credential'`,
-    [userId],
+export async function findPasswordHash(accountDb: AccountDatabase, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`
+    select password from auth.account where "userId" = ${userId} and "providerId" = 'credential'`.execute(
+    accountDb,
   )
   return rows[0]?.password ?? null
 }
 
-export async function findPasswordHashByEmail(authPool: pg.Pool, email: string): Promise<string | null> {
-  const { rows } = await authPool.query<{ password: string | null }>(
-    `select a.password from auth.account a join auth."user" u on u.id = a."userId"
-     where u.email = $1 and a."providerId" = 'credential'`,
-    [email],
-  )
+export async function findPasswordHashByEmail(
+  accountDb: AccountDatabase,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`
+    select a.password from auth.account a join auth."user" u on u.id = a."userId"
+    where u.email = ${email} and a."providerId" = 'credential'`.execute(accountDb)
   return rows[0]?.password ?? null
 }
 
-/** Null where the link is used or over. */
-export async function findEmailChangeOwner(authPool: pg.Pool, tokenHash: string): Promise<string | null> {
-  const { rows } = await authPool.query<{ user_id: string }>(
-    'select user_id from auth.email_changes where token_hash = $1 and expires_at > now()',
-    [tokenHash],
+/** As the member. Also deletes pending email changes and ends the other sessions. */
+export async function updatePassword(tx: Tx, passwordHash: string): Promise<void> {
+  await sql`select app.replace_password(${passwordHash})`.execute(tx)
+}
+
+type EmailChange = { newEmail: string; tokenHash: string; expiresAt: Date }
+
+/** As the member. Replaces an earlier request. False when the address already has an account. */
+export async function insertEmailChange(
+  tx: Tx,
+  { newEmail, tokenHash, expiresAt }: EmailChange,
+): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select app.request_email_change(${newEmail}, ${tokenHash}, ${expiresAt}) as "isFree"`.execute(tx)
+  return rows[0]?.isFree ?? false
+}
+
+/** Null when the link was used or has expired. */
+export async function findEmailChangeOwner(
+  accountDb: AccountDatabase,
+  tokenHash: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from auth.email_changes where token_hash = ${tokenHash} and expires_at > now()`.execute(
+    accountDb,
   )
   return rows[0]?.user_id ?? null
 }
 
-const recentMinutes = 15
-
-/** Begun by a sign-in a few minutes ago. */
-export async function isSessionRecent(authPool: pg.Pool, sessionToken: string): Promise<boolean> {
-  const { rowCount } = await authPool.query(
-    `select 1 from auth.session where token = $1 and "createdAt" > now() - make_interval(mins => $2)`,
-    [sessionToken, recentMinutes],
-  )
-  return rowCount === 1
-}
-
-export async function closeAccount(tx: Tx): Promise<void> {
-  await sql`select app.close_account()`.execute(tx)
+/** As the worker. Returns the former address; null when the link was used, has expired or the new address was taken. */
+export async function applyEmailChange(tx: Tx, tokenHash: string): Promise<string | null> {
+  const { rows } = await sql<{ former: string | null }>`
+    select app.apply_email_change(${tokenHash}) as former`.execute(tx)
+  return rows[0]?.former ?? null
 }
 
 export type ModerationBlock = { reason: string | null; changed_at: Date; appeal: 'none' | 'open' | 'upheld' }
@@ -136,4 +157,12 @@ export async function findBlock(tx: Tx, userId: string): Promise<ModerationBlock
         where a.user_id = s.user_id and a.opened_at >= s.changed_at order by a.opened_at desc limit 1), 'none') as appeal
     from moderation_states s where s.user_id = ${userId} and s.is_blocked`.execute(tx)
   return rows[0] ?? null
+}
+
+export async function deleteExpired(accountDb: AccountDatabase): Promise<void> {
+  await sql`delete from auth.session where "expiresAt" < now()`.execute(accountDb)
+  await sql`delete from auth.verification where "expiresAt" < now()`.execute(accountDb)
+  await sql`delete from auth.email_changes where expires_at < now()`.execute(accountDb)
+  await sql`delete from auth.banned_addresses where expires_at < now()`.execute(accountDb)
+  await sql`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`.execute(accountDb)
 }

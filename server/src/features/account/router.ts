@@ -1,22 +1,23 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { endSession } from '#/platform/auth/session.ts'
 import { implementNoun, limited } from '#/platform/rpc.ts'
+import { makeToken } from '#/platform/secrets.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { confirmByPassword, findLinkedAddress } from './confirmation.ts'
-import { endFormerSession, signInWithPassword, consumeSignInAttempt } from './password-sign-in.ts'
-import { consumeMailLimit } from './limits.ts'
-import { ownAccountRouter } from './own-router.ts'
+import { consumeMailLimit } from './mail-limit.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { consumeSignInAttempt, signInWithPassword } from './password-sign-in.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { providerRouter } from './providers/router.ts'
-import { readSession, startSession } from './sessions.ts'
-import { atLeast, resendConfirmation, signUp } from './sign-up.ts'
-import { clearedSignUpCookie, makeBrowserSecret, signUpCookie } from './sign-up-cookie.ts'
+import { padDuration } from './response-time.ts'
+import { endCurrentSession, readSession, startSession } from './sessions.ts'
+import { settingsRouter } from './settings-router.ts'
+import { resendConfirmation, signUp } from './sign-up.ts'
+import { clearedSignUpCookie, signUpCookie } from './sign-up-cookie.ts'
 
 const os = implementNoun(contract.account)
 
-export const accountRouter = os.router({
+export const accountRouter = {
   session: os.session.handler(({ context }) => readSession(context)),
 
   signUp: os.signUp
@@ -27,8 +28,8 @@ export const accountRouter = os.router({
       if (account.name === '') throw new ORPCError('BAD_REQUEST')
       if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
       await consumeMailLimit(context, account.email)
-      const browserSecret = makeBrowserSecret()
-      await atLeast(signUp(context.deps, account, browserSecret))
+      const browserSecret = makeToken()
+      await padDuration(signUp(context.deps, account, browserSecret))
       context.resHeaders.append('set-cookie', signUpCookie(context.deps, browserSecret))
       return { ok: true }
     }),
@@ -38,7 +39,7 @@ export const accountRouter = os.router({
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
       await consumeMailLimit(context, email)
-      await atLeast(resendConfirmation(context.deps, email, input.language))
+      await padDuration(resendConfirmation(context.deps, email, input.language))
       return { ok: true }
     }),
 
@@ -55,7 +56,7 @@ export const accountRouter = os.router({
       const email = await findLinkedAddress(deps, input.token)
       if (email === null) throw errors.INVALID_LINK()
       await consumeSignInAttempt(context, email)
-      // Where it was confirmed before, in another window say, the password signs in all the same.
+      // If another window has confirmed it already, the password still signs in.
       if (await confirmByPassword(deps, input.token, input.password)) {
         context.resHeaders.append('set-cookie', clearedSignUpCookie(deps))
       }
@@ -67,7 +68,7 @@ export const accountRouter = os.router({
     }),
 
   signOut: os.signOut.handler(async ({ context }) => {
-    if (context.sessionToken) await endSession(context.deps, context.sessionToken)
+    await endCurrentSession(context)
     context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
     return { ok: true }
   }),
@@ -77,7 +78,7 @@ export const accountRouter = os.router({
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
       await consumeMailLimit(context, email)
-      await atLeast(requestPasswordReset(context.deps, email, input.language))
+      await padDuration(requestPasswordReset(context.deps, email, input.language))
       return { ok: true }
     }),
 
@@ -96,12 +97,12 @@ export const accountRouter = os.router({
       if (outcome === 'invalid-link') throw errors.INVALID_LINK()
       if (outcome === 'weak') throw errors.PASSWORD_TOO_WEAK()
       if (outcome === 'consents-needed') throw errors.CONSENTS_NEEDED()
-      await endFormerSession(context)
+      await endCurrentSession(context)
       const session = await startSession(context, outcome.sessionToken)
       if (!session) throw errors.UNAUTHORIZED()
       return session
     }),
 
-  ...ownAccountRouter,
+  ...settingsRouter,
   ...providerRouter,
-})
+}

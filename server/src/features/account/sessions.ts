@@ -7,9 +7,9 @@ import { findPasswordHash, findPasswordHashByEmail, getSessionState } from './re
 
 const visitor: Session = { user: null, isComplete: false, isBlocked: false, isStaff: false, language: null }
 
-type Asking = Pick<RpcContext, 'deps' | 'user' | 'sessionToken'>
+type Caller = Pick<RpcContext, 'deps' | 'user' | 'sessionToken'>
 
-export async function readSession({ deps, user, sessionToken }: Asking): Promise<Session> {
+export async function readSession({ deps, user, sessionToken }: Caller): Promise<Session> {
   if (!user || !sessionToken) return visitor
   const { name, isComplete, language } = await deps.db.asMember(sessionToken, (tx) =>
     getSessionState(tx, user.id),
@@ -21,55 +21,60 @@ export async function readSession({ deps, user, sessionToken }: Asking): Promise
 export type SignInOutcome = { sessionToken: string } | 'wrong' | 'unconfirmed'
 
 /**
- * An account that moderation blocked may sign in: the person has to learn why, and may export or delete. Checking a
- * password takes a while; where it was changed, or the account deleted, in the meantime, the session ends as it began.
+ * An account that staff blocked may sign in: the person may read why, export the data or delete the account. Checking a
+ * password takes a while; if it was changed or the account deleted meanwhile, the new session is ended again.
  */
 export async function signIn(context: RpcContext, email: string, password: string): Promise<SignInOutcome> {
   const { deps } = context
-  const hash = await findPasswordHashByEmail(deps.authPool, email)
+  const hash = await findPasswordHashByEmail(deps.accountDb, email)
   try {
     const headers = clientHeaders(context)
     const { token, user } = await deps.auth.library.api.signInEmail({ body: { email, password }, headers })
-    if ((await findPasswordHash(deps.authPool, user.id)) === hash) return { sessionToken: token }
+    if ((await findPasswordHash(deps.accountDb, user.id)) === hash) return { sessionToken: token }
     await endSession(deps, token)
     return 'wrong'
   } catch (error) {
     if (!isAPIError(error)) throw error
-    // Known only to whoever has the right password.
+    // This reveals nothing: the library reports it only after the right password.
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') return 'unconfirmed'
     if (error.statusCode >= 500) throw error
     return 'wrong'
   }
 }
 
-/** Far longer than any browser's; what stands behind it says nothing and would only be kept. */
-const userAgentLength = 300
+/** Also called before the session cookie is replaced: the former session would otherwise stay valid unseen. */
+export async function endCurrentSession({ deps, sessionToken }: RpcContext): Promise<void> {
+  if (sessionToken) await endSession(deps, sessionToken)
+}
 
-/** What a session remembers of the device that began it. */
+/** Longer than any real browser's user agent. */
+const userAgentMaxLength = 300
+
+/** The address and user agent that the sign-in library stores with a new session. */
 export function clientHeaders({ ip, userAgent }: Pick<RpcContext, 'ip' | 'userAgent'>): Headers {
-  const device = userAgent?.slice(0, userAgentLength)
+  const device = userAgent?.slice(0, userAgentMaxLength)
   return new Headers({ 'x-real-ip': ip, ...(device ? { 'user-agent': device } : {}) })
 }
 
 /**
- * Sets the cookie, and answers as the next request with it would be answered; null where the session has been ended
- * meanwhile, by a block for example.
+ * Sets the session cookie and returns what the next request would read. Null when the session was ended meanwhile, for
+ * example by a block.
  */
 export async function startSession(
   { deps, ip, resHeaders }: RpcContext,
   sessionToken: string,
 ): Promise<Session | null> {
   const cookie = deps.auth.cookies.set(sessionToken)
-  const asking = await createRpcContext(deps, new Headers({ cookie }), ip)
-  const session = await readSession(asking).catch((error: unknown) => withoutProfile(asking, error))
+  const caller = await createRpcContext(deps, new Headers({ cookie }), ip)
+  const session = await readSession(caller).catch((error: unknown) => sessionWithoutProfile(caller, error))
   if (!session.user) return null
   resHeaders.append('set-cookie', cookie)
   return session
 }
 
-/** A profile that cannot be read for a moment locks nobody out. */
-async function withoutProfile({ deps, user, sessionToken }: RpcContext, error: unknown): Promise<Session> {
-  // Of a session that was ended meanwhile there is nothing to read.
+/** Lets a member in although the profile could not be read, which may last a moment only. */
+async function sessionWithoutProfile({ deps, user, sessionToken }: Caller, error: unknown): Promise<Session> {
+  // A session that was ended meanwhile can read nothing, and that is no error.
   if (!user || !sessionToken || !(await isSessionLive(deps, sessionToken))) return visitor
   deps.log.error(describeFailure(error), 'the profile of a new session could not be read')
   const { id, email, name, isBlocked, isStaff } = user

@@ -35,6 +35,16 @@ export function createDatabase(pool: pg.Pool): Database {
   }
 }
 
+/**
+ * Accounts, sessions and sign-ins (schema `auth`), as app_auth. One statement each and without a role to take on: those
+ * who sign in are nobody yet. `authPool` stays its owner and closes it.
+ */
+export type AccountDatabase = Kysely<DB>
+
+export function createAccountDatabase(authPool: pg.Pool): AccountDatabase {
+  return createKysely(authPool)
+}
+
 export type OwnerDatabase = {
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>

@@ -6,9 +6,9 @@ import * as own from './repository.ts'
 import { readme } from './texts.ts'
 
 export type Owner = { userId: string; email: string; token: string }
-type Source = { deps: Pick<Deps, 'db' | 'authPool' | 'storage' | 'clock'>; owner: Owner }
+type Source = { deps: Pick<Deps, 'db' | 'accountDb' | 'storage' | 'clock'>; owner: Owner }
 
-/** File by file and page by page, each in a short transaction, so that it never stands in memory as a whole. */
+/** Reads file by file and page by page, each in a short transaction, so memory never holds the whole export. */
 export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<ZipEntry, void, undefined> {
   const { userId } = owner
   const asOwner = <T>(work: (tx: Tx) => Promise<T>) => deps.db.asMember(owner.token, work)
@@ -19,7 +19,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   const { language } = await asOwner((tx) => getSessionState(tx, userId))
   yield file('README.txt', [encode(readme[language])])
   yield file('account.json', [encode(`${JSON.stringify(await readAccount({ deps, owner }), null, 2)}\n`)])
-  yield await json('profile.json', (tx) => own.readProfile(tx, userId))
+  yield await json('profile.json', (tx) => own.getProfile(tx, userId))
   yield await json('matches.json', (tx) => own.listMatches(tx, userId))
   yield await json('calculations.json', (tx) => own.listCalculations(tx, userId))
   yield await json('invitations.json', (tx) => own.listConsentLinks(tx))
@@ -27,21 +27,22 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   yield await json('appeals.json', (tx) => own.listAppeals(tx, userId))
   yield await json('blocks.json', (tx) => own.listBlocks(tx))
   yield await json('consents.json', (tx) => own.listConsents(tx, userId))
-  yield await json('notifications.json', (tx) => own.readNotifications(tx, userId))
+  yield await json('notifications.json', (tx) => own.getNotifications(tx, userId))
   yield file(
     'swipes.json',
     rows((after: own.SwipeRow | null) => asOwner((tx) => own.listSwipes(tx, userId, after))),
   )
 
   const images: { id: string; key: string }[] = []
-  const noteImage = (row: own.MessageRow) => {
+  const presentAndNoteImage = (row: own.MessageRow) => {
     if (row.is_own && row.image_url) images.push({ id: row.id, key: row.image_url })
     return presentMessage(row)
   }
   const messages = (after: own.MessageRow | null) => asOwner((tx) => own.listMessages(tx, userId, after))
-  const toTeam = (after: own.MessageRow | null) => asOwner((tx) => own.listTeamMessages(tx, userId, after))
-  yield file('messages.json', rows(messages, noteImage))
-  yield file('team-messages.json', rows(toTeam, noteImage))
+  const supportMessages = (after: own.MessageRow | null) =>
+    asOwner((tx) => own.listSupportMessages(tx, userId, after))
+  yield file('messages.json', rows(messages, presentAndNoteImage))
+  yield file('team-messages.json', rows(supportMessages, presentAndNoteImage))
 
   const picture = async (name: string, key: string): Promise<ZipEntry[]> => {
     const bytes = await deps.storage.read(`${key}/large.webp`)
@@ -52,31 +53,23 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   for (const { id, key } of images) yield* await picture(`images/${id}.webp`, key)
 }
 
-async function readAccount({ deps, owner }: Source): Promise<object> {
-  const { rows: sessions } = await deps.authPool.query(
-    `select "createdAt" as started_at, "updatedAt" as last_used_at, "ipAddress" as address, "userAgent" as browser
-     from auth.session where "userId" = $1 order by 1`,
-    [owner.userId],
-  )
-  const { rows: accounts } = await deps.authPool.query<{ created_at: Date }>(
-    'select "createdAt" as created_at from auth."user" where id = $1',
-    [owner.userId],
-  )
-  const { rows: identities } = await deps.authPool.query(
-    `select provider, subject, email, linked_at, last_used_at
-     from auth.provider_identities where user_id = $1 order by linked_at`,
-    [owner.userId],
-  )
-  return { id: owner.userId, email: owner.email, ...accounts[0], linked_identities: identities, sessions }
+async function readAccount({ deps: { accountDb }, owner: { userId, email } }: Source): Promise<object> {
+  return {
+    id: userId,
+    email,
+    ...(await own.findAccount(accountDb, userId)),
+    linked_identities: await own.listIdentities(accountDb, userId),
+    sessions: await own.listSessions(accountDb, userId),
+  }
 }
 
-/** The other person's image stays theirs. */
+/** Images that the other person sent are theirs and stay out. */
 function presentMessage({ id, match_id, is_own, content, image_url, created_at }: own.MessageRow) {
   const image = image_url && (is_own ? `images/${id}.webp` : 'an image of the other person')
   return { ...(match_id && { match_id }), from: is_own ? 'you' : 'them', content, image, created_at }
 }
 
-/** An array of JSON that is written while it is read. */
+/** A JSON array that is written page by page while it is read. */
 async function* rows<Row>(
   read: (after: Row | null) => Promise<Row[]>,
   present: (row: Row) => unknown = (row) => row,
@@ -84,7 +77,7 @@ async function* rows<Row>(
   let last: Row | null = null
   let before = '[\n'
   for (;;) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- page after page
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one page after the other
     const page: Row[] = await read(last)
     if (page.length === 0) break
     for (const row of page) {

@@ -7,7 +7,7 @@ const lifeMinutes = 10
 
 type LinkDeps = { env: Pick<Deps['env'], 'appSecret'>; clock: Deps['clock'] }
 
-/** For this session alone, for some minutes. */
+/** Works only in the session that asked, for ten minutes. */
 export function makeExportLink(deps: LinkDeps, sessionToken: string): { url: string; expiresAt: string } {
   const expiry = deps.clock.now().getTime() + lifeMinutes * 60_000
   const query = new URLSearchParams({ e: String(expiry), s: sign(deps, sessionToken, expiry) })

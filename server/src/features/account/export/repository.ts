@@ -1,14 +1,40 @@
 import { sql } from 'kysely'
-import type { Tx } from '#/platform/db/database.ts'
+import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 
 type Row = Record<string, unknown>
 
-async function rowsOf<T = Row>(tx: Tx, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+async function rowsOf<T = Row>(tx: Tx | AccountDatabase, query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(tx)).rows
 }
 
-/** Everything as the member: row-level security decides what is the person's own. */
-export async function readProfile(tx: Tx, me: string): Promise<Row> {
+export async function findAccount(accountDb: AccountDatabase, userId: string): Promise<Row | null> {
+  const [row] = await rowsOf(
+    accountDb,
+    sql<Row>`select "createdAt" as created_at from auth."user" where id = ${userId}`,
+  )
+  return row ?? null
+}
+
+export function listSessions(accountDb: AccountDatabase, userId: string): Promise<Row[]> {
+  return rowsOf(
+    accountDb,
+    sql<Row>`
+      select "createdAt" as started_at, "updatedAt" as last_used_at, "ipAddress" as address, "userAgent" as browser
+      from auth.session where "userId" = ${userId} order by 1`,
+  )
+}
+
+export function listIdentities(accountDb: AccountDatabase, userId: string): Promise<Row[]> {
+  return rowsOf(
+    accountDb,
+    sql<Row>`
+      select provider, subject, email, linked_at, last_used_at
+      from auth.provider_identities where user_id = ${userId} order by linked_at`,
+  )
+}
+
+/** From here on everything is read as the member: row-level security decides what is the person's own. */
+export async function getProfile(tx: Tx, me: string): Promise<Row> {
   const [row] = await rowsOf(
     tx,
     sql<Row>`
@@ -16,7 +42,7 @@ export async function readProfile(tx: Tx, me: string): Promise<Row> {
       from profiles p join profile_settings s on s.profile_id = p.id left join birth_data b on b.profile_id = p.id
       where p.id = ${me}`,
   )
-  if (!row) throw new Error('the session ended while the data was read')
+  if (!row) throw new Error('the session ended during the export')
   return row
 }
 
@@ -38,7 +64,7 @@ export function listCalculations(tx: Tx, me: string): Promise<Row[]> {
   ).then(unwrap)
 }
 
-/** Without the links' secrets, and results only where they were let. */
+/** Leaves out the secrets of the links, and results that the guest did not share. */
 export function listConsentLinks(tx: Tx): Promise<Row[]> {
   return rowsOf(
     tx,
@@ -46,12 +72,11 @@ export function listConsentLinks(tx: Tx): Promise<Row[]> {
   )
 }
 
-/** Without whom they are about, and what became of them: that is the other person's. */
+/** Leaves out whom the reports are about and what was decided: that is the other person's data. */
 export function listReports(tx: Tx): Promise<Row[]> {
   return rowsOf(tx, sql<Row>`select reason, description, is_decided, created_at from app.own_reports()`)
 }
 
-/** What one wrote against a block of the own account. */
 export function listAppeals(tx: Tx, me: string): Promise<Row[]> {
   return rowsOf(
     tx,
@@ -74,7 +99,7 @@ const pageSize = 500
 
 export type SwipeRow = { person_id: string; direction: string; created_at: Date }
 
-/** By person, because that is what the index knows. */
+/** Ordered by person, as the index is. */
 export function listSwipes(tx: Tx, me: string, after: SwipeRow | null): Promise<SwipeRow[]> {
   return rowsOf(
     tx,
@@ -107,7 +132,7 @@ export function listMessages(tx: Tx, me: string, after: MessageRow | null): Prom
   )
 }
 
-export function listTeamMessages(tx: Tx, me: string, after: MessageRow | null): Promise<MessageRow[]> {
+export function listSupportMessages(tx: Tx, me: string, after: MessageRow | null): Promise<MessageRow[]> {
   return rowsOf(
     tx,
     sql<MessageRow>`
@@ -117,8 +142,8 @@ export function listTeamMessages(tx: Tx, me: string, after: MessageRow | null): 
   )
 }
 
-/** The token of a phone is its key, not the person's data, and stays here. */
-export async function readNotifications(tx: Tx, me: string): Promise<Row> {
+/** Leaves out push tokens: they are keys to the phone, not the person's data. */
+export async function getNotifications(tx: Tx, me: string): Promise<Row> {
   const [row] = await rowsOf(
     tx,
     sql<Row>`

@@ -7,7 +7,7 @@ import { zipStream } from '#/platform/zip-stream.ts'
 import { exportEntries, type Owner } from './entries.ts'
 import { exportPath, isExportLink } from './link.ts'
 
-/** The owner's data, to whoever holds the link and the session that asked for it. */
+/** Sends the owner's data to the session that asked for the link. */
 export function exportRoute(deps: Deps): Hono {
   return new Hono().get(exportPath, async (c) => {
     if (c.req.method !== 'GET') return c.body(null, 405)
@@ -19,11 +19,11 @@ export function exportRoute(deps: Deps): Hono {
       return refuse(c, 'RATE_LIMITED', 429)
     }
     const { user, token } = session
-    return answer(c, deps, { userId: user.id, email: user.email, token })
+    return download(c, deps, { userId: user.id, email: user.email, token })
   })
 }
 
-function answer(c: Context, deps: Deps, owner: Owner): Response {
+function download(c: Context, deps: Deps, owner: Owner): Response {
   const day = deps.clock.now().toISOString().slice(0, 10)
   return c.body(streamOf(reportFailures(deps, owner)), 200, {
     'content-type': 'application/zip',
@@ -33,7 +33,7 @@ function answer(c: Context, deps: Deps, owner: Owner): Response {
   })
 }
 
-/** Reads on when the browser does. */
+/** Reads the next chunk only when the browser takes it. */
 function streamOf(source: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     pull: async (controller) => {
@@ -47,12 +47,12 @@ function streamOf(source: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   })
 }
 
-/** The answer has begun by then: all that is left is to break it off, so that nobody takes a part for the whole. */
+/** The response has begun when something fails: breaking it off shows that the file is incomplete. */
 async function* reportFailures(deps: Deps, owner: Owner) {
   try {
     yield* zipStream(exportEntries({ deps, owner }))
   } catch (error) {
-    deps.log.error(describeFailure(error), 'a download of data failed')
+    deps.log.error(describeFailure(error), 'an export download failed')
     throw error
   }
 }

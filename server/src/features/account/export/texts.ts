@@ -1,6 +1,6 @@
 import type { Language } from '@yuti/contract/base'
 
-/** What lies in the file, for whoever opens it. */
+/** The README in the ZIP file. */
 export const readme: Record<Language, string> = {
   en: `Your Yuti data
 

@@ -1,8 +1,8 @@
 import type { MailContent } from '#/platform/mail/message.ts'
 
 /**
- * No mail quotes what somebody typed into a form, the name included: a stranger may have typed it, and the mail
- * would carry his words to the owner of the address.
+ * No mail quotes what somebody typed into a form, not even the name: a stranger may have typed it, and the mail would carry
+ * the stranger's words to the owner of the address.
  */
 export type AccountMail = {
   kind:
@@ -22,7 +22,7 @@ export type AccountMail = {
     | 'provider-link'
     | 'provider-linked'
     | 'provider-unlinked'
-  /** One for each button, in the order of the labels. */
+  /** One for each of the labels, in their order. */
   urls: string[]
 }
 

@@ -4,17 +4,17 @@ import { createChangeReader, type ProviderChange } from '#/platform/auth/provide
 import { describeRefusal, isUnreachable } from '#/platform/auth/providers/failures.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
-import { noteChange } from './repository.ts'
+import { applyProviderChange } from './repository.ts'
 
-export const changesPath = '/api/auth/changes/apple'
+export const appleNotificationsPath = '/api/auth/changes/apple'
 
 const posted = z.object({ payload: z.string() })
 
 /**
- * Where Apple's servers tell that somebody ended the consent, the account there, or the forwarding of mail. Whatever is
- * not answered with 200 they send again.
+ * Apple's server-to-server notifications: somebody revoked the consent, deleted their Apple account, or changed the
+ * forwarding of mail. Apple repeats a notification that is not answered with 200.
  */
-export function changesRoute(deps: Deps): Hono {
+export function appleNotificationsRoute(deps: Deps): Hono {
   const app = new Hono()
   const { providers, env, log } = deps
   const { apple } = providers
@@ -22,17 +22,17 @@ export function changesRoute(deps: Deps): Hono {
   const { issuer, clientId, appId } = env.apple
   const audiences = appId ? [clientId, appId] : [clientId]
   const readChange = createChangeReader({ issuer, audiences, keysUrl: apple.keysUrl })
-  app.use(changesPath, limitVisits(deps, 'account.appleNotifications'))
-  app.post(changesPath, async (c) => {
+  app.use(appleNotificationsPath, limitVisits(deps, 'account.appleNotifications'))
+  app.post(appleNotificationsPath, async (c) => {
     let change: ProviderChange | null
     try {
       const body: unknown = await c.req.json()
       change = await readChange(posted.parse(body).payload)
     } catch (error) {
-      log.warn(describeRefusal(error), 'what claims to be Apple’s was not understood')
+      log.warn(describeRefusal(error), 'a notification that claims to be from Apple was refused')
       return c.body(null, isUnreachable(error) ? 503 : 400)
     }
-    if (change) await noteChange(deps.db, change)
+    if (change) await deps.db.asWorker((tx) => applyProviderChange(tx, change))
     return c.body(null, 200)
   })
   return app

@@ -1,119 +1,107 @@
 import { randomBytes } from 'node:crypto'
 import type { ReturnTo } from '@yuti/contract/account-providers'
 import type { Language } from '@yuti/contract/base'
+import { describeRefusal } from '#/platform/auth/providers/failures.ts'
 import type { AuthorizationRequest } from '#/platform/auth/providers/openid.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
-import { deriveSecret } from '#/platform/secrets.ts'
-import { describeRefusal } from '#/platform/auth/providers/failures.ts'
 import { openText, sealText } from '#/platform/sealed-text.ts'
-import { hashOf, bindBrowser } from './browser.ts'
+import { deriveSecret, hashToken } from '#/platform/secrets.ts'
+import {
+  deleteAuthorizationRequest,
+  insertAuthorizationRequest,
+  updateAnswer,
+} from './authorization-requests-repository.ts'
+import { bindBrowser } from './browser-cookie.ts'
 
-export type Purpose = 'sign-in' | 'link' | 'prove'
-export type Plan = {
+/** What to do once the provider has answered, noted when the browser leaves for it. */
+export type AuthorizationIntent = {
   provider: ProviderName
-  purpose: Purpose
+  purpose: 'sign-in' | 'link' | 'prove'
   userId: string | null
   returnTo: ReturnTo | '/auth'
   language: Language
   source: string
-  /** The provider's page is in the system's browser then, which has none of our cookies. */
+  /** True when the provider's page is in the system's browser, which has none of our cookies. */
   inShell: boolean
 }
-export type Attempt = Omit<Plan, 'inShell'> & { round: AuthorizationRequest; answer: string | null }
+export type TakenRequest = Omit<AuthorizationIntent, 'inShell'> & {
+  request: AuthorizationRequest
+  answer: string | null
+}
 
-const lifeMinutes = 10
-
-/** The address at the provider; null where the provider cannot be asked now. */
-export async function beginRound(
-  context: Pick<RpcContext, 'deps' | 'cookieHeader' | 'resHeaders'>,
-  plan: Plan,
+/** Returns the provider's address for this sign-in; null when the provider cannot be reached. */
+export async function beginAuthorization(
+  { deps, cookieHeader, resHeaders }: Pick<RpcContext, 'deps' | 'cookieHeader' | 'resHeaders'>,
+  intent: AuthorizationIntent,
 ): Promise<string | null> {
-  const { deps, cookieHeader, resHeaders } = context
-  const provider = deps.providers[plan.provider]
-  if (!provider) throw new Error(`${plan.provider} is not configured`)
+  const { provider: name, language } = intent
+  const provider = deps.providers[name]
+  if (!provider) throw new Error(`${name} is not configured`)
   const state = randomBytes(32).toString('base64url')
-  const url = await provider.authorizationUrl(roundOf(deps, state), plan.language).catch((error: unknown) => {
-    deps.log.error({ provider: plan.provider, ...describeRefusal(error) }, 'a provider could not be asked')
+  const url = await provider.authorizationUrl(requestOf(deps, state), language).catch((error: unknown) => {
+    deps.log.error({ provider: name, ...describeRefusal(error) }, 'a provider could not be reached')
     return null
   })
   if (!url) return null
   const browser = bindBrowser(deps, cookieHeader)
-  const { provider: name, purpose, userId, returnTo, language, source, inShell } = plan
-  await deps.authPool.query(
-    `insert into auth.provider_attempts
-       (state_hash, browser_hash, provider, purpose, user_id, return_to, language, source, in_shell, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10))`,
-    [hashOf(state), browser.hash, name, purpose, userId, returnTo, language, source, inShell, lifeMinutes],
-  )
+  await insertAuthorizationRequest(deps.accountDb, hashToken(state), browser.hash, intent)
   resHeaders.append('set-cookie', browser.cookie)
   return url.href
 }
 
-/** Verifier and nonce follow from the state, so that there is nothing to keep of them. */
-function roundOf({ env }: Pick<Deps, 'env'>, state: string): AuthorizationRequest {
+/** Verifier and nonce are derived from the state, so they need not be stored. */
+function requestOf({ env }: Pick<Deps, 'env'>, state: string): AuthorizationRequest {
   const nonce = deriveSecret(env.appSecret, `provider-nonce ${state}`)
   return { state, nonce, verifier: deriveSecret(env.appSecret, `provider-verifier ${state}`) }
 }
 
-type AttemptRow = {
-  purpose: Purpose
-  user_id: string | null
-  return_to: Plan['returnTo']
-  language: Language
-  source: string
-  answer: string | null
-}
-
 /**
- * Once, in the browser that set out, and with the pass of an answer that waits; whoever else knows the state takes nothing
- * away.
+ * Takes a request once, in the browser that began it and, for an answer that was stored, with its pass. Somebody else who
+ * knows the state cannot use the request up.
  */
-export async function takeAttempt(
+export async function takeAuthorizationRequest(
   deps: Deps,
   provider: ProviderName,
   { state, pass }: { state: string; pass: string | null },
   browserHash: string | null,
-): Promise<Attempt | null> {
-  const { rows } = await deps.authPool.query<AttemptRow>(
-    `delete from auth.provider_attempts
-     where state_hash = $1 and browser_hash = $2 and provider = $3 and pass_hash is not distinct from $4
-       and expires_at > now()
-     returning purpose, user_id, return_to, language, source, answer`,
-    [hashOf(state), browserHash, provider, pass === null ? null : hashOf(pass)],
-  )
-  const row = rows[0]
+): Promise<TakenRequest | null> {
+  const row = await deleteAuthorizationRequest(deps.accountDb, {
+    provider,
+    stateHash: hashToken(state),
+    browserHash,
+    passHash: pass === null ? null : hashToken(pass),
+  })
   if (!row) return null
-  const { purpose, user_id: userId, return_to: returnTo, language, source } = row
   const answer = row.answer && openText(deps.env.appSecret, answerKey, row.answer)
-  return { provider, purpose, userId, returnTo, language, source, round: roundOf(deps, state), answer }
+  return { ...row, provider, request: requestOf(deps, state), answer }
 }
 
 const answerKey = 'provider-answers'
 
-export type KeptAnswer = { pass: string; language: Language; inShell: boolean }
+type StoredAnswer = { pass: string; language: Language; inShell: boolean }
 
 /**
- * What arrived where no cookie of ours comes along: by a post across sites, or from the shell in the system's browser. The
- * first counts. The pass follows from the answer, so the same one may come twice; it is told to whoever brought the answer.
+ * Stores an answer that arrived without our cookies: by a post from another site, or in the system's browser. Only the first
+ * one counts. The pass is derived from the answer, so the same answer may arrive twice; it is returned only to the browser
+ * that brought the answer. Null when there is no such request.
  */
-export async function keepAnswer(
+export async function storeAnswer(
   deps: Deps,
   provider: ProviderName,
   state: string,
   answer: string,
   from: 'anywhere' | 'shell',
-): Promise<KeptAnswer | null> {
+): Promise<StoredAnswer | null> {
   const { appSecret } = deps.env
   const pass = deriveSecret(appSecret, `provider-pass ${state} ${answer}`)
-  const { rows } = await deps.authPool.query<{ language: Language; in_shell: boolean }>(
-    `update auth.provider_attempts set answer = $3, pass_hash = $4
-     where state_hash = $1 and provider = $2 and expires_at > now() and (answer is null or pass_hash = $4)
-       and (in_shell or $5 = 'anywhere')
-     returning language, in_shell`,
-    [hashOf(state), provider, sealText(appSecret, answerKey, answer), hashOf(pass), from],
-  )
-  const [row] = rows
-  return row ? { pass, language: row.language, inShell: row.in_shell } : null
+  const row = await updateAnswer(deps.accountDb, {
+    provider,
+    stateHash: hashToken(state),
+    sealedAnswer: sealText(appSecret, answerKey, answer),
+    passHash: hashToken(pass),
+    onlyFromShell: from === 'shell',
+  })
+  return row && { pass, ...row }
 }

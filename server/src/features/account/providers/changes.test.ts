@@ -8,7 +8,7 @@ import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.
 import { joinBy, signInBy } from '#/testing/openid/oidc-flow.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { changesPath } from './apple-notifications-route.ts'
+import { appleNotificationsPath } from './apple-notifications-route.ts'
 
 let apple: OpenidDouble
 let server: TestServer
@@ -45,7 +45,7 @@ function signed(type: string, { claims = {}, event = {}, lie }: Said = {}): Prom
 
 async function post(payload: unknown): Promise<number> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await server.app.request(changesPath, {
+  const answer = await server.app.request(appleNotificationsPath, {
     method: 'POST',
     headers,
     body: JSON.stringify({ payload }),
@@ -177,7 +177,7 @@ test('an ID token is no message, nor is anything else', async () => {
   const times = { iat: nowSeconds(), exp: nowSeconds() + 600 }
   const idToken = await apple.sign({ iss: apple.issuer, aud: 'yuti-apple', sub: mira.subject, ...times })
   for (const payload of [idToken, 'x.y.z', '', 7, null, { a: 1 }]) expect(await post(payload)).toBe(400)
-  const answer = await server.app.request(changesPath, { method: 'POST', body: 'not json' })
+  const answer = await server.app.request(appleNotificationsPath, { method: 'POST', body: 'not json' })
   expect(answer.status).toBe(400)
   expect(await userOf(visitor)).not.toBeNull()
 })

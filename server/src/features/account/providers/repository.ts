@@ -1,9 +1,9 @@
 import type { Language } from '@yuti/contract/base'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { ProviderChange } from '#/platform/auth/providers/changes.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import { sessionDays } from '#/platform/auth/session-cookie.ts'
+import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 
 export type IdentityRow = {
   id: string
@@ -16,32 +16,62 @@ export type IdentityRow = {
   last_used_at: Date
 }
 
-export async function listIdentities(authPool: pg.Pool, userId: string): Promise<IdentityRow[]> {
-  const { rows } = await authPool.query<IdentityRow>(
-    `select id, provider, issuer, subject, email, is_mail_off, linked_at, last_used_at
-     from auth.provider_identities where user_id = $1 order by linked_at, id`,
-    [userId],
-  )
+export async function listIdentities(accountDb: AccountDatabase, userId: string): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`
+    select id, provider, issuer, subject, email, is_mail_off, linked_at, last_used_at
+    from auth.provider_identities where user_id = ${userId} order by linked_at, id`.execute(accountDb)
   return rows
 }
 
 export async function findIdentityOwner(
-  authPool: pg.Pool,
+  accountDb: AccountDatabase,
   issuer: string,
   subject: string,
 ): Promise<string | null> {
-  const { rows } = await authPool.query<{ user_id: string }>(
-    'select user_id from auth.provider_identities where issuer = $1 and subject = $2',
-    [issuer, subject],
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from auth.provider_identities where issuer = ${issuer} and subject = ${subject}`.execute(
+    accountDb,
   )
   return rows[0]?.user_id ?? null
 }
 
-export async function forgetIdentities(authPool: pg.Pool, userId: string): Promise<void> {
-  await authPool.query('delete from auth.provider_identities where user_id = $1', [userId])
+export async function deleteIdentities(accountDb: AccountDatabase, userId: string): Promise<void> {
+  await sql`delete from auth.provider_identities where user_id = ${userId}`.execute(accountDb)
 }
 
-export type Pending = {
+/** What a provider vouched for at a sign-in. Null keeps what is stored; `refreshToken` is sealed. */
+export type UsedIdentity = {
+  issuer: string
+  subject: string
+  email: string | null
+  refreshToken: string | null
+}
+type NewSession = { token: string; ip: string; userAgent: string }
+
+/**
+ * Notes the use of an identity and starts a session of its owner; false when the identity is linked to no account. It is one
+ * statement, so an account that is being closed, or a link that is being removed, gets no session that outlives it.
+ */
+export async function insertIdentitySession(
+  accountDb: AccountDatabase,
+  { issuer, subject, email, refreshToken }: UsedIdentity,
+  { token, ip, userAgent }: NewSession,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with used as (
+      update auth.provider_identities
+      set last_used_at = now(), email = coalesce(${email}, email),
+        refresh_token = coalesce(${refreshToken}, refresh_token)
+      where issuer = ${issuer} and subject = ${subject} returning user_id)
+    insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
+    select ${token}, user_id, now() + make_interval(days => ${sessionDays}), ${ip}, ${userAgent} from used`.execute(
+    accountDb,
+  )
+  return numAffectedRows === 1n
+}
+
+/** A sign-in with a provider that waits for the consents, or for a link to an existing account. */
+export type PendingSignIn = {
   id: string
   provider: ProviderName
   issuer: string
@@ -53,76 +83,84 @@ export type Pending = {
   source: string
 }
 
-/** One for each browser: who comes last is who is asked. Another person's token that waited there is given back. */
-export async function savePending(
-  authPool: pg.Pool,
+/** Each browser has one at most, the latest. A trigger queues the token of another identity's pending sign-in for revocation. */
+export async function upsertPending(
+  accountDb: AccountDatabase,
   browserHash: string,
-  pending: Omit<Pending, 'id'>,
+  pending: Omit<PendingSignIn, 'id'>,
 ): Promise<void> {
   const { provider, issuer, subject, email, name, refreshToken, language, source } = pending
-  await authPool.query(
-    'delete from auth.provider_pendings where browser_hash = $1 and (issuer, subject) <> ($2, $3)',
-    [browserHash, issuer, subject],
-  )
-  await authPool.query(
-    `insert into auth.provider_pendings
-       (browser_hash, provider, issuer, subject, email, name, refresh_token, language, source, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '1 hour')
-     on conflict (browser_hash) do update set
-       id = gen_random_uuid(), provider = $2, issuer = $3, subject = $4, email = $5, name = $6,
-       refresh_token = coalesce($7, provider_pendings.refresh_token), language = $8, source = $9, mail_hash = null,
-       expires_at = excluded.expires_at`,
-    [browserHash, provider, issuer, subject, email, name, refreshToken, language, source],
+  await sql`
+    delete from auth.provider_pendings
+    where browser_hash = ${browserHash} and (issuer, subject) <> (${issuer}, ${subject})`.execute(accountDb)
+  await sql`
+    insert into auth.provider_pendings as p
+      (browser_hash, provider, issuer, subject, email, name, refresh_token, language, source, expires_at)
+    values (${browserHash}, ${provider}, ${issuer}, ${subject}, ${email}, ${name}, ${refreshToken}, ${language},
+      ${source}, now() + interval '1 hour')
+    on conflict (browser_hash) do update set
+      id = gen_random_uuid(), provider = excluded.provider, issuer = excluded.issuer, subject = excluded.subject,
+      email = excluded.email, name = excluded.name, refresh_token = coalesce(excluded.refresh_token, p.refresh_token),
+      language = excluded.language, source = excluded.source, mail_hash = null, expires_at = excluded.expires_at`.execute(
+    accountDb,
   )
 }
 
-const pendingColumns = `id, provider, issuer, subject, email, name, refresh_token as "refreshToken", language, source`
+const pendingColumns = sql`
+  id, provider, issuer, subject, email, name, refresh_token as "refreshToken", language, source`
 
-export async function findPending(authPool: pg.Pool, browserHash: string | null): Promise<Pending | null> {
-  const { rows } = await authPool.query<Pending>(
-    `select ${pendingColumns} from auth.provider_pendings where browser_hash = $1 and expires_at > now()`,
-    [browserHash],
-  )
+export async function findPending(
+  accountDb: AccountDatabase,
+  browserHash: string | null,
+): Promise<PendingSignIn | null> {
+  const { rows } = await sql<PendingSignIn>`
+    select ${pendingColumns} from auth.provider_pendings
+    where browser_hash = ${browserHash} and expires_at > now()`.execute(accountDb)
   return rows[0] ?? null
 }
 
-/** By the link that was mailed; it counts in the browser that waits for it. */
+/** Finds it by the hash of the mailed link, in the browser that waits for it. */
 export async function findPendingByMail(
-  authPool: pg.Pool,
+  accountDb: AccountDatabase,
   browserHash: string | null,
   mailHash: string,
-): Promise<Pending | null> {
-  const { rows } = await authPool.query<Pending>(
-    `select ${pendingColumns} from auth.provider_pendings
-     where browser_hash = $1 and mail_hash = $2 and expires_at > now()`,
-    [browserHash, mailHash],
-  )
+): Promise<PendingSignIn | null> {
+  const { rows } = await sql<PendingSignIn>`
+    select ${pendingColumns} from auth.provider_pendings
+    where browser_hash = ${browserHash} and mail_hash = ${mailHash} and expires_at > now()`.execute(accountDb)
   return rows[0] ?? null
 }
 
-/** The person has as long as the mail says. */
-export async function noteMail(authPool: pg.Pool, id: string, mailHash: string): Promise<void> {
-  await authPool.query(
-    `update auth.provider_pendings set mail_hash = $2, expires_at = now() + interval '1 hour' where id = $1`,
-    [id, mailHash],
-  )
+/** Extends the pending sign-in to the hour that the mail promises for its link. */
+export async function updateMailHash(
+  accountDb: AccountDatabase,
+  id: string,
+  mailHash: string,
+): Promise<void> {
+  await sql`
+    update auth.provider_pendings set mail_hash = ${mailHash}, expires_at = now() + interval '1 hour'
+    where id = ${id}`.execute(accountDb)
 }
 
 export async function deletePending(
-  authPool: pg.Pool,
+  accountDb: AccountDatabase,
   id: string,
   browserHash: string | null,
 ): Promise<void> {
-  await authPool.query('delete from auth.provider_pendings where id = $1 and browser_hash = $2', [
-    id,
-    browserHash,
-  ])
+  await sql`delete from auth.provider_pendings where id = ${id} and browser_hash = ${browserHash}`.execute(
+    accountDb,
+  )
 }
 
-export type Acceptance =
+export async function deleteExpiredPending(accountDb: AccountDatabase): Promise<void> {
+  await sql`delete from auth.provider_pendings where expires_at < now()`.execute(accountDb)
+}
+
+type Acceptance =
   | { outcome: 'created' | 'known'; account_id: string }
   | { outcome: 'taken' | 'gone'; account_id: null }
 
+/** As the worker. */
 export async function acceptPending(
   tx: Tx,
   { id, browserHash, termsVersion }: { id: string; browserHash: string; termsVersion: string },
@@ -132,27 +170,27 @@ export async function acceptPending(
     tx,
   )
   const [accepted] = rows
-  if (!accepted) throw new Error('accept_provider_sign_in answered nothing')
+  if (!accepted) throw new Error('accept_provider_sign_in returned no row')
   return accepted
 }
 
-export type LinkOutcome = 'linked' | 'taken' | 'gone'
-
+/** As the worker. */
 export async function linkPending(
   tx: Tx,
   id: string,
   browserHash: string,
   userId: string,
-): Promise<LinkOutcome> {
-  const { rows } = await sql<{ outcome: LinkOutcome }>`
+): Promise<'linked' | 'taken' | 'gone'> {
+  const { rows } = await sql<{ outcome: 'linked' | 'taken' | 'gone' }>`
     select app.link_pending_sign_in(${id}, ${browserHash}, ${userId}) as outcome`.execute(tx)
   return rows[0]?.outcome ?? 'gone'
 }
 
+/** As the worker. False when the identity belongs to another account. */
 export async function linkIdentity(
   tx: Tx,
   userId: string,
-  identity: Pick<Pending, 'provider' | 'issuer' | 'subject' | 'refreshToken'> & { email: string | null },
+  identity: UsedIdentity & { provider: ProviderName },
 ): Promise<boolean> {
   const { provider, issuer, subject, email, refreshToken } = identity
   const { rows } = await sql<{ done: boolean }>`
@@ -162,20 +200,45 @@ export async function linkIdentity(
   return rows[0]?.done ?? false
 }
 
+/** As the worker. `last` when neither a password nor an identity at a usable provider would be left. */
 export async function unlinkIdentity(
   tx: Tx,
   userId: string,
   identityId: string,
-  usable: string[],
+  usableProviders: string[],
 ): Promise<'removed' | 'last' | 'gone'> {
   const { rows } = await sql<{ outcome: 'removed' | 'last' | 'gone' }>`
-    select app.unlink_identity(${userId}, ${identityId}, ${usable}) as outcome`.execute(tx)
+    select app.unlink_identity(${userId}, ${identityId}, ${usableProviders}) as outcome`.execute(tx)
   return rows[0]?.outcome ?? 'gone'
 }
 
-export async function noteChange(db: Pick<Database, 'asWorker'>, change: ProviderChange): Promise<void> {
-  const { issuer, subject, kind, at } = change
-  await db.asWorker((tx) =>
-    sql`select app.note_provider_change(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx),
+/** As the worker. */
+export async function applyProviderChange(
+  tx: Tx,
+  { issuer, subject, kind, at }: ProviderChange,
+): Promise<void> {
+  await sql`select app.note_provider_change(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx)
+}
+
+export type Revocation = { id: string; provider: ProviderName; refresh_token: string; tries: number }
+
+/** Tokens to revoke now, 50 at most, the longest due first. */
+export async function listDueRevocations(accountDb: AccountDatabase): Promise<Revocation[]> {
+  const { rows } = await sql<Revocation>`
+    select id, provider, refresh_token, tries from auth.token_revocations
+    where next_try_at <= now() order by next_try_at limit 50`.execute(accountDb)
+  return rows
+}
+
+export async function deleteRevocation(accountDb: AccountDatabase, id: string): Promise<void> {
+  await sql`delete from auth.token_revocations where id = ${id}`.execute(accountDb)
+}
+
+/** The pause doubles with each try, from five minutes to a day. */
+export async function postponeRevocation(accountDb: AccountDatabase, id: string): Promise<void> {
+  await sql`
+    update auth.token_revocations set tries = tries + 1,
+      next_try_at = now() + least(interval '1 day', interval '5 minutes' * power(2, tries)) where id = ${id}`.execute(
+    accountDb,
   )
 }

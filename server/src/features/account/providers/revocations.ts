@@ -1,63 +1,63 @@
 import { describeRefusal } from '#/platform/auth/providers/failures.ts'
-import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { openText } from '#/platform/sealed-text.ts'
 import { secretsOf } from '#/platform/secrets.ts'
-import { tokenKey } from './callback.ts'
+import { deleteExpiredRequests } from './authorization-requests-repository.ts'
+import { refreshTokenKey } from './callback.ts'
+import {
+  deleteExpiredPending,
+  deleteRevocation,
+  listDueRevocations,
+  postponeRevocation,
+  type Revocation,
+} from './repository.ts'
 
 export const providerSweep = 'account.providers'
 
-type SweepDeps = Pick<Deps, 'authPool' | 'providers' | 'env' | 'log'>
-type Revocation = { id: string; provider: ProviderName; refresh_token: string; tries: number }
+type SweepDeps = Pick<Deps, 'accountDb' | 'providers' | 'env' | 'log'>
 
+/** With the pauses between them these take about two weeks. */
 const mostTries = 21
 
 /**
- * What was begun with a provider and left lying goes, and with it, as with links that ended and accounts that were
- * deleted, the token that Apple gave for it: Apple asks for that, and the person finds Yuti gone from their list.
+ * Deletes what has expired and revokes tokens that are no longer used. Triggers queue a token when its pending sign-in,
+ * link or account is deleted. Apple requires the revocation; it also removes Yuti from the list of apps in the person's
+ * Apple account.
  */
 export function defineProviderSweep({ jobs, ...deps }: SweepDeps & Pick<Deps, 'jobs'>): void {
   jobs.define(
     providerSweep,
     async () => {
-      await deps.authPool.query('delete from auth.provider_attempts where expires_at < now()')
-      await deps.authPool.query('delete from auth.provider_pendings where expires_at < now()')
+      await deleteExpiredRequests(deps.accountDb)
+      await deleteExpiredPending(deps.accountDb)
       await revokeTokens(deps)
     },
     { cron: '*/5 * * * *' },
   )
 }
 
-export async function revokeTokens(deps: SweepDeps): Promise<void> {
-  const { rows } = await deps.authPool.query<Revocation>(
-    `select id, provider, refresh_token, tries from auth.token_revocations
-     where next_try_at <= now() order by next_try_at limit 50`,
-  )
-  for (const row of rows) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other, so as not to press the provider
-    const isOver = await revoke(deps, row)
-    const statement = isOver
-      ? 'delete from auth.token_revocations where id = $1'
-      : `update auth.token_revocations set tries = tries + 1,
-           next_try_at = now() + least(interval '1 day', interval '5 minutes' * power(2, tries)) where id = $1`
+async function revokeTokens(deps: SweepDeps): Promise<void> {
+  for (const revocation of await listDueRevocations(deps.accountDb)) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other, to spare the provider
+    const isOver = await revoke(deps, revocation)
     // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-    await deps.authPool.query(statement, [row.id])
+    await (isOver ? deleteRevocation : postponeRevocation)(deps.accountDb, revocation.id)
   }
 }
 
-/** Whether there is nothing left to try: done, or given up after two weeks. */
+/** True when there is nothing left to do: the token is revoked, or it was given up. */
 async function revoke({ providers, env, log }: SweepDeps, row: Revocation): Promise<boolean> {
-  const opened = secretsOf(env).map((secret) => openText(secret, tokenKey, row.refresh_token))
+  const opened = secretsOf(env).map((secret) => openText(secret, refreshTokenKey, row.refresh_token))
   const token = opened.find((text) => text !== null) ?? null
   try {
     if (token === null) throw new Error('the token was sealed with another secret')
     const provider = providers[row.provider]
-    if (!provider) throw new Error('the provider is not configured any more')
+    if (!provider) throw new Error('the provider is no longer configured')
     await provider.revoke(token)
     return true
   } catch (error) {
     const isGivenUp = token === null || row.tries >= mostTries
-    const text = isGivenUp ? 'a token was never revoked' : 'a token could not be revoked yet'
+    const text = isGivenUp ? 'a token was given up without being revoked' : 'a token could not be revoked yet'
     log[isGivenUp ? 'error' : 'warn']({ provider: row.provider, ...describeRefusal(error) }, text)
     return isGivenUp
   }

@@ -7,11 +7,11 @@ import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { networkOf } from '#/platform/http/network.ts'
-import { receiveAnswer } from './callback.ts'
-import { type Onward, onwardPage } from './onward-page.ts'
-import { keepAnswer } from './authorization-requests.ts'
+import { storeAnswer } from './authorization-requests.ts'
+import { handleCallback } from './callback.ts'
+import { type ContinuePage, continuePage } from './continue-page.ts'
 
-/** Where the providers send people back to. */
+/** The addresses to which the providers send people back. */
 export function providerRoutes(deps: Deps): Hono {
   const app = new Hono()
   const isKnown = (name: string | undefined): name is ProviderName => {
@@ -21,51 +21,51 @@ export function providerRoutes(deps: Deps): Hono {
   app.get('/api/auth/callback/:provider', async (c, next) => {
     const provider = c.req.param('provider')
     if (!isKnown(provider)) return next()
-    // Programs that only look where a link leads send this; it must not use anything up.
+    // Link checkers send HEAD; it must not use the request up.
     if (c.req.method === 'HEAD') return c.body(null, 405)
-    keepPrivate(c)
+    setPrivateHeaders(c)
     if (await isTooMany(deps, c)) return c.redirect('/auth?notice=provider-busy', 303)
     const query = new URL(c.req.url).searchParams
-    const brought = query.has('pass') ? null : await keepFor(deps, provider, query, 'shell')
-    if (brought) return c.html(onwardPage(brought))
+    const stored = query.has('pass') ? null : await storeAndContinue(deps, provider, query, 'shell')
+    if (stored) return c.html(continuePage(stored))
     const context = await createRpcContext(deps, c.req.raw.headers, c.req.header('x-real-ip') ?? '')
-    const to = await receiveAnswer(context, provider, query).catch((error: unknown) => {
-      deps.log.error(describeFailure(error), 'the way back from a provider failed')
+    const path = await handleCallback(context, provider, query).catch((error: unknown) => {
+      deps.log.error(describeFailure(error), 'the callback of a provider failed')
       return '/auth?notice=provider-failed'
     })
     for (const cookie of context.resHeaders.getSetCookie()) c.header('set-cookie', cookie, { append: true })
-    return c.redirect(to, 303)
+    return c.redirect(path, 303)
   })
-  // Posted by a page of Apple's, so that no cookie of ours comes along: it waits until the browser asks by itself.
+  // Apple's page posts the answer, so our cookies are missing: it is stored until the browser asks again by itself.
   app.post(callbackPath('apple'), async (c, next) => {
     if (!isKnown('apple')) return next()
-    keepPrivate(c)
+    setPrivateHeaders(c)
     if (await isTooMany(deps, c)) return c.redirect('/auth?notice=provider-busy', 303)
     const form = new URLSearchParams(await c.req.text())
-    const brought = await keepFor(deps, 'apple', form, 'anywhere')
-    // Of a state that nobody has the page looks the same.
-    const nowhere = { path: wayOn('apple', form.get('state') ?? '', randomBytes(32).toString('hex')) }
-    return c.html(onwardPage(brought ?? { ...nowhere, language: 'en', inShell: false }))
+    const stored = await storeAndContinue(deps, 'apple', form, 'anywhere')
+    // An unknown state gets a page that looks the same, with a made-up pass.
+    const path = continuePath('apple', form.get('state') ?? '', randomBytes(32).toString('hex'))
+    return c.html(continuePage(stored ?? { path, language: 'en', inShell: false }))
   })
   return app
 }
 
-async function keepFor(
+async function storeAndContinue(
   deps: Deps,
   provider: ProviderName,
-  said: URLSearchParams,
+  answer: URLSearchParams,
   from: 'anywhere' | 'shell',
-): Promise<Onward | null> {
-  const state = said.get('state') ?? ''
-  const kept = await keepAnswer(deps, provider, state, readSaid(said).toString(), from)
-  return kept && { ...kept, path: wayOn(provider, state, kept.pass) }
+): Promise<ContinuePage | null> {
+  const state = answer.get('state') ?? ''
+  const stored = await storeAnswer(deps, provider, state, pickFields(answer).toString(), from)
+  return stored && { ...stored, path: continuePath(provider, state, stored.pass) }
 }
 
-function wayOn(provider: ProviderName, state: string, pass: string): string {
+function continuePath(provider: ProviderName, state: string, pass: string): string {
   return `${callbackPath(provider)}?${new URLSearchParams({ state, pass }).toString()}`
 }
 
-function keepPrivate(c: Context): void {
+function setPrivateHeaders(c: Context): void {
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
 }
@@ -75,20 +75,20 @@ async function isTooMany({ rateLimiter }: Deps, c: Context): Promise<boolean> {
   return (await rateLimiter.consume('account.providerCallback', key)) !== null
 }
 
-const kept = ['code', 'error', 'iss'] as const
-/** Far more than any of them has. */
-const valueLength = 4096
+const storedFields = ['code', 'error', 'iss'] as const
+/** Longer than any real value. */
+const valueMaxLength = 4096
 
-/** Of `user`, which no signature covers, the name alone; Apple tells it at the first consent and never again. */
-function readSaid(form: URLSearchParams): URLSearchParams {
-  const posted = new URLSearchParams()
-  for (const name of kept) {
-    const value = form.get(name)
-    if (value !== null) posted.set(name, value.slice(0, valueLength))
+/** Takes only the name from `user`, which no signature covers. Apple sends it at the first consent and never again. */
+function pickFields(answer: URLSearchParams): URLSearchParams {
+  const picked = new URLSearchParams()
+  for (const name of storedFields) {
+    const value = answer.get(name)
+    if (value !== null) picked.set(name, value.slice(0, valueMaxLength))
   }
-  const name = readName(form.get('user'))
-  if (name !== '') posted.set('given_name', name)
-  return posted
+  const name = readName(answer.get('user'))
+  if (name !== '') picked.set('given_name', name)
+  return picked
 }
 
 function readName(user: string | null): string {

@@ -1,13 +1,13 @@
-import { contract } from '@yuti/contract/api'
 import type { Session } from '@yuti/contract/account'
+import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, type RpcContext, requireMember, requireUser } from '#/platform/rpc.ts'
-import { endFormerSession, consumeSignInAttempt } from '#/features/account/password-sign-in.ts'
-import { assertReauthenticated, reauthenticate } from '#/features/account/reauthentication.ts'
-import { consumeMailLimit } from '../limits.ts'
-import { findPasswordHash } from '../repository.ts'
-import { startSession } from '../sessions.ts'
-import { atLeast } from '../sign-up.ts'
-import { forgetBrowser, readBrowser } from './browser.ts'
+import { consumeMailLimit } from '../mail-limit.ts'
+import { consumeSignInAttempt } from '../password-sign-in.ts'
+import { assertReauthenticated, reauthenticate } from '../reauthentication.ts'
+import { padDuration } from '../response-time.ts'
+import { endCurrentSession, startSession } from '../sessions.ts'
+import { type AuthorizationIntent, beginAuthorization } from './authorization-requests.ts'
+import { clearedBrowserCookie, readBrowserHash } from './browser-cookie.ts'
 import {
   acceptSignIn,
   describePending,
@@ -15,36 +15,39 @@ import {
   linkByMail,
   linkByPassword,
   requestLinkMail,
-} from './pending.ts'
-import { deletePending, listIdentities } from './repository.ts'
-import { beginRound, type Plan } from './authorization-requests.ts'
-import { configuredProviders, removeIdentity } from './sign-in-methods.ts'
+} from './pending-sign-in.ts'
+import { deletePending } from './repository.ts'
+import { configuredProviders, readSignInMethods, removeIdentity } from './sign-in-methods.ts'
 
 const os = implementNoun(contract.account)
 
 type BeginErrors = Record<'NOT_FOUND' | 'PROVIDER_UNREACHABLE', () => Error>
 
-async function begin(context: RpcContext, plan: Plan, errors: BeginErrors): Promise<{ url: string }> {
-  if (!context.deps.providers[plan.provider]) throw errors.NOT_FOUND()
-  const url = await beginRound(context, plan)
+async function begin(
+  context: RpcContext,
+  intent: AuthorizationIntent,
+  errors: BeginErrors,
+): Promise<{ url: string }> {
+  if (!context.deps.providers[intent.provider]) throw errors.NOT_FOUND()
+  const url = await beginAuthorization(context, intent)
   if (url === null) throw errors.PROVIDER_UNREACHABLE()
   return { url }
 }
 
-/** What was on its way has arrived. */
-async function arrive(context: RpcContext, token: string | null, late: () => Error): Promise<Session> {
-  if (token === null) throw late()
-  await endFormerSession(context)
+/** Ends a pending sign-in with a session; `expired` when there is no token for one. */
+async function finish(context: RpcContext, token: string | null, expired: () => Error): Promise<Session> {
+  if (token === null) throw expired()
+  await endCurrentSession(context)
   const session = await startSession(context, token)
-  if (!session) throw late()
-  context.resHeaders.append('set-cookie', forgetBrowser(context.deps))
+  if (!session) throw expired()
+  context.resHeaders.append('set-cookie', clearedBrowserCookie(context.deps))
   return session
 }
 
-/** Nobody registers by them. */
+/** Linking and reauthenticating create no account, so their source counts nowhere. */
 const source = 'Web'
 
-/** Sign-in with Google and Apple, and the links of an account to them. */
+/** Sign-in with Google and Apple, and linking an account to them. */
 export const providerRouter = {
   providers: os.providers.handler(({ context }) => ({ providers: configuredProviders(context.deps) })),
 
@@ -61,17 +64,17 @@ export const providerRouter = {
       assertReauthenticated(await reauthenticate(context, input.password), errors)
       const { provider, language, inShell } = input
       const returnTo = '/settings/sign-in-methods'
-      const from = { provider, language, source, inShell }
-      const plan = { ...from, purpose: 'link', userId: context.user.id, returnTo } as const
-      return await begin(context, plan, errors)
+      const common = { provider, language, source, inShell }
+      const intent = { ...common, purpose: 'link', userId: context.user.id, returnTo } as const
+      return await begin(context, intent, errors)
     }),
 
   beginProviderProof: os.beginProviderProof
     .use(requireUser)
     .use(limited('account.beginProviderProof'))
     .handler(({ context, input, errors }) => {
-      const plan = { ...input, source, purpose: 'prove', userId: context.user.id } as const
-      return begin(context, plan, errors)
+      const intent = { ...input, source, purpose: 'prove', userId: context.user.id } as const
+      return begin(context, intent, errors)
     }),
 
   pendingSignIn: os.pendingSignIn.handler(async ({ context }) => ({
@@ -81,15 +84,15 @@ export const providerRouter = {
   acceptPending: os.acceptPending
     .use(limited('account.acceptPending'))
     .handler(async ({ context, input, errors }) =>
-      arrive(context, await acceptSignIn(context, input.id), errors.SIGN_IN_EXPIRED),
+      finish(context, await acceptSignIn(context, input.id), errors.SIGN_IN_EXPIRED),
     ),
 
   cancelPending: os.cancelPending
     .use(limited('account.cancelPending'))
     .handler(async ({ context, input }) => {
       const { deps, cookieHeader, resHeaders } = context
-      await deletePending(deps.authPool, input.id, readBrowser(deps, cookieHeader))
-      resHeaders.append('set-cookie', forgetBrowser(deps))
+      await deletePending(deps.accountDb, input.id, readBrowserHash(deps, cookieHeader))
+      resHeaders.append('set-cookie', clearedBrowserCookie(deps))
       return { ok: true as const }
     }),
 
@@ -101,8 +104,8 @@ export const providerRouter = {
       await consumeSignInAttempt(context, pending.email)
       const outcome = await linkByPassword(context, pending, input.password)
       if (outcome === 'wrong') throw errors.WRONG_PASSWORD()
-      const token = outcome === 'late' ? null : outcome.sessionToken
-      return await arrive(context, token, errors.SIGN_IN_EXPIRED)
+      const token = outcome === 'expired' ? null : outcome.sessionToken
+      return await finish(context, token, errors.SIGN_IN_EXPIRED)
     }),
 
   requestLinkMail: os.requestLinkMail
@@ -111,27 +114,17 @@ export const providerRouter = {
       const pending = await findOwnPending(context, input.id)
       if (!pending) throw errors.SIGN_IN_EXPIRED()
       await consumeMailLimit(context, pending.email)
-      await atLeast(requestLinkMail(context, pending, input.language))
+      await padDuration(requestLinkMail(context, pending, input.language))
       return { ok: true as const }
     }),
 
   linkByMail: os.linkByMail
     .use(limited('account.linkByMail'))
     .handler(async ({ context, input, errors }) =>
-      arrive(context, await linkByMail(context, input.token), errors.INVALID_LINK),
+      finish(context, await linkByMail(context, input.token), errors.INVALID_LINK),
     ),
 
-  signInMethods: os.signInMethods.use(requireUser).handler(async ({ context: { deps, user } }) => ({
-    hasPassword: (await findPasswordHash(deps.authPool, user.id)) !== null,
-    identities: (await listIdentities(deps.authPool, user.id)).map((row) => ({
-      id: row.id,
-      provider: row.provider,
-      email: row.email,
-      isMailOff: row.is_mail_off && row.email === user.email,
-      linkedAt: row.linked_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-    })),
-  })),
+  signInMethods: os.signInMethods.use(requireUser).handler(({ context }) => readSignInMethods(context)),
 
   unlinkProvider: os.unlinkProvider
     .use(requireMember)

@@ -1,24 +1,40 @@
 import { provider as providerName } from '@yuti/contract/account-providers'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
-import type { SignedIn } from '#/features/account/reauthentication.ts'
-import { getSessionState } from '../repository.ts'
-import { sendLinkedMail } from './mails.ts'
-import { unlinkIdentity } from './repository.ts'
+import type { ActorContext } from '#/platform/rpc.ts'
+import { enqueueSignInMethodMail } from '../mails.ts'
+import { findPasswordHash, getSessionState } from '../repository.ts'
+import { listIdentities, unlinkIdentity } from './repository.ts'
 
 export function configuredProviders({ providers }: Pick<Deps, 'providers'>): ProviderName[] {
   return providerName.options.filter((name) => providers[name] !== undefined)
 }
 
-/** The token that came with it is taken back by a job. */
+export async function readSignInMethods({ deps: { accountDb }, user }: ActorContext) {
+  const identities = await listIdentities(accountDb, user.id)
+  return {
+    hasPassword: (await findPasswordHash(accountDb, user.id)) !== null,
+    identities: identities.map((row) => ({
+      id: row.id,
+      provider: row.provider,
+      email: row.email,
+      isMailOff: row.is_mail_off && row.email === user.email,
+      linkedAt: row.linked_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+    })),
+  }
+}
+
+/** The job that revokes tokens revokes the one of this identity. */
 export async function removeIdentity(
-  { deps, user, sessionToken }: SignedIn,
+  { deps, user, sessionToken }: ActorContext,
   id: string,
 ): Promise<'removed' | 'last' | 'gone'> {
   const { language } = await deps.db.asMember(sessionToken, (tx) => getSessionState(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const outcome = await unlinkIdentity(tx, user.id, id, configuredProviders(deps))
-    if (outcome === 'removed') await sendLinkedMail(tx, deps, user.email, language, 'provider-unlinked')
+    if (outcome === 'removed')
+      await enqueueSignInMethodMail(tx, deps, user.email, language, 'provider-unlinked')
     return outcome
   })
 }

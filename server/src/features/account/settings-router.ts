@@ -1,18 +1,19 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { changePassword, confirmEmailChange, requestEmailChange } from './credentials.ts'
-import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { listDevices } from './devices.ts'
 import { removeAccount } from './erasure.ts'
 import { makeExportLink } from './export/link.ts'
 import { assertReauthenticated, reauthenticate, readSecurity } from './reauthentication.ts'
-import { consumeMailLimit } from './limits.ts'
+import { consumeMailLimit } from './mail-limit.ts'
 import { findBlock } from './repository.ts'
-import { atLeast } from './sign-up.ts'
+import { padDuration } from './response-time.ts'
+import { deleteOtherSession, deleteOtherSessions } from './sessions-repository.ts'
 
 const os = implementNoun(contract.account)
 
-/** What a signed-in person does with the account itself. */
-export const ownAccountRouter = {
+/** Procedures with which signed-in members change or leave their own account. */
+export const settingsRouter = {
   security: os.security.use(requireUser).handler(({ context }) => readSecurity(context)),
 
   remove: os.remove
@@ -38,7 +39,7 @@ export const ownAccountRouter = {
       const email = input.email.toLowerCase()
       assertReauthenticated(await reauthenticate(context, input.password), errors)
       await consumeMailLimit(context, email)
-      await atLeast(requestEmailChange(context, email, input.language))
+      await padDuration(requestEmailChange(context, email, input.language))
       return { ok: true as const }
     }),
 
@@ -68,8 +69,9 @@ export const ownAccountRouter = {
   endSession: os.endSession
     .use(requireMember)
     .use(limited('account.endSessions'))
-    .handler(async ({ context, input, errors }) => {
-      if (!(await endDevice(context, input.id))) throw errors.NOT_FOUND()
+    .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
+      const isDeleted = await deleteOtherSession(deps.accountDb, user.id, sessionToken, input.id)
+      if (!isDeleted) throw errors.NOT_FOUND()
       return { ok: true as const }
     }),
 
@@ -77,7 +79,7 @@ export const ownAccountRouter = {
     .use(requireMember)
     .use(limited('account.endSessions'))
     .handler(async ({ context: { deps, user, sessionToken } }) => {
-      await endOtherDevices(deps.authPool, user.id, sessionToken)
+      await deleteOtherSessions(deps.accountDb, user.id, sessionToken)
       return { ok: true as const }
     }),
 

@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/base'
 import { wayIntoShell } from '@yuti/contract/deep-links'
 import { html } from 'hono/html'
 
-const words: Record<Language, { title: string; link: string; toShell: string }> = {
+const texts: Record<Language, { title: string; link: string; toShell: string }> = {
   en: { title: 'Signing in...', link: 'Continue', toShell: 'Back to Yuti' },
   ru: { title: 'Выполняем вход…', link: 'Продолжить', toShell: 'Вернуться в Yuti' },
   es: { title: 'Iniciando sesión…', link: 'Continuar', toShell: 'Volver a Yuti' },
@@ -14,15 +14,15 @@ const style = `
   p { margin: 0 }
   a { padding: 13px 28px; border-radius: 18px; font-weight: 600; color: #fff; background: #c8323f; text-decoration: none }`
 
-export type Onward = { path: string; language: Language; inShell: boolean }
+export type ContinuePage = { path: string; language: Language; inShell: boolean }
 
 /**
- * Sends the browser on by itself, or from the system's browser back into the shell. Not a redirect: a chain that began with
- * another site's post stays that site's in some browsers, and then no cookie comes along at its end either; and some open
- * an app only after a press.
+ * A page that sends the browser on, or back into the app from the system's browser. A redirect would not do: after a post
+ * from another site some browsers treat the whole chain as cross-site and send no cookies at its end, and some open an app
+ * only after a press.
  */
-export function onwardPage({ path, language, inShell }: Onward) {
-  const { title, link, toShell } = words[language]
+export function continuePage({ path, language, inShell }: ContinuePage) {
+  const { title, link, toShell } = texts[language]
   const to = inShell ? wayIntoShell(path) : path
   return html`<!doctype html>
 <html lang="${language}">

@@ -1,104 +1,103 @@
-import { randomBytes } from 'node:crypto'
-import type { PendingSignIn } from '@yuti/contract/account-providers'
+import type { PendingSignIn as PendingSignInAnswer } from '@yuti/contract/account-providers'
 import type { Language } from '@yuti/contract/base'
 import { termsVersion } from '@yuti/contract/limits'
 import { endSession } from '#/platform/auth/session.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
-import { isBannedPerson } from '../bans.ts'
-import { accountMail } from '../mails.ts'
+import { hashToken, makeToken } from '#/platform/secrets.ts'
+import { isIdentityBanned } from '../bans.ts'
+import { accountMail, enqueueSignInMethodMail } from '../mails.ts'
 import { type AccountRow, findAccountByEmail } from '../repository.ts'
 import { signIn } from '../sessions.ts'
-import { hashOf, readBrowser } from './browser.ts'
-import { sendLinkedMail } from './mails.ts'
+import { readBrowserHash } from './browser-cookie.ts'
+import { beginIdentitySession } from './identity-session.ts'
 import {
   acceptPending,
   findPending,
   findPendingByMail,
   linkPending,
-  noteMail,
-  type Pending,
+  type PendingSignIn,
+  updateMailHash,
 } from './repository.ts'
-import { beginIdentitySession } from './session.ts'
 
-const browserOf = ({ deps, cookieHeader }: RpcContext) => readBrowser(deps, cookieHeader)
+const browserOf = ({ deps, cookieHeader }: RpcContext) => readBrowserHash(deps, cookieHeader)
 
-/** What waits in this browser, and under the id that the page was shown. */
-export async function findOwnPending(context: RpcContext, id: string): Promise<Pending | null> {
-  const pending = await findPending(context.deps.authPool, browserOf(context))
+/** The pending sign-in of this browser; null when it is no longer the one with this id, which the page shows. */
+export async function findOwnPending(context: RpcContext, id: string): Promise<PendingSignIn | null> {
+  const pending = await findPending(context.deps.accountDb, browserOf(context))
   return pending?.id === id ? pending : null
 }
 
-async function findOwner({ deps }: RpcContext, { email }: Pending): Promise<AccountRow | null> {
-  const account = await findAccountByEmail(deps.authPool, email)
+async function findOwner({ deps }: RpcContext, { email }: PendingSignIn): Promise<AccountRow | null> {
+  const account = await findAccountByEmail(deps.accountDb, email)
   return account?.isConfirmed ? account : null
 }
 
-export async function describePending(context: RpcContext): Promise<PendingSignIn | null> {
-  const pending = await findPending(context.deps.authPool, browserOf(context))
+export async function describePending(context: RpcContext): Promise<PendingSignInAnswer | null> {
+  const pending = await findPending(context.deps.accountDb, browserOf(context))
   if (!pending) return null
   const { id, provider, email } = pending
   return { id, provider, email, kind: (await findOwner(context, pending)) ? 'link' : 'consent' }
 }
 
-/** The token of the new account's first session; null where it is too late. */
+/** Creates the account and returns the token of its first session; null when the pending sign-in has expired. */
 export async function acceptSignIn(context: RpcContext, id: string): Promise<string | null> {
   const { deps } = context
   const browserHash = browserOf(context)
   const pending = await findOwnPending(context, id)
-  if (!pending || browserHash === null || (await isBannedPerson(deps, pending))) return null
+  if (!pending || browserHash === null || (await isIdentityBanned(deps, pending))) return null
   const { account_id: accountId } = await deps.db.asWorker((tx) =>
     acceptPending(tx, { id, browserHash, termsVersion }),
   )
   return accountId === null ? null : await beginSession(context, pending)
 }
 
-/** With the password of the account that the address has. */
+/** Links the identity to the account with the same address, whose password proves the owner. */
 export async function linkByPassword(
   context: RpcContext,
-  pending: Pending,
+  pending: PendingSignIn,
   password: string,
-): Promise<{ sessionToken: string } | 'wrong' | 'late'> {
+): Promise<{ sessionToken: string } | 'wrong' | 'expired'> {
   const outcome = await signIn(context, pending.email, password)
   if (outcome === 'wrong' || outcome === 'unconfirmed') return 'wrong'
   const owner = await findOwner(context, pending)
   if (owner && (await link(context, pending, owner))) return outcome
   await endSession(context.deps, outcome.sessionToken)
-  return 'late'
+  return 'expired'
 }
 
-/** The same answer whoever is asked for: the mail goes out where the address has an account. */
+/** Answers the same in any case; the mail is sent only if the address still has an account. */
 export async function requestLinkMail(
   context: RpcContext,
-  pending: Pending,
+  pending: PendingSignIn,
   language: Language,
 ): Promise<void> {
   const { deps } = context
-  const token = randomBytes(24).toString('base64url')
-  await noteMail(deps.authPool, pending.id, hashOf(token))
+  const token = makeToken()
+  await updateMailHash(deps.accountDb, pending.id, hashToken(token))
   if (!(await findOwner(context, pending))) return
   const urls = [`${deps.auth.publicUrl}/auth/link?token=${token}`]
   const mail = accountMail(pending.email, language, { kind: 'provider-link', urls })
   await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, mail))
 }
 
-/** The mail shows that the address is one's own now, the browser that it was oneself who came by the provider. */
+/** The link proves the mailbox, and the browser proves that the same person signed in at the provider. */
 export async function linkByMail(context: RpcContext, token: string): Promise<string | null> {
-  const pending = await findPendingByMail(context.deps.authPool, browserOf(context), hashOf(token))
+  const pending = await findPendingByMail(context.deps.accountDb, browserOf(context), hashToken(token))
   const owner = pending && (await findOwner(context, pending))
   if (!pending || !owner || !(await link(context, pending, owner))) return null
   return await beginSession(context, pending)
 }
 
-async function link(context: RpcContext, pending: Pending, owner: AccountRow): Promise<boolean> {
+async function link(context: RpcContext, pending: PendingSignIn, owner: AccountRow): Promise<boolean> {
   const { deps } = context
   return await deps.db.asWorker(async (tx) => {
     const outcome = await linkPending(tx, pending.id, browserOf(context) ?? '', owner.id)
     if (outcome !== 'linked') return false
-    await sendLinkedMail(tx, deps, owner.email, pending.language, 'provider-linked')
+    await enqueueSignInMethodMail(tx, deps, owner.email, pending.language, 'provider-linked')
     return true
   })
 }
 
-async function beginSession(context: RpcContext, { issuer, subject }: Pending): Promise<string | null> {
+async function beginSession(context: RpcContext, { issuer, subject }: PendingSignIn): Promise<string | null> {
   return await beginIdentitySession(context, { issuer, subject, email: null, refreshToken: null })
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { AccountDatabase } from '#/platform/db/database.ts'
+
+const recentMinutes = 15
+
+/** True for a session that began with a sign-in in the last 15 minutes. */
+export async function isSessionRecent(accountDb: AccountDatabase, sessionToken: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from auth.session
+    where token = ${sessionToken} and "createdAt" > now() - make_interval(mins => ${recentMinutes})`.execute(
+    accountDb,
+  )
+  return rows.length === 1
+}
+
+type SessionRow = {
+  id: string
+  isCurrent: boolean
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The current session first, then by last use. */
+export async function listSessions(
+  accountDb: AccountDatabase,
+  userId: string,
+  currentToken: string,
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, token = ${currentToken} as "isCurrent", "userAgent", "createdAt", "updatedAt" from auth.session
+    where "userId" = ${userId} and "expiresAt" > now() order by "isCurrent" desc, "updatedAt" desc, id`.execute(
+    accountDb,
+  )
+  return rows
+}
+
+/** False when the session is the current one, somebody else's or gone. */
+export async function deleteOtherSession(
+  accountDb: AccountDatabase,
+  userId: string,
+  currentToken: string,
+  id: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from auth.session where id = ${id} and "userId" = ${userId} and token <> ${currentToken}`.execute(
+    accountDb,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function deleteOtherSessions(
+  accountDb: AccountDatabase,
+  userId: string,
+  currentToken: string,
+): Promise<void> {
+  await sql`delete from auth.session where "userId" = ${userId} and token <> ${currentToken}`.execute(
+    accountDb,
+  )
+}
