@@ -40,7 +40,7 @@ const ROUNDS = 21
 const ROUND_MS = 60
 const CROWD = 10_000
 
-/** Charts and pair scores a second on one core, each against a baseline of the same rounds; about six seconds. */
+/** Measures charts and pair scores per second on one core, each against a baseline in the same rounds. Takes about six seconds. */
 export function benchAstro(): BenchRow[] {
   const instants = Array.from(
     { length: 20_000 },
@@ -73,7 +73,7 @@ function personAt(people: Chart[], run: number): Chart {
 
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en-US')}/s`
 
-/** `inEach` is how many of what is counted one run does. */
+/** `inEach` is the number of counted items per run. */
 function row(name: string, rounds: Comparison, baseline: string, inEach = 1): BenchRow {
   return {
     name,
@@ -85,12 +85,12 @@ function row(name: string, rounds: Comparison, baseline: string, inEach = 1): Be
 
 type Run = (run: number) => unknown
 
-/** Runs a second, and the median of what each round compared. */
+/** Rates are runs per second; `ratio` is the median of the rounds' ratios. */
 type Comparison = { rate: number; baselineRate: number; ratio: number }
 
 /**
- * Medians over short rounds of both, one after the other, so that other work on the machine hits both. A second is one
- * of processor time, all threads of this process together: waiting for a core that others hold does not count.
+ * Alternates short rounds of both, so that other work on the machine hits both alike, and returns medians. Seconds are
+ * processor time of all threads of this process, so waiting for a busy core does not count.
  */
 function compare(run: Run, baseline: Run): Comparison {
   rateOf(run)
@@ -122,7 +122,7 @@ function rateOf(run: Run): number {
   return (runs * 1000) / spentMs
 }
 
-/** The work of `computeChart` through astronomy-engine: 26 activations, design moment, sidereal Moon. */
+/** Does the work of `computeChart` with astronomy-engine: 26 activations, design moment, sidereal Moon. */
 function chartByAstronomyEngine(at: Date) {
   const birth = MakeTime(at)
   const sun = SunPosition(birth).elon

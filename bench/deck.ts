@@ -23,9 +23,9 @@ const pageSize = 20
 type Bench = { db: Database; viewers: TestPerson[]; far: TestPerson[]; ids: string[]; total: number }
 
 /**
- * A page of a stored deck and first decks, on a PostgreSQL of its own with `BENCH_PEOPLE` people (20,000 by default), three in
- * ten of them in one city. The floor is the least that any page of 20 costs: the same transaction around one
- * index-only look-up of 20 rows.
+ * Measures pages of stored decks and first decks, on an own PostgreSQL with `BENCH_PEOPLE` people (20,000 by default), 30 % of
+ * them in one city. The floor is the least that any page of 20 can cost: the same transaction around one index-only look-up
+ * of 20 rows.
  */
 export async function benchDeck(total = Number(process.env.BENCH_PEOPLE ?? 20_000)): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-deck-'))
@@ -71,7 +71,7 @@ async function populate(ownerUrl: string, total: number): Promise<Omit<Bench, 'd
   }
 }
 
-/** Seven in ten men or women who look for the other, as in life; within 50 km, ages around the own. */
+/** A man or a woman; 70 % look for the other gender only. In town within 50 km; ages around the own. */
 function somebody(random: Random, cities: readonly (readonly [number, number])[]): TestPerson {
   const isInTown = random.chance(0.3)
   const [latitude, longitude] = isInTown ? [41.39, 2.17] : random.pick(cities)
@@ -94,21 +94,21 @@ function somebody(random: Random, cities: readonly (readonly [number, number])[]
 
 async function measure(bench: Bench): Promise<BenchRow[]> {
   const { db, viewers, far, ids, total } = bench
-  const needs = { db, log: silentLog, clock: systemClock }
-  const near = await time(viewers.slice(0, buildRounds), (viewer) => rebuildDeck(needs, viewer.id))
-  for (const viewer of viewers.slice(buildRounds)) await rebuildDeck(needs, viewer.id)
+  const deps = { db, log: silentLog, clock: systemClock }
+  const near = await time(viewers.slice(0, buildRounds), (viewer) => rebuildDeck(deps, viewer.id))
+  for (const viewer of viewers.slice(buildRounds)) await rebuildDeck(deps, viewer.id)
   const page = (viewer: TestPerson) => db.asMember(viewer.token, (tx) => findDeckPage(tx, pageSize))
   const floor = (_viewer: TestPerson, round: number) => lookUp(db, ids, round)
   await time(viewers.slice(0, 50), page)
   await time(viewers.slice(0, 50), floor)
   const floors: number[] = []
   const pages: number[] = []
-  // In turns, so that other work on the machine hits both.
+  // Alternates the two, so that other work on the machine hits both alike.
   for (const [round, viewer] of viewers.entries()) {
     floors.push(await timeOnce(() => floor(viewer, round)))
     pages.push(await timeOnce(() => page(viewer)))
   }
-  const wide = await time(far, (viewer) => widenAndRebuild(needs, viewer))
+  const wide = await time(far, (viewer) => widenAndRebuild(deps, viewer))
   const people = `${total.toLocaleString('en-US')} people`
   return [
     row(`page of a stored deck, ${people}`, pages, floors),
@@ -117,14 +117,11 @@ async function measure(bench: Bench): Promise<BenchRow[]> {
   ]
 }
 
-async function widenAndRebuild(
-  needs: Parameters<typeof rebuildDeck>[0],
-  viewer: TestPerson,
-): Promise<number> {
-  await needs.db.asMember(viewer.token, (tx) =>
+async function widenAndRebuild(deps: Parameters<typeof rebuildDeck>[0], viewer: TestPerson): Promise<number> {
+  await deps.db.asMember(viewer.token, (tx) =>
     sql`update profile_settings set max_distance = 1000 where profile_id = ${viewer.id}`.execute(tx),
   )
-  return timeOnce(() => rebuildDeck(needs, viewer.id))
+  return timeOnce(() => rebuildDeck(deps, viewer.id))
 }
 
 async function lookUp(db: Database, ids: readonly string[], round: number): Promise<void> {
@@ -134,7 +131,7 @@ async function lookUp(db: Database, ids: readonly string[], round: number): Prom
   )
 }
 
-/** Milliseconds of each; a step that returns a number has timed itself. */
+/** Returns the milliseconds of each step; a step that returns a number has timed itself. */
 async function time<T>(
   items: readonly T[],
   step: (item: T, index: number) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { benchAstro } from './astro.ts'
 import { printRows } from './row.ts'
 import { benchStartup } from './startup.ts'
 
-/** `npm run bench` measures everything; `npm run bench -- astro deck` only what is named. */
+/** `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. */
 const parts = {
   astro: () => benchAstro(),
   deck: async () => (await import('./deck.ts')).benchDeck(),

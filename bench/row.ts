@@ -1,4 +1,4 @@
-/** One line of the report. `ratio` compares with a baseline that was measured in the same run. */
+/** One line of the report. `ratio` compares with a baseline measured in the same run. */
 export type BenchRow = {
   name: string
   measured: string

@@ -10,7 +10,7 @@ import type { BenchRow } from './row.ts'
 const checkout = dirname(import.meta.dirname)
 const patienceMs = 180_000
 
-/** From the command to the first page served: on an empty data folder, and again on the one this has left. */
+/** Measures from the command to the first page served, on an empty data folder and again on the same folder. */
 export async function benchStartup(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-'))
   try {

@@ -24,7 +24,7 @@ async function readStored(id: string): Promise<StoredFeatures | undefined> {
   return rows[0]
 }
 
-test("a member's transaction stores the chart and is the member's again", async () => {
+test('stores the features in a member’s transaction, which then has the member’s role again', async () => {
   const anna = await createPerson(db)
   const role = await db.asMember(anna.token, async (tx) => {
     await saveChartFeatures(tx, anna.id, birth)
@@ -38,7 +38,7 @@ test("a member's transaction stores the chart and is the member's again", async 
   expect(stored?.is_estimate).toBe(false)
 })
 
-test('without a birth time it is the chart of noon, and an estimate', async () => {
+test('stores the features of noon, as an estimate, if the birth time is unknown', async () => {
   const leo = await createPerson(db)
   const unknown = { ...birth, birthTime: '00:00', birthTimeKnown: false }
   await db.asMember(leo.token, (tx) => saveChartFeatures(tx, leo.id, unknown))
@@ -47,7 +47,7 @@ test('without a birth time it is the chart of noon, and an estimate', async () =
   expect(stored?.is_estimate).toBe(true)
 })
 
-test('a birth that cannot be computed leaves what was stored', async () => {
+test('keeps the stored features if a birth cannot be computed', async () => {
   const mira = await createPerson(db)
   const before = await readStored(mira.id)
   await expect(

@@ -2,7 +2,7 @@ import { isAdult } from '@yuti/contract/age'
 import { describe, expect, test } from 'vitest'
 import { checkBirth } from './check.ts'
 
-describe('coming of age', () => {
+describe('isAdult', () => {
   test.each([
     ['2008-06-15', '2026-06-15T11:59:59Z', false],
     ['2008-06-15', '2026-06-15T12:00:00Z', true],
@@ -12,12 +12,12 @@ describe('coming of age', () => {
     ['2010-02-28', '2028-02-29T12:00:00Z', true],
     ['2010-03-01', '2028-02-29T12:00:00Z', false],
     ['2030-01-01', '2026-06-15T12:00:00Z', false],
-  ])('born %s, at %s: %s', (birthDate, now, expected) => {
+  ])('of somebody born on %s, at %s, is %s', (birthDate, now, expected) => {
     expect(isAdult(birthDate, new Date(now))).toBe(expected)
   })
 })
 
-describe('birth data', () => {
+describe('checkBirth', () => {
   const now = new Date('2026-06-15T12:00:00Z')
   const good = {
     birthDate: '1992-02-14',
@@ -26,7 +26,7 @@ describe('birth data', () => {
     birthReading: null,
   }
 
-  test('with a time', () => {
+  test('returns the time with seconds and the city with its zone', () => {
     expect(checkBirth(good, now)).toMatchObject({
       birthTime: '06:45:00',
       birthTimeKnown: true,
@@ -34,14 +34,14 @@ describe('birth data', () => {
     })
   })
 
-  test('without one is midnight that is not known', () => {
+  test('returns midnight and birthTimeKnown false if the time is unknown', () => {
     expect(checkBirth({ ...good, birthTime: null }, now)).toMatchObject({
       birthTime: '00:00:00',
       birthTimeKnown: false,
     })
   })
 
-  test('midnight itself is a time', () => {
+  test('accepts midnight as a known time', () => {
     expect(checkBirth({ ...good, birthTime: '00:00' }, now)).toMatchObject({ birthTimeKnown: true })
   })
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   anna = await newcomer(server, 'Anna')
 })
 
-/** A planet came into another gate between the two. */
+/** Between the two instants a planet enters another gate, so the charts differ. */
 const doubled = {
   birthDate: '1987-09-27',
   birthTime: '02:30',
@@ -51,13 +51,16 @@ const ask = async (asker: Visitor) => {
 
 describe('a profile', () => {
   test.each([
-    ['came twice', doubled, twice],
-    ['never came', skipped, never],
-  ])('whose time %s is not stored, and the question comes back', async (_, birth, refusal) => {
-    const draft = await makeDraft(anna, { ...birth, name: 'Anna Maria' })
-    await expect(anna.api.profiles.save(draft)).rejects.toMatchObject(refusal)
-    expect(await anna.api.profiles.own()).toMatchObject({ name: 'Anna', birth: null })
-  })
+    ['the clocks showed twice', doubled, twice],
+    ['the clocks skipped', skipped, never],
+  ])(
+    'with a time that %s is refused with both readings, and nothing is stored',
+    async (_, birth, refusal) => {
+      const draft = await makeDraft(anna, { ...birth, name: 'Anna Maria' })
+      await expect(anna.api.profiles.save(draft)).rejects.toMatchObject(refusal)
+      expect(await anna.api.profiles.own()).toMatchObject({ name: 'Anna', birth: null })
+    },
+  )
 
   test.each(['first', 'second'] as const)('is computed by the %s reading', async (reading) => {
     const saved = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, birthReading: reading }))
@@ -69,7 +72,7 @@ describe('a profile', () => {
     expect(featuresOf('first')).not.toEqual(featuresOf('second'))
   })
 
-  test('keeps its reading when an algorithm computes it anew', async () => {
+  test('keeps its reading when a new algorithm recomputes it', async () => {
     const { id } = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, birthReading: 'second' }))
     await server.db.asOwner((tx) =>
       sql`update chart_features set algorithm_version = 0, class = 0 where profile_id = ${id}`.execute(tx),
@@ -79,7 +82,7 @@ describe('a profile', () => {
     expect(await storedFeatures(id)).toEqual(featuresOf('second'))
   })
 
-  test('that changes its reading uses up one of three changes; the same again uses none', async () => {
+  test('uses one of three yearly changes when its reading changes, and none when it stays', async () => {
     const draft = await makeDraft(anna, { ...doubled, birthReading: 'second' })
     const left = async (birthReading: 'first' | 'second') =>
       (await anna.api.profiles.save({ ...draft, birthReading })).birth?.changesLeft
@@ -88,7 +91,7 @@ describe('a profile', () => {
     ])
   })
 
-  test('that never was asked is answered for nothing, if it stays what it was', async () => {
+  test('may choose a missing reading without using a change, if the rest stays', async () => {
     const draft = await makeDraft(anna, { ...doubled, birthReading: 'first' })
     const { id } = await anna.api.profiles.save(draft)
     await server.db.asOwner((tx) =>
@@ -100,7 +103,7 @@ describe('a profile', () => {
 })
 
 describe('a calculation', () => {
-  test('is asked about, computed by the answer, and comes back with it', async () => {
+  test('needs a reading, is computed with it, and returns it', async () => {
     const mira = await settled(server, 'Mira')
     const draft = newDraft()
     await expect(mira.api.compatibility.add(draft)).rejects.toMatchObject(twice)
@@ -113,7 +116,7 @@ describe('a calculation', () => {
     expect(await mira.api.compatibility.add({ ...draft, birthReading: added.birth.reading })).toEqual(added)
   })
 
-  test('by either reading gives another picture', async () => {
+  test('differs between the two readings', async () => {
     const mira = await settled(server, 'Mira')
     const gates = []
     for (const birthReading of ['first', 'second'] as const) {
@@ -125,7 +128,7 @@ describe('a calculation', () => {
 })
 
 describe('a consent link', () => {
-  test('asks the guest as well, and is not used up by the question', async () => {
+  test('refuses a guest’s ambiguous birth and stays open', async () => {
     const way = await ask(await settled(server, 'Mira'))
     const guest = server.visit()
     await expect(guest.api.consent.answer({ ...way, ...doubled })).rejects.toMatchObject(twice)
@@ -134,7 +137,7 @@ describe('a consent link', () => {
     expect(await guest.api.consent.answer({ ...way, ...doubled, birthReading: 'second' })).toEqual(answered)
   })
 
-  test('is answered with the asker’s own reading', async () => {
+  test('compares with the member’s own reading', async () => {
     const birth = { ...doubled, birthTime: '21:30' }
     const gates = []
     for (const birthReading of ['first', 'second'] as const) {
@@ -152,7 +155,7 @@ describe('a consent link', () => {
 })
 
 describe('reading a birth', () => {
-  test('is for guests too, and tells what the save will say', async () => {
+  test('is open to visitors and agrees with what a save would answer', async () => {
     const guest = server.visit()
     expect(await guest.api.profiles.readBirth(doubled)).toEqual({
       kind: 'twice',
@@ -170,7 +173,7 @@ describe('reading a birth', () => {
     })
   })
 
-  test('has its limit', async () => {
+  test('is rate limited', async () => {
     const guest = server.visit()
     const calls = Array.from({ length: 121 }, () => guest.api.profiles.readBirth(doubled))
     const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')

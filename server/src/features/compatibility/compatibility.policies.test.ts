@@ -24,7 +24,7 @@ function calculate(birthDate: string) {
 describe('manual_compatibility', () => {
   testPolicies(
     () => world,
-    'a calculation about somebody who is no member',
+    'a calculation',
     () => ({
       select: sql`select birth_date from manual_compatibility where user_id = ${ownerId}`,
       insert: calculate('1990-06-15'),
@@ -34,7 +34,7 @@ describe('manual_compatibility', () => {
     { select: ownerAlone, insert: { ...nobodyMay, owner: 1 }, update: nobodyMay, delete: nobodyMay },
   )
 
-  test('nobody under 18 is kept', async () => {
+  test('a birth less than 18 years ago cannot be stored', async () => {
     const child = calculate(new Date(Date.now() - 17 * 365 * 86_400_000).toISOString().slice(0, 10))
     const asOwner = attempt((work) => world.db.asMember(world.people.owner.token, work), child)
     await expect(asOwner).rejects.toThrow(/check constraint/)

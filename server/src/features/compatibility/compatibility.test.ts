@@ -39,7 +39,7 @@ async function countStored(): Promise<number> {
 }
 
 describe('a calculation', () => {
-  test('keeps what was typed and says the stars', async () => {
+  test('stores what was typed in and returns the stars', async () => {
     const draft = marina({ name: '  Marina   P. ' })
     const added = await anna.api.compatibility.add(draft)
     expect(added).toMatchObject({
@@ -52,7 +52,7 @@ describe('a calculation', () => {
     expect(await anna.api.compatibility.list()).toEqual({ calculations: [added] })
   })
 
-  test('shows everything that the stars come from', async () => {
+  test('returns everything that the stars are computed from', async () => {
     const added = await anna.api.compatibility.add(marina())
     const result = await anna.api.compatibility.get({ id: added.id })
     expect(result.calculation).toEqual(added)
@@ -74,7 +74,7 @@ describe('a calculation', () => {
     expect(result.electromagnetic.possible).toEqual([])
   })
 
-  test('without a time of birth is a mean over the day, with its range, and no midnight', async () => {
+  test('without a birth time is the mean over the day with its range, not the value of midnight', async () => {
     const midnight = await anna.api.compatibility.add(marina({ birthTime: '00:00' }))
     const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))
     expect(midnight).toMatchObject({ birth: { time: '00:00' }, isEstimate: false })
@@ -87,7 +87,7 @@ describe('a calculation', () => {
     expect(other.gates.possible.length).toBeGreaterThan(0)
   })
 
-  test('without a time of birth says how likely each number of stars is, and at which hours', async () => {
+  test('without a birth time says how likely each number of stars is, and at which hours', async () => {
     const known = await anna.api.compatibility.add(marina())
     expect((await anna.api.compatibility.get({ id: known.id })).doubt).toBeNull()
     const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))
@@ -107,7 +107,7 @@ describe('a calculation', () => {
     }
   })
 
-  test('of two unknown times has odds, and no hours', async () => {
+  test('with two unknown times has probabilities but no hours', async () => {
     const mira = await settled(server, 'Mira', { birthTime: null })
     const both = await mira.api.compatibility.add(marina({ birthTime: null }))
     expect((await mira.api.compatibility.get({ id: both.id })).doubt).toMatchObject({ day: null })
@@ -115,7 +115,7 @@ describe('a calculation', () => {
     expect((await mira.api.compatibility.get({ id: own.id })).doubt).toMatchObject({ day: { of: 'own' } })
   })
 
-  test('of a former version shows what today’s computes, and keeps what was said on its day', async () => {
+  test('of a former version shows the stars of the present one and keeps the stored stars', async () => {
     const added = await anna.api.compatibility.add(marina())
     await server.db.asOwner((tx) =>
       sql`update manual_compatibility set algorithm_version = 0, compatibility_stars = ${5 - added.stars}
@@ -125,14 +125,14 @@ describe('a calculation', () => {
     expect((await anna.api.compatibility.get({ id: added.id })).calculation).toEqual(added)
   })
 
-  test('of a member without a time is an estimate too', async () => {
+  test('is an estimate too if the member’s own birth time is unknown', async () => {
     const mira = await settled(server, 'Mira', { birthTime: null })
     const added = await mira.api.compatibility.add(marina())
     expect(added.isEstimate).toBe(true)
     expect((await mira.api.compatibility.get({ id: added.id })).own.timeKnown).toBe(false)
   })
 
-  test('sent twice is there once, as it was sent first', async () => {
+  test('sent twice is stored once, as it was sent first', async () => {
     const draft = marina()
     const [first, second] = await Promise.all([
       anna.api.compatibility.add(draft),
@@ -143,7 +143,7 @@ describe('a calculation', () => {
     expect((await anna.api.compatibility.list()).calculations).toEqual([first])
   })
 
-  test('the newest comes first, and a removed one is gone', async () => {
+  test('is listed newest first, and no longer after its removal', async () => {
     const [older, newer] = [marina({ name: 'Older' }), marina({ name: 'Newer' })]
     await anna.api.compatibility.add(older)
     await anna.api.compatibility.add(newer)
@@ -158,31 +158,31 @@ describe('a calculation', () => {
 const past = (years: number, days: number) =>
   new Date(Date.now() - years * 31_557_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-describe('refused, with nothing stored, is', () => {
+describe('refuses and stores nothing for', () => {
   test.each<[string, Partial<CalculationDraft>, string]>([
-    ['somebody of 17', { birthDate: past(18, 5) }, 'UNDERAGE'],
-    ['a day to come', { birthDate: past(0, 3) }, 'INVALID_BIRTH_DATA'],
-    ['a day before 1900', { birthDate: '1899-12-31' }, 'INVALID_BIRTH_DATA'],
+    ['a person of 17', { birthDate: past(18, 5) }, 'UNDERAGE'],
+    ['a date in the future', { birthDate: past(0, 3) }, 'INVALID_BIRTH_DATA'],
+    ['a date before 1900', { birthDate: '1899-12-31' }, 'INVALID_BIRTH_DATA'],
     ['a city that is not listed', { birthCity: 'Atlantis' }, 'INVALID_BIRTH_DATA'],
-    ['a day that never was', { birthDate: '1990-02-30' }, 'BAD_REQUEST'],
-    ['a time that never is', { birthTime: '24:10' }, 'BAD_REQUEST'],
+    ['a date that does not exist', { birthDate: '1990-02-30' }, 'BAD_REQUEST'],
+    ['a time after 23:59', { birthTime: '24:10' }, 'BAD_REQUEST'],
     ['no name', { name: '   ' }, 'BAD_REQUEST'],
-    ['a name that nobody can see', { name: '\u200b' }, 'BAD_REQUEST'],
-    ['a name without end', { name: 'a'.repeat(61) }, 'BAD_REQUEST'],
+    ['an invisible name', { name: '\u200b' }, 'BAD_REQUEST'],
+    ['a name that is too long', { name: 'a'.repeat(61) }, 'BAD_REQUEST'],
   ])('%s', async (_what, changes, code) => {
     const before = await countStored()
     await expect(anna.api.compatibility.add(marina(changes))).rejects.toMatchObject({ code })
     expect(await countStored()).toBe(before)
   })
 
-  test('a member whose own birth is not known', async () => {
+  test('a member without birth data', async () => {
     const vera = await newcomer(server, 'Vera')
     const incomplete = { code: 'PROFILE_INCOMPLETE' }
     await expect(vera.api.compatibility.add(marina())).rejects.toMatchObject(incomplete)
     await expect(vera.api.compatibility.list()).rejects.toMatchObject(incomplete)
   })
 
-  test('one more than may be kept, though a repeated one is answered', async () => {
+  test('one calculation too many, but answers a repeated one', async () => {
     const kept = await anna.api.compatibility.add(marina())
     const { id: ownerId } = await anna.api.profiles.own()
     await server.db.asOwner((tx) =>
@@ -200,7 +200,7 @@ describe('refused, with nothing stored, is', () => {
 })
 
 describe('a deletion', () => {
-  test('is taken back within minutes: day and place in the list are as before', async () => {
+  test('can be undone within minutes, with the same date and place in the list', async () => {
     const [first, second, third] = [marina({ name: 'First' }), marina({ name: 'Second' }), marina()]
     for (const draft of [first, second, third]) await anna.api.compatibility.add(draft)
     const before = await anna.api.compatibility.list()
@@ -210,7 +210,7 @@ describe('a deletion', () => {
     expect(await anna.api.compatibility.list()).toEqual(before)
   })
 
-  test('is for good after that: the row itself is gone, and no other', async () => {
+  test('is final after that: exactly this row is gone', async () => {
     const [kept, fresh, old] = [marina(), marina(), marina()]
     for (const draft of [kept, fresh, old]) await anna.api.compatibility.add(draft)
     for (const { id } of [fresh, old]) await anna.api.compatibility.remove({ id })
@@ -230,7 +230,7 @@ describe('a deletion', () => {
     expect(again.name).toBe('Another')
   })
 
-  test('is not taken back by anybody else', async () => {
+  test('cannot be undone by another member', async () => {
     const theirs = marina()
     await anna.api.compatibility.add(theirs)
     await anna.api.compatibility.remove({ id: theirs.id })
@@ -241,7 +241,7 @@ describe('a deletion', () => {
 })
 
 describe('another member', () => {
-  test('is refused as if it did not exist, and learns nothing from its id', async () => {
+  test('gets the answer of a calculation that does not exist, and learns nothing from its id', async () => {
     const theirs = await anna.api.compatibility.add(marina())
     for (const id of [theirs.id, newId()]) {
       await expect(leo.api.compatibility.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -254,7 +254,7 @@ describe('another member', () => {
     expect((await anna.api.compatibility.list()).calculations).toEqual([theirs])
   })
 
-  test('without a session gets nothing', async () => {
+  test('gets nothing without a session', async () => {
     await expect(server.visit().api.compatibility.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })

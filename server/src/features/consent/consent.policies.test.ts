@@ -27,7 +27,7 @@ const read = async (sessionToken: string) =>
 describe('consent_links', () => {
   testPolicies(
     () => world,
-    'a link to somebody who is no member',
+    'an invite link',
     () => ({
       select: sql`select label from consent_links where asker_id = ${ownerId}`,
       insert: sql`insert into consent_links (id, asker_id, label) values (${randomUUID()}, ${ownerId}, 'Vera')`,
@@ -37,7 +37,7 @@ describe('consent_links', () => {
     { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
   )
 
-  test('the asker reads neither secret, and a result only where it was let', async () => {
+  test('the member reads neither secret, and a result only if the guest allows it', async () => {
     await world.db.asOwner((tx) =>
       sql`update consent_links set state = 'answered', answered_at = now(), choice_hash = ${choice},
         result = '{"stars": 4}'`.execute(tx),
@@ -53,7 +53,7 @@ describe('consent_links', () => {
     expect(await read('')).toEqual([])
   })
 
-  test('nobody makes one without being signed in, or removes or brings back another’s', async () => {
+  test('visitors make none, and nobody removes or restores somebody else’s', async () => {
     const { rows } = await world.db.asMember('', (tx) => make(randomBytes(32)).execute(tx))
     expect(rows).toEqual([{ is_made: false }])
     const { rows: links } = await world.db.asOwner((tx) =>
@@ -73,7 +73,7 @@ describe('consent_links', () => {
     expect(await read(world.people.owner.token)).toHaveLength(1)
   })
 
-  test('what the guest calls is closed to members', async () => {
+  test('members cannot call the guest’s functions', async () => {
     for (const call of [
       sql`select app.find_consent_link(${token}, null)`,
       sql`select app.answer_consent_link(${token}, ${choice}, '{}')`,

@@ -55,8 +55,8 @@ const stored = async () => {
 }
 const closed = { code: 'INVALID_LINK' }
 
-describe('a link', () => {
-  test('tells the guest who asks, by the first name alone', async () => {
+describe('an invite link', () => {
+  test('shows the guest only the first name of the member', async () => {
     const way = await make('My dear Marina')
     const invitation = await guest.api.consent.open({ token: way.token, secret: null })
     expect(invitation).toEqual({ state: 'open', askerName: 'Anna', expiresAt: expect.any(String) })
@@ -65,7 +65,7 @@ describe('a link', () => {
     expect((await anna.api.consent.list()).links).toMatchObject([{ id: way.id, label: 'My dear Marina' }])
   })
 
-  test('is stored as a hash only, and a new one ends the first', async () => {
+  test('is stored as a hash only, and ends when a new one is made', async () => {
     const draft = newLink()
     const first = await anna.api.consent.make(draft)
     const second = await anna.api.consent.make(draft)
@@ -76,13 +76,13 @@ describe('a link', () => {
     expect((await anna.api.consent.list()).links).toHaveLength(1)
   })
 
-  test('is not used up by opening it, as messengers do', async () => {
+  test('stays usable after a messenger has opened it for a preview', async () => {
     const { token } = await make()
     for (let i = 0; i < 3; i += 1) await guest.api.consent.open({ token, secret: null })
     expect((await anna.api.consent.list()).links).toMatchObject([{ state: 'open' }])
   })
 
-  test('wants a birth of the asker, a label that can be seen, and no more than ten open ones', async () => {
+  test('needs the member’s birth data, a visible label, and at most ten open links', async () => {
     const vera = await newcomer(server, 'Vera')
     await expect(vera.api.consent.make(newLink())).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
     for (const label of ['  ', '\u200b', 'a'.repeat(61)])
@@ -96,7 +96,7 @@ describe('a link', () => {
 })
 
 describe('the guest', () => {
-  test('sees what the member’s own calculation of the same birth says, without the member’s side', async () => {
+  test('sees the result of the member’s own calculation, without the member’s gates', async () => {
     const { result, askerName } = await guest.api.consent.answer(answerOf(await make()))
     const id = calculationId.parse(randomUUID())
     await anna.api.compatibility.add({ id, name: 'Marina', ...birth })
@@ -114,7 +114,7 @@ describe('the guest', () => {
     })
   })
 
-  test('receives nothing of the member’s birth in any answer', async () => {
+  test('never receives any part of the member’s birth', async () => {
     const way = await make()
     const { token, secret } = way
     const answers = [
@@ -136,7 +136,7 @@ describe('the guest', () => {
     for (const gate of hers) expect(gates).not.toContain(gate)
   })
 
-  test('without a time of birth gets a range, and so does one whose asker has none', async () => {
+  test('gets a range if the own birth time or the member’s is unknown', async () => {
     const unknown = await guest.api.consent.answer(answerOf(await make(), { birthTime: null }))
     expect(unknown.result).toMatchObject({ isEstimate: true, own: { timeKnown: false } })
     anna = await settled(server, 'Mira', { birthTime: null })
@@ -157,7 +157,7 @@ describe('the guest', () => {
     expect(await guest.api.consent.open({ token: way.token, secret: null })).toMatchObject({ state: 'open' })
   })
 
-  test('answers once: of two tabs one wins, and only that one may choose', async () => {
+  test('answers once: of two tabs one wins, and only that one may decide', async () => {
     const way = await make()
     const other = { ...way, secret: newSecret() }
     const outcomes = await Promise.allSettled([
@@ -175,7 +175,7 @@ describe('the guest', () => {
     expect(await guest.api.consent.decide({ token, secret: winner.secret, keep: true })).toEqual({ ok: true })
   })
 
-  test('may repeat a call whose answer was lost, but not ask about another birth', async () => {
+  test('may repeat a call whose answer was lost, but not with another birth', async () => {
     const way = await make()
     const first = await guest.api.consent.answer(answerOf(way))
     expect(await guest.api.consent.answer(answerOf(way))).toEqual(first)
@@ -185,8 +185,8 @@ describe('the guest', () => {
   })
 })
 
-describe('the choice', () => {
-  test('to let it be kept gives the asker the same result, and never the birth', async () => {
+describe('the decision', () => {
+  test('to allow keeping gives the member the same result, and never the birth', async () => {
     const way = await make()
     const { result } = await guest.api.consent.answer(answerOf(way))
     await expect(anna.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -204,7 +204,7 @@ describe('the choice', () => {
     }
   })
 
-  test('to keep it to oneself leaves nothing of it', async () => {
+  test('to decline deletes the result', async () => {
     const way = await make('Declining')
     await guest.api.consent.answer(answerOf(way))
     await guest.api.consent.decide({ ...way, keep: false })
@@ -215,7 +215,7 @@ describe('the choice', () => {
     expect(await guest.api.consent.open(way)).toMatchObject({ state: 'declined' })
   })
 
-  test('can be taken back, and the asker has nothing any more', async () => {
+  test('can be revoked, which takes the result from the member', async () => {
     const way = await make()
     await guest.api.consent.answer(answerOf(way))
     await guest.api.consent.decide({ ...way, keep: true })
@@ -224,7 +224,7 @@ describe('the choice', () => {
     await expect(anna.api.consent.get({ id: way.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that is not made within the hour is a no', async () => {
+  test('counts as declined after an hour', async () => {
     const way = await make()
     await guest.api.consent.answer(answerOf(way))
     await change(`answered_at = now() - interval '56 minutes' where state = 'answered'`)
@@ -234,11 +234,11 @@ describe('the choice', () => {
   })
 })
 
-describe('one and the same refusal meets', () => {
+describe('the same refusal is given for', () => {
   const ends: [string, (way: Way) => Promise<unknown>][] = [
     ['an expired link', () => change(`expires_at = now() where state = 'open'`)],
-    ['a removed one', ({ id }) => anna.api.consent.remove({ id })],
-    ['one of a deleted account', () => anna.api.account.remove({ password: null })],
+    ['a removed link', ({ id }) => anna.api.consent.remove({ id })],
+    ['a link of a deleted account', () => anna.api.account.remove({ password: null })],
     [
       'one of a blocked account',
       () =>
@@ -257,7 +257,7 @@ describe('one and the same refusal meets', () => {
     await expect(guest.api.consent.answer(answerOf(way))).rejects.toMatchObject(closed)
   })
 
-  test('a token that never was', async () => {
+  test('a token that never existed', async () => {
     const way = { id: newLink().id, token: newSecret(), secret: newSecret() }
     await expect(guest.api.consent.open({ token: way.token, secret: null })).rejects.toMatchObject(closed)
     await expect(guest.api.consent.answer(answerOf(way))).rejects.toMatchObject(closed)
@@ -272,7 +272,7 @@ function listen(userId: string) {
   return { events, close }
 }
 
-test('each step is announced to the asker alone, without a name or a result', async () => {
+test('publishes each step to the member only, without a name or a result', async () => {
   const { id: annaId } = await anna.api.profiles.own()
   const { id: leoId } = await leo.api.profiles.own()
   const [hers, his] = [listen(annaId), listen(leoId)]
@@ -298,7 +298,7 @@ async function keep(label?: string): Promise<Way> {
 describe('a deleted result', () => {
   const gone = { code: 'NOT_FOUND' }
 
-  test('comes back within minutes as it was, and stays away after them', async () => {
+  test('can be restored unchanged within minutes, but not later', async () => {
     const way = await keep('Deleted')
     const before = await anna.api.consent.list()
     await anna.api.consent.remove({ id: way.id })
@@ -316,7 +316,7 @@ describe('a deleted result', () => {
     await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
   })
 
-  test('does not come back against the will of the other person', async () => {
+  test('cannot be restored after the guest has revoked it', async () => {
     const way = await keep()
     await anna.api.consent.remove({ id: way.id })
     await guest.api.consent.decide({ ...way, keep: false })
@@ -324,7 +324,7 @@ describe('a deleted result', () => {
     expect(await anna.api.consent.list()).toEqual({ links: [], kept: [] })
   })
 
-  test('is only ever a result: a revoked link is gone at once', async () => {
+  test('is restorable, while a removed link is gone at once', async () => {
     const way = await make('Revoked')
     await anna.api.consent.remove({ id: way.id })
     await expect(anna.api.consent.restore({ id: way.id })).rejects.toMatchObject(gone)
@@ -332,7 +332,7 @@ describe('a deleted result', () => {
   })
 })
 
-test('another member sees and removes nothing', async () => {
+test('hides links and results from other members, who cannot remove them', async () => {
   const way = await make()
   await guest.api.consent.answer(answerOf(way))
   await guest.api.consent.decide({ ...way, keep: true })
@@ -343,7 +343,7 @@ test('another member sees and removes nothing', async () => {
   expect((await anna.api.consent.list()).kept).toHaveLength(1)
 })
 
-test('old links leave no trace, and what was kept loses its secrets', async () => {
+test('erases old links, and the secrets of kept results', async () => {
   const [open, kept] = [await make('Old and open'), await make('Old and kept')]
   await guest.api.consent.answer(answerOf(kept))
   await guest.api.consent.decide({ ...kept, keep: true })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a kept result stays as it was seen, and says so once another version computes', async () => {
+test('a kept result stays unchanged and names its version once the algorithm has changed', async () => {
   const anna = await settled(server, 'Anna')
   const id = consentLinkId.parse(randomUUID())
   const { token } = await anna.api.consent.make({ id, label: 'Marina' })

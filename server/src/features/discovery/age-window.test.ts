@@ -16,7 +16,7 @@ test.each([
   expect(ageOf(dayOf(born), at(today))).toBe(age)
 })
 
-test('a range of ages and its range of births are the same people, on every day', () => {
+test('bornRange selects exactly the people of an age range, on every day', () => {
   const random = randomFrom(29)
   const days = ['2024-02-29', '2025-02-28', '2025-03-01', '2026-11-21']
   for (let round = 0; round < 5000; round += 1) {
@@ -33,14 +33,14 @@ test('a range of ages and its range of births are the same people, on every day'
   }
 })
 
-test('a hidden age is one of five, and the same from the first day of a year to its last', () => {
+test('a hidden age is a band of five years that stays the same all year', () => {
   const born = dayOf('1991-07-23')
   for (const today of ['2026-01-01', '2026-07-22', '2026-07-23', '2026-12-31'])
     expect(hiddenAgeRange(born, at(today))).toEqual({ min: 35, max: 39 })
   expect(hiddenAgeRange(born, at('2025-12-31'))).toEqual({ min: 30, max: 34 })
 })
 
-test('whoever asks for ages finds the hidden ones that may be of them', () => {
+test('an age filter finds hidden ages whose band may match', () => {
   const random = randomFrom(30)
   for (let round = 0; round < 5000; round += 1) {
     const now = at(random.pick(['2024-02-29', '2026-01-01', '2026-12-31']))
@@ -53,6 +53,6 @@ test('whoever asks for ages finds the hidden ones that may be of them', () => {
   }
 })
 
-test('the upper age leaves ten years above the own', () => {
+test('the default upper age is at least ten years above the own age', () => {
   expect([20, 25, 26, 50, 95].map(defaultMaxAge)).toEqual([35, 35, 36, 60, 100])
 })

@@ -17,7 +17,7 @@ export function ageOf(bornDay: number, now: Date): number {
   return hadBirthday ? years : years - 1
 }
 
-/** Births of the people who are of these ages today. */
+/** The births of people who have these ages today. */
 export function bornRange({ min, max }: AgeRange, now: Date): BornRange {
   return { first: lastBirthOfAge(max + 1, now) + 1, last: lastBirthOfAge(min, now) }
 }
@@ -31,15 +31,15 @@ export function lastBirthOfAge(age: number, now: Date): number {
 }
 
 /**
- * A hidden age is told apart in bands of five years only, or moving a filter would reveal it. It counts as the age that
- * the person reaches in this calendar year, or the day on which somebody passes into the next band would be a birthday.
+ * Filters see a hidden age as a band of five years, or moving a filter would reveal it. The band is that of the age reached
+ * within the calendar year, or the day on which a person enters the next band would reveal the birthday.
  */
 export function hiddenAgeRange(bornDay: number, now: Date): AgeRange {
   const reached = now.getUTCFullYear() - new Date(bornDay * dayMs).getUTCFullYear()
   return widenToBands({ min: reached, max: reached })
 }
 
-/** Births of the people who hide their age and may be of these ages. */
+/** The births of people who hide their age and whose band may match these ages. */
 export function hiddenBornRange(ages: AgeRange, now: Date): BornRange {
   const { min, max } = widenToBands(ages)
   const year = now.getUTCFullYear()
@@ -51,7 +51,7 @@ function widenToBands({ min, max }: AgeRange): AgeRange {
   return { min: bandOf(min), max: bandOf(max) + bandYears - 1 }
 }
 
-/** The upper age of a member who has not chosen one: always ten years above their own. */
+/** The upper age for a member who has not chosen one: at least ten years above the own age. */
 export function defaultMaxAge(ownAge: number): number {
   const { maxAge, yearsAboveOwnAge } = limits.defaults
   return Math.min(limits.age.max, Math.max(maxAge, ownAge + yearsAboveOwnAge))

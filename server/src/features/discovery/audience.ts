@@ -1,9 +1,9 @@
 import type { Gender } from '@yuti/contract/base'
 
-/** In the order of `app.gender_code`. */
+/** The index of a gender is its `app.gender_code`. */
 const genders: readonly Gender[] = ['male', 'female', 'non_binary']
 
-/** Numbers of `discover_features.audience`: gender * 8 + mask of the genders they look for. */
+/** `discover_features.audience` is the gender code * 8 + a bit mask of the genders that the person looks for. */
 export function genderCodeOf(audience: number): number {
   return audience >> 3
 }
@@ -12,7 +12,7 @@ export function gendersSought(audience: number): Gender[] {
   return genders.filter((_, code) => (audience >> code) & 1)
 }
 
-/** Audiences of everyone whose gender is one of `wanted` and who looks for `ownCode`. */
+/** The audiences of people whose gender is in `wanted` and who look for the gender `ownCode`. */
 export function suitableAudiences(wanted: readonly Gender[], ownCode: number): number[] {
   const masks = [1, 2, 3, 4, 5, 6, 7].filter((mask) => (mask >> ownCode) & 1)
   return wanted.flatMap((gender) => masks.map((mask) => genders.indexOf(gender) * 8 + mask))

@@ -11,7 +11,7 @@ test.each([
   [41.39, 2.17, 50],
   [60, -179.99, 50],
   [89.9, 10, 200],
-  // Beside one of the twelve pentagons.
+  // Next to one of the twelve pentagons of the grid.
   [64.7, 10.53, 30],
   [0, 0, 1000],
 ])('a disc around %f, %f of %d km holds its cells and no range lies', (latitude, longitude, radiusKm) => {
@@ -33,7 +33,7 @@ test.each([
   expect(inside).toBeGreaterThan(radiusKm < 10 ? 0 : 300)
 })
 
-test('ranges are ascending and disjoint', () => {
+test('returns ranges that are ascending and disjoint', () => {
   const ranges = coverDisc(unitVector([41.39, 2.17]), 300)
   ranges.forEach((range, index) => {
     expect(range.low).toBeLessThanOrEqual(range.high)

@@ -8,13 +8,13 @@ import {
 } from 'h3-js'
 
 export type UnitVector = readonly [x: number, y: number, z: number]
-/** A range of packed cells, both ends included; all of it lies in the disc, or some of it does. */
+/** A range of packed cells, both ends included; `isInside` if all of it lies in the disc. */
 export type CellRange = { low: number; high: number; isInside: boolean }
 
 export const earthRadiusKm = 6371.0088
 const storedResolution = 7
 
-/** Must equal `app.pack_cell`: an H3 index of resolution 7 as 28 bits that keep its order. */
+/** Packs an H3 index of resolution 7 into 28 bits that keep its order. Must equal `app.pack_cell`. */
 export function packCell(h3Cell: string): number {
   return Number((BigInt(`0x${h3Cell}`) >> 24n) & 0xfffffffn)
 }
@@ -29,8 +29,8 @@ export function kmBetween(a: UnitVector, b: UnitVector): number {
 }
 
 /**
- * Ranges that hold every stored cell whose centre is within `radiusKm`, ascending and disjoint. Cells coarser than
- * the stored ones are one range each, so a disc of any size needs a few dozen.
+ * Returns ascending, disjoint ranges that hold every stored cell whose centre is within `radiusKm`. Each coarser cell is one
+ * range, so a disc of any size needs a few dozen.
  */
 export function coverDisc(centre: UnitVector, radiusKm: number): CellRange[] {
   const finest = finestResolution(radiusKm)
@@ -51,7 +51,7 @@ export function coverDisc(centre: UnitVector, radiusKm: number): CellRange[] {
   return merge(found.toSorted((a, b) => a.low - b.low))
 }
 
-/** Cells of about a fifth of the radius follow the edge closely enough. */
+/** Returns the resolution whose cells are about a fifth of the radius: they follow the edge closely enough. */
 function finestResolution(radiusKm: number): number {
   for (let resolution = 0; resolution < storedResolution; resolution += 1) {
     if (getHexagonEdgeLengthAvg(resolution, UNITS.km) <= radiusKm / 5) return resolution
@@ -60,7 +60,7 @@ function finestResolution(radiusKm: number): number {
 }
 
 /**
- * How far the centre of a stored cell can be from that of its ancestor: children step out by sqrt(3) of their own
+ * The greatest distance from the centre of a stored cell to that of its ancestor: children step out by sqrt(3) of their own
  * edges, which sums to 1.06 edges of the ancestor, and the largest cells have edges 1.4 times the average.
  */
 function descendantReachKm(resolution: number): number {

@@ -33,7 +33,7 @@ const likesOf = async (person: TestPerson) => names((await as(person).discovery.
 const decisionsOf = async (person: TestPerson, direction: 'left' | 'right') =>
   names((await as(person).discovery.decisions({ direction })).people)
 
-test('a like waits in the list of the other, and is answered there with a match', async () => {
+test('lists a like for the other person, who answers it with a match', async () => {
   await swipe(anna, leo, 'right')
   expect(await likesOf(leo)).toEqual(['Anna'])
   expect(await decisionsOf(anna, 'right')).toEqual(['Leo'])
@@ -42,7 +42,7 @@ test('a like waits in the list of the other, and is answered there with a match'
   expect(await decisionsOf(anna, 'right')).toEqual([])
 })
 
-test('a like can be answered whatever the filters of the two say now', async () => {
+test('lets a like be answered even if the filters of the two no longer fit', async () => {
   await swipe(anna, leo, 'right')
   await as(leo).discovery.saveFilters({ genders: ['male'], minAge: 90, maxAge: 99, distanceKm: 1 })
   expect(await deckOf(leo)).toEqual([])
@@ -50,7 +50,7 @@ test('a like can be answered whatever the filters of the two say now', async () 
   expect((await swipe(leo, anna, 'right')).match).not.toBeNull()
 })
 
-test('a like that was passed on is gone from the list, and a change of mind matches at once', async () => {
+test('removes a like from the list after a pass, and matches at once if the pass becomes a like', async () => {
   await swipe(anna, leo, 'right')
   await swipe(leo, anna, 'left')
   expect(await likesOf(leo)).toEqual([])
@@ -59,7 +59,7 @@ test('a like that was passed on is gone from the list, and a change of mind matc
   expect(await decisionsOf(leo, 'left')).toEqual([])
 })
 
-test('a like taken back is as if it had never been, on both sides and any number of times', async () => {
+test('restores the state before a like when it is taken back, for both and repeatedly', async () => {
   expect(await deckOf(anna)).toEqual(['Leo'])
   await swipe(anna, leo, 'right')
   expect(await deckOf(anna)).toEqual([])
@@ -71,14 +71,14 @@ test('a like taken back is as if it had never been, on both sides and any number
   expect((await swipe(leo, anna, 'right')).match).toBeNull()
 })
 
-test('a pass is no like: taking one back leaves it alone', async () => {
+test('does not change a pass when a like is taken back', async () => {
   await swipe(anna, leo, 'left')
   await takeBack(anna, leo)
   expect(await decisionsOf(anna, 'left')).toEqual(['Leo'])
   expect(await deckOf(anna)).toEqual([])
 })
 
-test('a like taken back in the moment it is answered: either a match for both, or none and no like', async () => {
+test('either matches both or removes the like when it is taken back while it is answered', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [mira, marc] = [await createPerson(db, { name: 'Mira' }), await createPerson(db, { name: 'Marc' })]
     await swipe(mira, marc, 'right')
@@ -89,7 +89,7 @@ test('a like taken back in the moment it is answered: either a match for both, o
   }
 })
 
-test('on two devices at once the later decision holds, and the deck holds nobody decided on', async () => {
+test('keeps the later of two simultaneous swipes, and no swiped person in the deck', async () => {
   const [phone, laptop] = [as(anna), as(anna)]
   await Promise.all([
     phone.discovery.swipe({ targetId: leo.id, direction: 'left' }),
@@ -101,7 +101,7 @@ test('on two devices at once the later decision holds, and the deck holds nobody
   for (const device of [phone, laptop]) expect((await device.discovery.deck()).cards).toEqual([])
 })
 
-/** What the database says of each act to the streams. */
+/** Records the events that the database publishes. */
 async function listen() {
   const told: unknown[] = []
   const client = await listening.connect()
@@ -118,7 +118,7 @@ async function listen() {
   return { toldOf, stop: () => client.release(true) }
 }
 
-test('whose list changes is told so, and nothing else', async () => {
+test('publishes an event without content to those whose list changes', async () => {
   const { toldOf, stop } = await listen()
   const tells = async (act: () => Promise<unknown>, ...people: TestPerson[]) => {
     const likes = await toldOf('likes', act)
@@ -138,7 +138,7 @@ test('whose list changes is told so, and nothing else', async () => {
 
 const decided = (isTakenBack: boolean) => [{ type: 'decided', to: [anna.id], userId: leo.id, isTakenBack }]
 
-test('a decision is told to the other devices of whoever made it, and to nobody else', async () => {
+test('publishes a swipe to the other devices of the same member only', async () => {
   const { toldOf, stop } = await listen()
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual(decided(false))
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual([])

@@ -9,7 +9,7 @@ import { present, type Random, randomFrom } from '#/testing/random.ts'
 import { candidates, sqlDeckBuilder } from './candidates-repository.ts'
 import { findViewer } from './viewer-repository.ts'
 
-/** The builder against rules written down a second time, as plainly as can be, over a few hundred random people. */
+/** Compares the SQL builder with an independent, plain implementation of the rules, over a few hundred random people. */
 const now = new Date()
 const random = randomFrom(20261121)
 const cities = [
@@ -63,7 +63,7 @@ function anybody(dice: Random): TestPerson {
   })
 }
 
-test('the same people in the same order as the plain rules, for forty viewers of all kinds', async () => {
+test('returns the same people in the same order as the plain rules, for forty random viewers', async () => {
   let shown = 0
   for (const viewer of people.slice(0, 40)) {
     for (const distanceKm of [1, 8, 50, 1000]) {
@@ -81,7 +81,7 @@ test('the same people in the same order as the plain rules, for forty viewers of
   expect(shown).toBeGreaterThan(2000)
 })
 
-test('the order among equals is the same at every build and not the same for every viewer', async () => {
+test('orders equals the same at every build but differently for each viewer', async () => {
   const filters: DiscoverFilters = {
     genders: ['male', 'female', 'non_binary'],
     minAge: 18,
@@ -98,7 +98,7 @@ test('the order among equals is the same at every build and not the same for eve
   expect(pairs).not.toEqual((await ids(second)).filter((id) => pairs.includes(id)))
 })
 
-test('the matchmaker finds people through the index of audiences and cells', async () => {
+test('finds people through the index of audiences and cells', async () => {
   const plan = await db.asMatchmaker(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const viewer = await findViewer(tx, present(people[0]).id, now)
@@ -173,7 +173,7 @@ function ageOf({ birthDate }: TestPerson): number {
   )
 }
 
-/** Youngest age of the band in which somebody counts who hides it: by the age reached within the calendar year. */
+/** The youngest age of the band of a person who hides the age: counts the age reached within the calendar year. */
 function bandOf({ birthDate }: TestPerson): number {
   const reached = now.getUTCFullYear() - Number(birthDate.slice(0, 4))
   return reached - (reached % 5)

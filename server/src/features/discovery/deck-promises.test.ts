@@ -8,7 +8,7 @@ import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
-/** A town in which people pass, like, block, pause and hide: what its decks promise whoever looks into them. */
+/** Simulates a town in which people pass, like, block, pause and hide, and checks what every deck promises. */
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
 const deps = depsForDecks(db, authPool)
@@ -41,7 +41,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('nobody comes twice, on two devices, through every change of mind, pause and resume', async () => {
+test('shows nobody twice, on two devices, through every changed swipe, pause and resume', async () => {
   for (const viewer of viewers) {
     const decided = new Set<string>()
     const expectNobodyDecided = async () => {
@@ -70,7 +70,7 @@ test('nobody comes twice, on two devices, through every change of mind, pause an
   }
 })
 
-test('everybody in a deck can be matched: they see the like and can answer it', async () => {
+test('shows only people who see the like and can answer it', async () => {
   let met = 0
   for (const viewer of viewers) {
     for (const id of (await idsOf(viewer)).slice(0, 8)) {
@@ -87,7 +87,7 @@ test('everybody in a deck can be matched: they see the like and can answer it', 
   expect(met).toBeGreaterThan(20)
 })
 
-test('a deck that another version of the algorithm rated is not shown again', async () => {
+test('rebuilds a deck that another version of the algorithm rated', async () => {
   const viewer = present(viewers[1])
   await idsOf(viewer)
   const isCurrent = async (version: number) => {

@@ -6,7 +6,7 @@ import { createMatch } from '#/testing/members.ts'
 import { createPerson } from '#/testing/people.ts'
 import { attempt, nobodyMay, ownerAlone, testPolicies } from '#/testing/policies.ts'
 
-/** The rows are `owner`'s, who has matched `other`, blocked `blocked`, parted from `third`, and has a deck. */
+/** `owner` has matched `other`, blocked `blocked`, unmatched `third`, and has a deck. */
 const db = await createTestDatabase()
 const [owner, other, blocked, staff, third] = [
   await person('Owner'),
@@ -67,7 +67,7 @@ describe('matches', () => {
   )
 })
 
-describe('what decks are computed from and kept in', () => {
+describe('the tables that decks are computed from and stored in', () => {
   testPolicies(
     world,
     'decks',
@@ -122,14 +122,14 @@ const member = (token: string) => (work: (tx: Tx) => Promise<number>) => db.asMe
 const cards = (id: string) => sql`select * from app.person_cards(array[${id}::uuid])`
 const matchmaker = (work: (tx: Tx) => Promise<number>) => db.asMatchmaker(work)
 
-test('the matchmaker reads features and no name, birth, photo or message', async () => {
+test('the matchmaker reads features but no name, birth, photo or message', async () => {
   expect(await attempt(matchmaker, sql`select 1 from chart_features`)).toBe(4)
   for (const table of ['profiles', 'birth_data', 'profile_photos', 'messages', 'user_reports', 'uploads']) {
     expect(await attempt(matchmaker, sql`select 1 from ${sql.table(table)}`)).toBe('denied')
   }
 })
 
-test('the functions that decide and show are for members alone, their inner parts for nobody', async () => {
+test('members alone may call the functions that swipe and show, and nobody their inner parts', async () => {
   const calls = [
     sql`select app.record_swipe(${third.id}, 'right')`,
     sql`select app.undo_last_pass()`,
@@ -147,7 +147,7 @@ test('the functions that decide and show are for members alone, their inner part
   )
 })
 
-test('cards show whom the asking member may see, and nobody to nobody', async () => {
+test('cards show only people whom the member may see, and none to visitors', async () => {
   expect(await attempt(member(other.token), cards(owner.id))).toBe(1)
   expect(await attempt(member(blocked.token), cards(owner.id))).toBe(0)
   expect(await attempt(member(owner.token), cards(blocked.id))).toBe(0)

@@ -8,8 +8,8 @@ import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createPerson } from '#/testing/people.ts'
 
 /**
- * Below the API (`privacy.test.ts` tries every call of that): what the database itself answers a member, before and after a
- * match, holds nothing of another's birth, chart, place or e-mail.
+ * Checks below the API, whose every call `privacy.test.ts` tries: no answer of the database to a member, before or after a
+ * match, holds any part of somebody else's birth, chart, place or email address.
  */
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
@@ -69,7 +69,7 @@ const member = callerFor(deps, anna)
 const raw = (statement: ReturnType<typeof sql>) =>
   db.asMember(anna.token, async (tx) => (await statement.execute(tx)).rows)
 
-test('the secrets are there to be told', async () => {
+test('the searched secrets exist', async () => {
   const { rows } = await db.asOwner((tx) =>
     sql`select b.*, s.*, f.*, u.email, sess.token from birth_data b join profile_settings s using (profile_id)
       join chart_features f using (profile_id) join auth."user" u on u.id = profile_id
@@ -79,20 +79,20 @@ test('the secrets are there to be told', async () => {
   for (const secret of secrets) expect(text).toContain(secret)
 })
 
-test('before a match', async () => {
+test('reveals nothing before a match', async () => {
   await member.discovery.deck()
   expectNoSecrets(await raw(sql`select * from app.person_cards(array[${leo.id}::uuid])`))
   expectNoSecrets(await raw(sql`select * from app.deck_page(1, 20)`))
 })
 
-test('in the lists of likes and decisions', async () => {
+test('reveals nothing in the lists of likes and swipes', async () => {
   await callerFor(deps, leo).discovery.swipe({ targetId: anna.id, direction: 'right' })
   expectNoSecrets(await raw(sql`select * from app.likes_page(null, 20)`))
   await member.discovery.swipe({ targetId: leo.id, direction: 'left' })
   expectNoSecrets(await raw(sql`select * from app.decisions_page('left', null, 20)`))
 })
 
-test('after a match', async () => {
+test('reveals nothing after a match', async () => {
   await member.discovery.swipe({ targetId: leo.id, direction: 'right' })
   expectNoSecrets(await raw(sql`select * from app.person_cards(array[${leo.id}::uuid])`))
 })

@@ -69,7 +69,7 @@ async function wait(): Promise<void> {
   clockNow = new Date(Math.max(clockNow.getTime(), rows[0]?.at?.getTime() ?? 0) + 11_000)
 }
 
-test('a card tells age, distance, photos and stars', async () => {
+test('a card shows age, distance, photos and stars', async () => {
   const { cards } = await as(anna).discovery.deck()
   expect(cards).toHaveLength(1)
   expect(cards[0]).toMatchObject({ id: leo.id, name: 'Leo', age: expect.any(Number), distanceKm: 1, bio: '' })
@@ -78,7 +78,7 @@ test('a card tells age, distance, photos and stars', async () => {
   expect(cards[0]?.rating).toEqual({ stars: expect.any(Number), isEstimate: false })
 })
 
-test('nobody is shown a deck before their profile is whole', async () => {
+test('refuses a deck until the profile is complete', async () => {
   await db.asOwner((tx) =>
     sql`delete from profile_photos where profile_id = ${anna.id} and order_index = 2`.execute(tx),
   )
@@ -86,14 +86,14 @@ test('nobody is shown a deck before their profile is whole', async () => {
   await expect(callerFor(deps, null).discovery.deck()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('nobody decides about others without a profile that they could see', async () => {
+test('refuses a swipe by a member whose own profile cannot be seen', async () => {
   const curtain = await man('Behind a curtain', { photos: 0 })
   await expect(like(curtain, anna)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(like(anna, curtain)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await like(leo, anna)).toEqual({ match: null })
 })
 
-test('gender, age and distance must suit both', async () => {
+test('shows only people whose gender, age and distance fit in both directions', async () => {
   await man('Wants men', { lookingFor: ['male'] })
   await man('Wants younger', { minAge: 18, maxAge: 25 })
   await man('Stays at home', { maxDistanceKm: 3, cell: cellAt(41.6, 2.29) })
@@ -103,7 +103,7 @@ test('gender, age and distance must suit both', async () => {
   expect(await namesFor(anna)).toEqual(['Leo', 'Suits'])
 })
 
-test('a hidden age is told apart in bands of five years only', async () => {
+test('filters a hidden age by bands of five years only', async () => {
   await man('Hides 31', { birthDate: years(31), showAge: false })
   await man('Hides 36', { birthDate: years(36), showAge: false })
   await man('Shows 31', { birthDate: years(31) })
@@ -111,7 +111,7 @@ test('a hidden age is told apart in bands of five years only', async () => {
   expect(await namesFor(anna)).toEqual(['Hides 31'])
 })
 
-test('who was passed, liked, blocked or unmatched is not shown again, on no device', async () => {
+test('never shows people again, on any device, who were passed, liked, blocked or unmatched', async () => {
   const [passed, liked, blocked, blocker, match] = await Promise.all(
     ['Passed', 'Liked', 'Blocked', 'Blocker', 'Match'].map((name) => man(name)),
   )
@@ -137,7 +137,7 @@ test('who was passed, liked, blocked or unmatched is not shown again, on no devi
   expect(await namesFor(anna)).toEqual(['Leo'])
 })
 
-test('an unmatched person may be met again after thirty days', async () => {
+test('shows an unmatched person again after thirty days', async () => {
   await as(leo).discovery.swipe({ targetId: anna.id, direction: 'right' })
   const { match } = await as(anna).discovery.swipe({ targetId: leo.id, direction: 'right' })
   if (!match) throw new Error('two likes made no match')
@@ -153,7 +153,7 @@ test('an unmatched person may be met again after thirty days', async () => {
   expect(await namesFor(anna)).toEqual(['Leo'])
 })
 
-test('whom moderation blocks, or who is no longer whole, leaves decks that are already built', async () => {
+test('removes people from built decks whom staff block or whose profile is no longer complete', async () => {
   const [rude, half] = [await man('Rude'), await man('Half')]
   expect(await namesFor(anna)).toEqual(['Half', 'Leo', 'Rude'])
   await db.asOwner(async (tx) => {
@@ -163,7 +163,7 @@ test('whom moderation blocks, or who is no longer whole, leaves decks that are a
   expect(await namesFor(anna)).toEqual(['Leo'])
 })
 
-test('a change of filters on either side counts at once', async () => {
+test('applies changed filters of either side at once', async () => {
   await man('Far', { cell: cellAt(41.6, 2.29) })
   expect(await namesFor(anna)).toEqual(['Far', 'Leo'])
   const filters = await as(anna).discovery.filters()
@@ -176,21 +176,21 @@ test('a change of filters on either side counts at once', async () => {
   expect(await namesFor(anna)).toEqual([])
 })
 
-test('a newcomer joins a deck that is already built', async () => {
+test('adds a newcomer to a deck that is already built', async () => {
   expect(await namesFor(anna)).toEqual(['Leo'])
   await man('New')
   await wait()
   expect(await namesFor(anna)).toEqual(['Leo', 'New'])
 })
 
-test('the first newcomer shows at once to who has seen everybody', async () => {
+test('shows the first newcomer at once to a member with an empty deck', async () => {
   await like(anna, leo)
   expect(await namesFor(anna)).toEqual([])
   await man('New')
   expect(await namesFor(anna)).toEqual(['New'])
 })
 
-test('who is just being saved while a deck is built is in it with the next look', async () => {
+test('shows on the next read a person who was saved while the deck was built', async () => {
   await like(anna, leo)
   await db.asOwner(async (tx) => {
     await storePeople({ asOwner: (work) => work(tx) }, [{ ...leo, ...identity(), name: 'New' }])
@@ -199,7 +199,7 @@ test('who is just being saved while a deck is built is in it with the next look'
   expect(await namesFor(anna)).toEqual(['New'])
 })
 
-test('who is just leaving while a deck is built leaves it with the next', async () => {
+test('removes on the next read a person who left while the deck was built', async () => {
   await db.asMember(leo.token, async (tx) => {
     await sql`update profile_settings set min_age = 60, max_age = 70 where profile_id = ${leo.id}`.execute(tx)
     expect(await namesFor(anna)).toEqual(['Leo'])
@@ -208,7 +208,7 @@ test('who is just leaving while a deck is built leaves it with the next', async 
   expect(await namesFor(anna)).toEqual([])
 })
 
-test('who does not tell a place comes last and without a distance', async () => {
+test('shows people without a place last and without a distance', async () => {
   await man('Nowhere', { cell: null })
   const { cards } = await as(anna).discovery.deck()
   expect(cards.map((card) => [card.name, card.distanceKm])).toEqual([
@@ -217,7 +217,7 @@ test('who does not tell a place comes last and without a distance', async () => 
   ])
 })
 
-test('the same swipe again is one swipe, and a second like answers the same match', async () => {
+test('answers a repeated swipe alike, with the same match', async () => {
   expect(await like(anna, leo)).toEqual({ match: null })
   expect(await like(anna, leo)).toEqual({ match: null })
   const first = await like(leo, anna)
@@ -225,7 +225,7 @@ test('the same swipe again is one swipe, and a second like answers the same matc
   expect((await like(leo, anna)).match?.id).toBe(first.match?.id)
 })
 
-test('nobody can swipe a stranger who is not there, a blocker or themselves', async () => {
+test('refuses a swipe of an unknown person, of a blocker and of oneself', async () => {
   const swipe = (targetId: TestPerson['id']) => as(anna).discovery.swipe({ targetId, direction: 'right' })
   await block(leo, anna)
   for (const id of [leo.id, userId.parse(randomUUID()), anna.id]) {
@@ -233,7 +233,7 @@ test('nobody can swipe a stranger who is not there, a blocker or themselves', as
   }
 })
 
-test('the last pass can be taken back, a like cannot', async () => {
+test('undoes the last pass, but no like', async () => {
   const pass = () => as(anna).discovery.swipe({ targetId: leo.id, direction: 'left' })
   await expect(as(anna).discovery.undoPass()).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
   await pass()
@@ -245,7 +245,7 @@ test('the last pass can be taken back, a like cannot', async () => {
   await expect(as(anna).discovery.undoPass()).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
 })
 
-test('the age filter starts around the own age', async () => {
+test('starts the age filter around the own age', async () => {
   const older = await man('Older', { birthDate: '1971-01-01', maxAge: null, maxDistanceKm: 50 })
   const ageNow = clockNow.getUTCFullYear() - 1971
   expect(await as(older).discovery.filters()).toEqual({
@@ -258,7 +258,7 @@ test('the age filter starts around the own age', async () => {
   expect((await as(younger).discovery.filters()).maxAge).toBe(35)
 })
 
-test('a preview counts, says what a wider distance adds, and tells no small number', async () => {
+test('previews a count and what a wider distance adds, without exact small numbers', async () => {
   const filters = { genders: ['male' as const], minAge: 18, maxAge: 100, distanceKm: 20 }
   expect(await as(anna).discovery.previewFilters(filters)).toEqual({ count: 5, isFew: true, wider: null })
   for (let n = 0; n < 6; n += 1) {
@@ -278,7 +278,7 @@ test('a preview counts, says what a wider distance adds, and tells no small numb
   })
 })
 
-test('a script that asks without end is slowed down', async () => {
+test('rate limits a script that reads decks without end', async () => {
   const calls = Array.from({ length: 70 }, () => as(leo).discovery.deck())
   const refused = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected')
   expect(refused.length).toBe(10)

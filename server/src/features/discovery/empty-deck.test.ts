@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const as = (person: TestPerson) => callerFor(deps, person)
 
-/** By building the deck and counting its cards. */
+/** Builds the deck and counts its cards. */
 async function deckSizeOf(viewerId: string, filters: DiscoverFilters): Promise<number> {
   return await db.asMatchmaker(async (tx) => {
     const viewer = await findViewer(tx, viewerId, deps.clock.now())
@@ -44,7 +44,7 @@ async function deckSizeOf(viewerId: string, filters: DiscoverFilters): Promise<n
   })
 }
 
-test('each step adds as many people as it says, and a smaller distance would not do', async () => {
+test('adds as many people with each step as it says, and offers the smallest distance that does', async () => {
   const kinds = new Set<string>()
   for (const viewer of crowd.slice(0, 12)) {
     const filters = { genders: viewer.lookingFor, minAge: 28, maxAge: 31, distanceKm: 2 }
@@ -66,7 +66,7 @@ test('each step adds as many people as it says, and a smaller distance would not
   expect([...kinds]).toEqual(expect.arrayContaining(['distance false', 'age false']))
 })
 
-test('says that everybody who fits is decided on, and never that filters are to blame', async () => {
+test('says that everybody who fits was swiped, and does not blame the filters', async () => {
   const anna = await createPerson(db, { name: 'Anna', cell: cellAt(-33.87, 151.21), lookingFor: ['male'] })
   const leo = await createPerson(db, { name: 'Leo', cell: cellAt(-33.87, 151.21), gender: 'male' })
   const saved = { genders: ['male' as const], minAge: 18, maxAge: 100, distanceKm: 5 }
@@ -78,7 +78,7 @@ test('says that everybody who fits is decided on, and never that filters are to 
   expect((await as(anna).discovery.explainEmptyDeck()).reason).toBe('decided')
 })
 
-test('names the filter that keeps most people out; genders only where nothing else helps', async () => {
+test('names the filter that keeps most people out, and genders only if nothing else helps', async () => {
   const cell = cellAt(69.65, 18.96)
   await db.asOwner((tx) => sql`delete from profiles`.execute(tx))
   const anna = await createPerson(db, { name: 'Anna', cell, lookingFor: ['male'], birthDate: '1996-05-05' })
@@ -103,7 +103,7 @@ test('names the filter that keeps most people out; genders only where nothing el
   expect(await explain()).toEqual(['distance', 'distance 9', 'age 8'])
 })
 
-test('a profile that is not whole has nothing to explain', async () => {
+test('refuses members without a complete profile', async () => {
   const nobody = await createPerson(db, { photos: 1 })
   await expect(as(nobody).discovery.explainEmptyDeck()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
 })

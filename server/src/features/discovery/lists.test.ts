@@ -7,7 +7,7 @@ import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
-/** Both lists against their rules written down a second time, as plainly as can be, over a small town. */
+/** Compares both lists with an independent, plain implementation of their rules, over a small town. */
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
 const deps = depsForDecks(db, authPool)
@@ -99,7 +99,7 @@ const expectSameOrder = (found: string[], expected: Swipe[], who: (swipe: Swipe)
   expect(found.map((id) => minutes.get(id))).toEqual(expected.map(({ minute }) => minute))
 }
 
-test('likes are those of people who may be met and whom the member has not decided on', async () => {
+test('lists likes of people whom the member may see and has not swiped', async () => {
   let shown = 0
   for (const viewer of viewers) {
     const api = callerFor(deps, viewer).discovery
@@ -118,7 +118,7 @@ test('likes are those of people who may be met and whom the member has not decid
   expect(shown).toBeGreaterThan(60)
 })
 
-test('decisions are those without an answer, in both directions, page after page', async () => {
+test('lists unanswered swipes in both directions, page by page', async () => {
   let pagesInAll = 0
   for (const viewer of viewers) {
     const api = callerFor(deps, viewer).discovery
@@ -138,7 +138,7 @@ test('decisions are those without an answer, in both directions, page after page
   expect(pagesInAll).toBeGreaterThan(viewers.length * 2)
 })
 
-test('a list shows of others what a card shows, and asks who reads it', async () => {
+test('shows in lists what a card shows, to members only', async () => {
   const viewer = present(viewers[0])
   const { people } = await callerFor(deps, viewer).discovery.decisions({ direction: 'left' })
   for (const person of people) {

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import { createPerson } from '#/testing/people.ts'
 import { countOutdatedFeatures } from '#/features/births/public.ts'
 
-/** `npm run recompute`, killed without warning while it stores, and started again. */
+/** Kills `npm run recompute` while it stores, and starts it again. */
 let db: TestDatabase
 let run: ChildProcess | null = null
 const dataDir = mkdtempSync(join(tmpdir(), 'yuti-recompute-'))
@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   writeFileSync(join(dataDir, 'secret'), db.appSecret)
   for (let born = 1; born <= people; born += 1) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other is quick enough
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time is quick enough
     await createPerson(db, { birthDate: `198${born}-07-2${born}` })
   }
   await db.asOwner((tx) => sql`update chart_features set algorithm_version = 0, class = 0`.execute(tx))
@@ -52,8 +52,8 @@ const output = (child: ChildProcess) => {
 
 const outdated = () => db.asWorker(countOutdatedFeatures)
 
-test('what was stored before the kill stays, what was not is computed by the next run, and both say how far they are', async () => {
-  // Whoever comes to the fourth person has to wait, so that the kill comes in the middle.
+test('keeps what was stored before the kill, computes the rest in the next run, and shows progress in both', async () => {
+  // Locks the fourth person, so that the run waits there and the kill comes in the middle.
   const holder = db.asOwner(async (tx) => {
     await sql`select 1 from chart_features
       where profile_id = (select profile_id from chart_features order by profile_id offset 3 limit 1)

@@ -57,7 +57,7 @@ async function expectCurrent(expected: readonly TestPerson[]) {
 const outdated = () => db.asWorker(countOutdatedFeatures)
 const births = (tx: Tx) => recomputeBatch(tx, firstId)
 
-test('batch after batch, everybody gets what their birth gives today', async () => {
+test('recomputes everybody, batch by batch, with the present algorithm', async () => {
   const total = await outdated()
   const sizes: number[] = []
   for await (const { done } of recomputeAll(db, 2)) sizes.push(done)
@@ -67,7 +67,7 @@ test('batch after batch, everybody gets what their birth gives today', async () 
   await expectCurrent(people)
 })
 
-test('a run that is cut off has lost one batch at most, and the next one does the rest', async () => {
+test('loses at most one batch when a run is interrupted, and the next run does the rest', async () => {
   const total = await outdated()
   const first = await db.asWorker((tx) => recomputeBatch(tx, firstId, 2))
   await expect(
@@ -83,7 +83,7 @@ test('a run that is cut off has lost one batch at most, and the next one does th
   await expectCurrent(people)
 })
 
-test('a birth that is saved meanwhile stays the newer one', async () => {
+test('does not overwrite a birth that is saved meanwhile', async () => {
   const [mira, ...others] = people
   if (!mira) throw new Error('nobody there')
   const born = { ...birthOf(mira), birthDate: '1988-08-08' }
@@ -95,7 +95,7 @@ test('a birth that is saved meanwhile stays the newer one', async () => {
   await expectCurrent([{ ...mira, birthDate: born.birthDate }, ...others])
 })
 
-test('who cannot be computed keeps what they have, and keeps nobody waiting', async () => {
+test('keeps the features of a birth that cannot be computed, and goes on', async () => {
   const [lost, ...others] = people
   if (!lost) throw new Error('nobody there')
   const before = (await storedFeatures()).get(lost.id)
@@ -108,7 +108,7 @@ test('who cannot be computed keeps what they have, and keeps nobody waiting', as
   await expectCurrent(others)
 })
 
-test('what a newer server has stored is left alone', async () => {
+test('does not touch features that a newer server has stored', async () => {
   await db.asOwner((tx) =>
     sql`update chart_features set algorithm_version = ${ALGORITHM_VERSION + 1}`.execute(tx),
   )
@@ -122,7 +122,7 @@ test('what a newer server has stored is left alone', async () => {
   expect(await storedFeatures()).toEqual(before)
 })
 
-test('only the worker learns births this way', async () => {
+test('lists outdated births for the worker only', async () => {
   const [someone] = people
   const token = someone?.token ?? ''
   for (const attempt of [

@@ -44,7 +44,7 @@ async function wait(): Promise<void> {
   clockNow = new Date(Math.max(clockNow.getTime(), rows[0]?.at?.getTime() ?? 0) + 11_000)
 }
 
-test('undo changes nothing where the last one passed has paused', async () => {
+test('undo changes nothing if the last person passed has paused', async () => {
   await swipe(anna, leo, 'left')
   await pause(leo, true)
   await expect(as(anna).discovery.undoPass()).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
@@ -53,7 +53,7 @@ test('undo changes nothing where the last one passed has paused', async () => {
   expect((await as(anna).discovery.undoPass()).name).toBe('Leo')
 })
 
-test('a pause takes a member out of every deck and list at once, and back again afterwards', async () => {
+test('a pause hides a member from every deck and list at once, until it ends', async () => {
   await swipe(leo, anna, 'right')
   const mira = await createPerson(db, { name: 'Mira', gender: 'female', lookingFor: ['male'] })
   await swipe(mira, leo, 'left')
@@ -74,7 +74,7 @@ test('a pause takes a member out of every deck and list at once, and back again 
   expect((await swipe(anna, leo, 'right')).match).not.toBeNull()
 })
 
-test('who has paused sees nobody new, and after the pause nobody whom they had decided on', async () => {
+test('a paused member sees nobody, and after the pause nobody already swiped', async () => {
   const mira = await createPerson(db, { name: 'Mira', gender: 'female', lookingFor: ['male'] })
   await swipe(leo, mira, 'left')
   expect(await deckOf(leo)).toEqual(['Anna'])
@@ -88,7 +88,7 @@ test('who has paused sees nobody new, and after the pause nobody whom they had d
   expect(await deckOf(leo)).toEqual(['Anna'])
 })
 
-test('matches stay for both sides of a pause', async () => {
+test('a pause keeps matches for both', async () => {
   await swipe(leo, anna, 'right')
   await swipe(anna, leo, 'right')
   await pause(leo, true)
@@ -97,14 +97,14 @@ test('matches stay for both sides of a pause', async () => {
   expect(await as(anna).profiles.get({ id: leo.id })).toMatchObject({ name: 'Leo' })
 })
 
-test('a pause ends nothing that waits: a like can still be answered by who has paused', async () => {
+test('a paused member can still answer a like', async () => {
   await swipe(anna, leo, 'right')
   await pause(leo, true)
   expect(names((await as(leo).discovery.likes({})).people)).toEqual(['Anna'])
   expect((await swipe(leo, anna, 'right')).match?.person.name).toBe('Anna')
 })
 
-test('a hidden distance is told nowhere', async () => {
+test('a hidden distance appears nowhere', async () => {
   const distances = async () => {
     const deck = await as(anna).discovery.deck()
     const profile = await as(anna).profiles.get({ id: leo.id })
@@ -121,8 +121,8 @@ test('a hidden distance is told nowhere', async () => {
   expect((await as(leo).matches.list()).matches[0]?.person.distanceKm).toBe(1)
 })
 
-/** The town around somebody who hides the distance; what each of its members gets to know must not follow them about. */
-test('wherever somebody is who hides the distance: no deck, count, step or like of others changes', async () => {
+/** A town around a member who hides the distance: what the others see must not depend on where that member is. */
+test('no deck, count, step or like of others changes with the place of a member who hides the distance', async () => {
   const random = randomFrom(20261124)
   const town = Array.from({ length: 15 }, () =>
     makePerson(random, {
@@ -175,7 +175,7 @@ test('wherever somebody is who hides the distance: no deck, count, step or like 
   expect(JSON.stringify(seen[0])).toContain('Leo')
 })
 
-test('whom somebody meets who hides the distance does not depend on how far the others want to look', async () => {
+test('the distance filters of others do not change whom a member with a hidden distance meets', async () => {
   await hideDistance(leo)
   await db.asOwner((tx) =>
     sql`update profile_settings set max_distance = 1 where profile_id = ${anna.id}`.execute(tx),
@@ -192,7 +192,7 @@ test('whom somebody meets who hides the distance does not depend on how far the 
   expect(await deckOf(leo)).toEqual([])
 })
 
-test('the preview is what a neighbour gets, word for word', async () => {
+test('the preview equals what a neighbour sees', async () => {
   const seenBy = async (viewer: TestPerson) => {
     const { rating, photos, ...facts } = await as(viewer).profiles.get({ id: leo.id })
     expect(rating.stars).toBeLessThanOrEqual(5)

@@ -27,7 +27,7 @@ async function matched(first: TestPerson, second: TestPerson) {
   return present((await like(second, first)).match ?? undefined).id
 }
 
-test('matches come newest first, each with the person, the stars and the channels', async () => {
+test('lists matches newest first, each with the person, the stars and the channels', async () => {
   const random = randomFrom(3)
   const [anna, leo, mira] = [makePerson(random), makePerson(random), makePerson(random)]
   await storePeople(db, [anna, leo, mira])
@@ -49,7 +49,7 @@ test('matches come newest first, each with the person, the stars and the channel
   })
 })
 
-test('two likes at the same moment make exactly one match, fifty times', async () => {
+test('makes exactly one match of two simultaneous likes, fifty times', async () => {
   const random = randomFrom(50)
   const pairs = Array.from({ length: 50 }, () => [makePerson(random), makePerson(random)] as const)
   await storePeople(db, pairs.flat())
@@ -64,7 +64,7 @@ test('two likes at the same moment make exactly one match, fifty times', async (
   }
 })
 
-test('a like and a block at the same moment never leave a match or a swipe', async () => {
+test('never leaves a match or a swipe after a simultaneous like and block', async () => {
   const random = randomFrom(51)
   for (let round = 0; round < 20; round += 1) {
     const [anna, leo] = [makePerson(random), makePerson(random)]
@@ -82,7 +82,7 @@ test('a like and a block at the same moment never leave a match or a swipe', asy
   }
 })
 
-test('removing a match takes messages and swipes with it, for both, once', async () => {
+test('deletes messages and swipes of both when a member unmatches, once', async () => {
   const random = randomFrom(4)
   const [anna, leo] = [makePerson(random), makePerson(random)]
   await storePeople(db, [anna, leo])
@@ -101,7 +101,7 @@ test('removing a match takes messages and swipes with it, for both, once', async
   await expect(as(leo).matches.unmatch({ matchId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test("others' matches and matches that are not there look the same", async () => {
+test('answers alike for somebody else’s match and for one that does not exist', async () => {
   const random = randomFrom(5)
   const [anna, leo, mira] = [makePerson(random), makePerson(random), makePerson(random)]
   await storePeople(db, [anna, leo, mira])
@@ -114,7 +114,7 @@ test("others' matches and matches that are not there look the same", async () =>
   expect((await as(anna).matches.list()).matches).toHaveLength(1)
 })
 
-test('whoever has no chart yet has three stars as an estimate, and no channels', async () => {
+test('shows three stars as an estimate, and no channels, for a person without chart features', async () => {
   const [anna, leo] = [await createPerson(db), await createPerson(db)]
   const id = await matched(anna, leo)
   await db.asOwner((tx) => sql`delete from chart_features where profile_id = ${leo.id}`.execute(tx))

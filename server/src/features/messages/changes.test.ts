@@ -1,40 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { type MatchId, matchId as toMatchId, type UploadId } from '@yuti/contract/base'
+import { type UploadId } from '@yuti/contract/base'
 import { chat } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
-import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { depsForMessages, type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  anna,
+  asAnna,
+  asMarc,
+  asNoor,
+  db,
+  marc,
+  matchId,
+  notFound,
+  setUpMatchedPair,
+} from '#/testing/matched-pair.ts'
+import { type MessagesCaller } from '#/testing/messages-caller.ts'
 
-let db: TestDatabase
-let deps: ReturnType<typeof depsForMessages>
-let anna: TestMember
-let marc: TestMember
-let asAnna: MessagesCaller
-let asMarc: MessagesCaller
-let asNoor: MessagesCaller
-let matchId: MatchId
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-  deps = depsForMessages(db)
-})
-afterAll(async () => {
-  await deps.authPool.end()
-  await db.drop()
-})
-beforeEach(async () => {
-  anna = await createMember(db, 'Anna')
-  marc = await createMember(db, 'Marc')
-  asAnna = messagesAs(deps, anna)
-  asMarc = messagesAs(deps, marc)
-  asNoor = messagesAs(deps, await createMember(db, 'Noor'))
-  matchId = toMatchId.parse(await createMatch(db, anna, marc))
-})
-
-const notFound = expect.objectContaining({ code: 'NOT_FOUND' })
+setUpMatchedPair()
 
 async function say(
   who: MessagesCaller,
@@ -45,10 +28,16 @@ async function say(
   return await who.messages.send({ matchId, draft })
 }
 
-async function seenMarks(who: MessagesCaller) {
+async function readMarks(who: MessagesCaller) {
   const { messages } = await who.messages.list({ matchId })
   const { otherReadNumber } = await who.messages.conversation({ matchId })
   return [otherReadNumber, messages.find(({ isOwn }) => isOwn)?.read]
+}
+
+const bothReadMarks = async () => [await readMarks(asAnna), await readMarks(asMarc)]
+
+function react(who: MessagesCaller, number: number) {
+  return who.messages.react({ matchId, number, reaction: 'wow' })
 }
 
 async function shareSeen(isShared: boolean) {
@@ -70,7 +59,7 @@ async function sendPicture(who: MessagesCaller) {
 }
 
 describe('a reply', () => {
-  test('carries what it answers, from the side of each', async () => {
+  test('quotes the message, as own or not for each side', async () => {
     const { number } = await say(asAnna, 'Tea or coffee?')
     const reply = await say(asMarc, 'Tea', { replyTo: number })
     expect(reply.replyTo).toEqual({
@@ -83,7 +72,7 @@ describe('a reply', () => {
     expect((await latest(asAnna))?.replyTo).toMatchObject({ number, isOwn: true })
   })
 
-  test('to what is not there, is deleted or is in another match is sent without it', async () => {
+  test('is sent without the quote if the quoted message does not exist or is deleted', async () => {
     await say(asAnna, 'one')
     expect((await say(asAnna, 'two', { replyTo: 99 })).replyTo).toBeNull()
     await asAnna.messages.remove({ matchId, number: 1 })
@@ -92,7 +81,7 @@ describe('a reply', () => {
 })
 
 describe('a reaction', () => {
-  test('is one of each person, replaced and taken back, and seen by both', async () => {
+  test('is one per person, can be replaced and taken back, and is seen by both', async () => {
     const { number } = await say(asAnna, 'I passed!')
     await asMarc.messages.react({ matchId, number, reaction: 'heart' })
     await asMarc.messages.react({ matchId, number, reaction: 'fire' })
@@ -105,22 +94,20 @@ describe('a reaction', () => {
     expect(entry).toMatchObject({ unread: 0, last: { content: 'I passed!' } })
   })
 
-  test('is refused alike to strangers, for nothing, for what is deleted and after a block', async () => {
+  test('is refused alike for strangers, missing messages and deleted ones', async () => {
     const { number } = await say(asAnna, 'Hello')
-    const react = (who: MessagesCaller, n: number) =>
-      who.messages.react({ matchId, number: n, reaction: 'wow' })
     await expect(react(asNoor, number)).rejects.toEqual(notFound)
     await expect(react(asMarc, 99)).rejects.toEqual(notFound)
     await asAnna.messages.remove({ matchId, number })
     await expect(react(asMarc, number)).rejects.toEqual(notFound)
-    // @ts-expect-error -- none of the set
+    // @ts-expect-error -- not one of the reactions
     const wrong = asMarc.messages.react({ matchId, number, reaction: 'poop' })
     await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-describe('deleting for everyone', () => {
-  test('leaves a line without words, reaction or image, for both, and may be repeated', async () => {
+describe('taking a message back', () => {
+  test('leaves a line without text, reaction or image for both, and may be repeated', async () => {
     const { number } = await say(asAnna, 'Oops')
     const reply = await say(asMarc, 'What?', { replyTo: number })
     await asMarc.messages.react({ matchId, number, reaction: 'wow' })
@@ -145,7 +132,7 @@ describe('deleting for everyone', () => {
     expect(rows).toEqual([])
   })
 
-  test('is the sender’s alone', async () => {
+  test('is refused to everybody but the sender', async () => {
     const { number } = await say(asAnna, 'Hers')
     for (const who of [asMarc, asNoor])
       await expect(who.messages.remove({ matchId, number })).rejects.toEqual(notFound)
@@ -163,7 +150,7 @@ describe('deleting for everyone', () => {
     expect((await latest(asMarc))?.image).toBeNull()
   })
 
-  test('preview and unread follow', async () => {
+  test('updates the preview and the unread count', async () => {
     await say(asAnna, 'one')
     const { number } = await say(asAnna, 'two')
     await asAnna.messages.remove({ matchId, number })
@@ -180,7 +167,7 @@ describe('deleting for everyone', () => {
     expect((await asMarc.messages.inbox()).entries[0]).toMatchObject({ last: { content: 'three' } })
   })
 
-  test('of what was read already takes nothing from the count', async () => {
+  test('does not change the unread count if the message was read', async () => {
     await say(asAnna, 'one')
     await asMarc.messages.markRead({ matchId, upTo: 1 })
     await say(asAnna, 'two')
@@ -189,7 +176,7 @@ describe('deleting for everyone', () => {
   })
 })
 
-test('changes since a revision bring each changed message once, and nothing before', async () => {
+test('lists each message that changed since a revision once', async () => {
   for (const content of ['one', 'two', 'three']) await say(asAnna, content)
   const first = await asMarc.messages.list({ matchId })
   expect(first.changed).toEqual([])
@@ -205,7 +192,7 @@ test('changes since a revision bring each changed message once, and nothing befo
   expect(again.changed).toEqual([])
 })
 
-test('changes come a page at a time, and none is skipped', async () => {
+test('pages through changes without skipping one', async () => {
   const count = chat.page + 5
   for (let n = 1; n <= count; n += 1) await say(asAnna, `line ${n}`)
   for (let number = count; number >= 1; number -= 1) {
@@ -221,8 +208,8 @@ test('changes come a page at a time, and none is skipped', async () => {
   expect(numbers.size).toBe(count)
 })
 
-describe('what one side keeps to itself', () => {
-  test('veiled images and the hint that was put away are remembered for that side alone', async () => {
+describe('the view of one side', () => {
+  test('remembers shown images and a dismissed hint for that side only', async () => {
     await say(asAnna, 'one')
     expect(await asMarc.messages.conversation({ matchId })).toMatchObject({
       showsImages: false,
@@ -237,32 +224,34 @@ describe('what one side keeps to itself', () => {
     await expect(asNoor.messages.setView({ matchId, showsImages: true })).rejects.toEqual(notFound)
   })
 
-  test.each(['anna', 'marc'])('when %s shares no seen marks, neither side has them', async (name) => {
-    await say(asAnna, 'one')
-    await say(asMarc, 'two')
-    await asMarc.messages.markRead({ matchId, upTo: 1 })
-    await asAnna.messages.markRead({ matchId, upTo: 2 })
-    const marks = async () => [await seenMarks(asAnna), await seenMarks(asMarc)]
-    expect(await marks()).toEqual([
-      [1, true],
-      [2, true],
-    ])
-    const { id } = name === 'anna' ? anna : marc
-    await db.asOwner((tx) =>
-      sql`update profile_settings set share_seen = false where profile_id = ${id}`.execute(tx),
-    )
-    expect(await marks()).toEqual([
-      [0, false],
-      [0, false],
-    ])
-  })
+  test.each(['anna', 'marc'])(
+    'shows no read marks to either side when %s does not share them',
+    async (name) => {
+      await say(asAnna, 'one')
+      await say(asMarc, 'two')
+      await asMarc.messages.markRead({ matchId, upTo: 1 })
+      await asAnna.messages.markRead({ matchId, upTo: 2 })
+      expect(await bothReadMarks()).toEqual([
+        [1, true],
+        [2, true],
+      ])
+      const { id } = name === 'anna' ? anna : marc
+      await db.asOwner((tx) =>
+        sql`update profile_settings set share_seen = false where profile_id = ${id}`.execute(tx),
+      )
+      expect(await bothReadMarks()).toEqual([
+        [0, false],
+        [0, false],
+      ])
+    },
+  )
 
-  test('switching seen marks on for a moment shows nothing of what was read before', async () => {
+  test('does not reveal earlier reading when read marks are switched on again', async () => {
     await say(asAnna, 'one')
     await shareSeen(false)
     await asMarc.messages.markRead({ matchId, upTo: 1 })
     await shareSeen(true)
-    expect(await seenMarks(asAnna)).toEqual([0, false])
+    expect(await readMarks(asAnna)).toEqual([0, false])
     await say(asAnna, 'two')
     await asMarc.messages.markRead({ matchId, upTo: 2 })
     expect((await asAnna.messages.conversation({ matchId })).otherReadNumber).toBe(2)

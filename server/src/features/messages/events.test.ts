@@ -1,40 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type MatchId, matchId as toMatchId } from '@yuti/contract/base'
 import { type RealtimeEvent, realtimeEvent } from '@yuti/contract/events'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '#/platform/log.ts'
 import { eventsRoute } from '#/platform/realtime/events-route.ts'
 import { type Realtime, startRealtime } from '#/platform/realtime/realtime.ts'
-import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { depsForMessages, type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
+import { blockByModeration, type TestMember } from '#/testing/members.ts'
+import {
+  anna,
+  asAnna,
+  asMarc,
+  asNoor,
+  db,
+  deps,
+  marc,
+  matchId,
+  noor,
+  setUpMatchedPair,
+  text,
+} from '#/testing/matched-pair.ts'
 
-let db: TestDatabase
-let deps: ReturnType<typeof depsForMessages>
 let realtime: Realtime
 let app: Hono
-let anna: TestMember
-let marc: TestMember
-let stranger: TestMember
-let asAnna: MessagesCaller
-let asMarc: MessagesCaller
-let matchId: MatchId
 const members = new Map<string, TestMember>()
 
-beforeAll(async () => {
-  db = await createTestDatabase()
-  deps = depsForMessages(db)
-})
-afterAll(async () => {
-  await deps.authPool.end()
-  await db.drop()
-})
-beforeEach(async () => {
+setUpMatchedPair()
+beforeEach(() => {
   realtime = startRealtime({
     db: deps.db,
     connectionString: db.urls.server,
@@ -42,19 +36,13 @@ beforeEach(async () => {
     heartbeatMs: 500,
     lingerMs: 100,
   })
-  anna = await createMember(db, 'Anna')
-  marc = await createMember(db, 'Marc')
-  stranger = await createMember(db, 'Noor')
-  for (const member of [anna, marc, stranger]) members.set(member.token, member)
-  asAnna = messagesAs(deps, anna)
-  asMarc = messagesAs(deps, marc)
-  matchId = toMatchId.parse(await createMatch(db, anna, marc))
+  for (const member of [anna, marc, noor]) members.set(member.token, member)
   app = new Hono()
   app.get('/events', eventsRoute({ realtime, ids: deps.ids, readSession }))
 })
 afterEach(() => realtime.stop())
 
-/** The cookie holds the bare token here; signing it is the sign-in's business. */
+/** The cookie holds the bare token: signing is tested with the sign-in. */
 async function readSession(headers: Headers) {
   const member = members.get(headers.get('cookie') ?? '')
   const { rows } = await db.asOwner((tx) =>
@@ -83,10 +71,6 @@ async function connect(member: TestMember) {
   return { state, response, cut: () => reader.cancel().then(() => reading) }
 }
 
-function text(content: string) {
-  return { clientId: randomUUID(), content, imageId: null }
-}
-
 const ofConversations = new Set([
   'typing',
   'message',
@@ -100,7 +84,7 @@ function kinds(events: RealtimeEvent[]) {
   return events.map(({ type }) => type).filter((type) => ofConversations.has(type))
 }
 
-test('a stream opens with hello and carries a message within moments of its commit', async () => {
+test('opens with hello and carries a message within a second of its commit', async () => {
   const { state, response } = await connect(marc)
   await vi.waitFor(() => expect(state.events).toContainEqual({ type: 'hello' }))
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -113,7 +97,7 @@ test('a stream opens with hello and carries a message within moments of its comm
   expect(JSON.stringify(state.events)).not.toContain('Hello')
 })
 
-test('after a cut the next hello and the last number bring everything that was missed', async () => {
+test('lets a client catch up after a cut with the next hello and the last number', async () => {
   const first = await connect(marc)
   await vi.waitFor(() => expect(first.state.events).toContainEqual({ type: 'hello' }))
   await asAnna.messages.send({ matchId, draft: text('one') })
@@ -132,8 +116,8 @@ test('after a cut the next hello and the last number bring everything that was m
   await vi.waitFor(() => expect(realtime.openCount()).toBe(1))
 })
 
-test('a stranger hears nothing of a conversation, and typing reaches the other side alone', async () => {
-  const [hers, his, other] = [await connect(anna), await connect(marc), await connect(stranger)]
+test('sends nothing to strangers, and typing to the other side only', async () => {
+  const [hers, his, other] = [await connect(anna), await connect(marc), await connect(noor)]
   for (const { state } of [hers, his, other]) {
     await vi.waitFor(() => expect(state.events).toContainEqual({ type: 'hello' }))
   }
@@ -142,17 +126,17 @@ test('a stranger hears nothing of a conversation, and typing reaches the other s
   await asMarc.messages.markRead({ matchId, upTo: 1 })
   await asMarc.messages.removeChat({ matchId })
   await vi.waitFor(() => expect(hers.state.events).toContainEqual({ type: 'chat_deleted', matchId }))
-  await messagesAs(deps, stranger).messages.support.markRead()
+  await asNoor.messages.support.markRead()
   await vi.waitFor(() => expect(other.state.events).toContainEqual({ type: 'team_changed' }))
   expect(kinds(his.state.events)).toEqual(['typing', 'message', 'read', 'chat_deleted'])
   expect(kinds(hers.state.events)).toEqual(['message', 'read', 'chat_deleted'])
   expect(kinds(other.state.events)).toEqual(['team_changed'])
-  await expect(messagesAs(deps, stranger).messages.typing({ matchId })).rejects.toMatchObject({
+  await expect(asNoor.messages.typing({ matchId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
-test('changes reach both as hints; seen marks and typing only where both share them', async () => {
+test('sends changes to both as hints, and read marks and typing only if both share them', async () => {
   const [hers, his] = [await connect(anna), await connect(marc)]
   for (const { state } of [hers, his])
     await vi.waitFor(() => expect(state.events).toContainEqual({ type: 'hello' }))
@@ -183,7 +167,7 @@ test('changes reach both as hints; seen marks and typing only where both share t
   expect(JSON.stringify([hers.state.events, his.state.events])).not.toMatch(/secret|heart/)
 })
 
-test('over a real connection, leaving is noticed and the other is told', async () => {
+test('notices over a real connection that a member leaves, and publishes it to the other', async () => {
   const hers = await connect(anna)
   await vi.waitFor(() => expect(hers.state.events).toContainEqual({ type: 'hello' }))
   const listener = getRequestListener(app.fetch)
@@ -207,14 +191,14 @@ test('over a real connection, leaving is noticed and the other is told', async (
   server.close()
 })
 
-test('a match that ends is told to both', async () => {
+test('publishes the end of a match to both', async () => {
   const his = await connect(marc)
   await vi.waitFor(() => expect(his.state.events).toContainEqual({ type: 'hello' }))
   await db.asMember(anna.token, (tx) => sql`select app.remove_match(${matchId})`.execute(tx))
   await vi.waitFor(() => expect(his.state.events).toContainEqual({ type: 'match_removed', matchId }))
 })
 
-test('signing out ends the stream, and without a session there is none', async () => {
+test('ends the stream on sign-out, and opens none without a session', async () => {
   const { state } = await connect(marc)
   await vi.waitFor(() => expect(state.events).toContainEqual({ type: 'hello' }))
   await db.asOwner((tx) => sql`delete from auth.session where id = ${marc.sessionId}`.execute(tx))
@@ -224,7 +208,7 @@ test('signing out ends the stream, and without a session there is none', async (
   expect((await app.request('/events')).status).toBe(401)
 })
 
-test('a blocked account and another site open none', async () => {
+test('refuses blocked accounts and other sites', async () => {
   await blockByModeration(db, marc)
   await db.asOwner((tx) =>
     sql`insert into auth.session (id, token, "userId", "expiresAt")
@@ -235,7 +219,7 @@ test('a blocked account and another site open none', async () => {
   expect((await app.request('/events', { headers })).status).toBe(403)
 })
 
-test('the oldest of too many streams is asked to stay away for a while', async () => {
+test('closes the oldest of too many streams and asks it to wait', async () => {
   const first = await connect(marc)
   for (let n = 0; n < 12; n += 1) await connect(marc)
   await vi.waitFor(() => expect(first.state.hasEnded).toBe(true))

@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(await attempt((work) => world.db.asMember(partner.token, work), read)).toBe(2)
   })
 
-  test('nobody rewrites the words of the other, nor writes in the name of the other', async () => {
+  test('neither side can change the other’s messages or write in the other’s name', async () => {
     const asPartner = (statement: ReturnType<typeof sql>) =>
       attempt((work) => world.db.asMember(partner.token, work), statement)
     expect(await asPartner(sql`select 1 from messages where id = ${hers}`)).toBe(1)
@@ -65,7 +65,7 @@ describe('messages', () => {
     expect(await asPartner(forged)).toBe('denied')
   })
 
-  test('an image is the sender’s own object', async () => {
+  test('an image must be an object of the sender', async () => {
     const { owner } = world.people
     const send = (key: string) =>
       attempt(
@@ -83,7 +83,7 @@ describe('messages', () => {
     for (const key of foreign) expect(await send(key)).toBe('denied')
   })
 
-  test('a sender chooses neither number nor time', async () => {
+  test('a sender can set neither number nor time', async () => {
     const early = sql`insert into messages (match_id, sender_id, client_id, content, number)
       values (${matchId}, ${world.people.owner.id}, ${randomUUID()}, 'first', 1)`
     const past = sql`insert into messages (match_id, sender_id, client_id, content, created_at)
@@ -99,7 +99,7 @@ describe('messages', () => {
 describe('inbox_entries', () => {
   testPolicies(
     () => world,
-    'an entry of the inbox',
+    'an inbox entry',
     () => ({
       select: sql`select unread from inbox_entries where match_id = ${matchId} and user_id = ${world.people.owner.id}`,
       insert: sql`insert into inbox_entries (user_id, match_id, other_id)
@@ -115,7 +115,7 @@ describe('inbox_entries', () => {
     },
   )
 
-  test('the entry of the other side is not readable either', async () => {
+  test('neither side reads the inbox entry of the other', async () => {
     const all = sql`select user_id from inbox_entries where match_id = ${matchId}`
     expect(await attempt((work) => world.db.asOwner(work), all)).toBe(2)
     expect(await attempt((work) => world.db.asMember(partner.token, work), all)).toBe(1)

@@ -1,42 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { type MatchId, matchId as toMatchId } from '@yuti/contract/base'
+import { matchId as toMatchId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
-import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { depsForMessages, type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
+import { describe, expect, test } from 'vitest'
+import { blockByModeration, createMatch, createMember } from '#/testing/members.ts'
+import {
+  anna,
+  asAnna,
+  asMarc,
+  asNoor,
+  db,
+  deps,
+  marc,
+  matchId,
+  notFound,
+  setUpMatchedPair,
+  text,
+} from '#/testing/matched-pair.ts'
+import { messagesAs } from '#/testing/messages-caller.ts'
 
-let db: TestDatabase
-let deps: ReturnType<typeof depsForMessages>
-let anna: TestMember
-let marc: TestMember
-let asAnna: MessagesCaller
-let asMarc: MessagesCaller
-let asNoor: MessagesCaller
-let matchId: MatchId
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-  deps = depsForMessages(db)
-})
-afterAll(async () => {
-  await deps.authPool.end()
-  await db.drop()
-})
-beforeEach(async () => {
-  anna = await createMember(db, 'Anna')
-  marc = await createMember(db, 'Marc')
-  asAnna = messagesAs(deps, anna)
-  asMarc = messagesAs(deps, marc)
-  asNoor = messagesAs(deps, await createMember(db, 'Noor'))
-  matchId = toMatchId.parse(await createMatch(db, anna, marc))
-})
-
-function text(content: string, clientId = randomUUID()) {
-  return { clientId, content, imageId: null }
-}
-const notFound = expect.objectContaining({ code: 'NOT_FOUND' })
+setUpMatchedPair()
 
 async function picture(): Promise<File> {
   const pixels = { width: 900, height: 600, channels: 3, background: '#e8a' } as const
@@ -45,7 +28,7 @@ async function picture(): Promise<File> {
 }
 
 describe('sending', () => {
-  test('both sides read the same, each from their own side', async () => {
+  test('shows both sides the same messages, each as own or not', async () => {
     await asAnna.messages.send({ matchId, draft: text('  Is that good?  ') })
     const reply = await asMarc.messages.send({ matchId, draft: text('Only one way to find out 🥁') })
     expect(reply).toMatchObject({ number: 2, isOwn: true, read: false, image: null })
@@ -57,13 +40,13 @@ describe('sending', () => {
     expect(seen.hasMore).toBe(false)
   })
 
-  test('nothing but white space, or nothing at all, is not a message', async () => {
+  test('refuses a draft that is empty or only white space', async () => {
     for (const draft of [text('   '), { ...text('x'), content: null }]) {
       await expect(asAnna.messages.send({ matchId, draft })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
   })
 
-  test('the same key again answers what is stored, also with other words and in another match', async () => {
+  test('returns the stored message for a repeated key, also with another text or match', async () => {
     const draft = text('Once')
     const first = await asAnna.messages.send({ matchId, draft })
     expect(await asAnna.messages.send({ matchId, draft })).toEqual(first)
@@ -75,14 +58,14 @@ describe('sending', () => {
     expect((await messagesAs(deps, third).messages.list({ matchId: elsewhere })).messages).toEqual([])
   })
 
-  test('two people may have made the same key', async () => {
+  test('accepts the same key from two members', async () => {
     const clientId = randomUUID()
     await asAnna.messages.send({ matchId, draft: text('Hers', clientId) })
     await asMarc.messages.send({ matchId, draft: text('His', clientId) })
     expect((await asAnna.messages.list({ matchId })).messages).toHaveLength(2)
   })
 
-  test('a refused message is the same whether the match is unknown, not mine or over', async () => {
+  test('refuses alike whether the match is unknown, somebody else’s or ended', async () => {
     const draft = text('Hello?')
     await expect(asAnna.messages.send({ matchId: toMatchId.parse(randomUUID()), draft })).rejects.toEqual(
       notFound,
@@ -93,7 +76,7 @@ describe('sending', () => {
     await expect(asAnna.messages.list({ matchId })).rejects.toEqual(notFound)
   })
 
-  test('somebody whom moderation has blocked can no longer be written to, read or found', async () => {
+  test('hides a person whom staff have blocked: no writing, reading or finding', async () => {
     await asMarc.messages.send({ matchId, draft: text('Before') })
     expect((await asAnna.messages.inbox()).entries).toHaveLength(2)
     await blockByModeration(db, marc)
@@ -105,7 +88,7 @@ describe('sending', () => {
     expect(await asAnna.notifications.badges()).toEqual({ matches: 0, messages: 1 })
   })
 
-  test('nobody and blocked members are refused before anything is read', async () => {
+  test('refuses visitors and blocked users before anything is read', async () => {
     const call = { matchId, draft: text('Hello') }
     await expect(messagesAs(deps, null).messages.send(call)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     const blocked = messagesAs(deps, marc, { isBlocked: true })
@@ -114,7 +97,7 @@ describe('sending', () => {
 })
 
 describe('images', () => {
-  test('an uploaded image travels with a message and is used up by it', async () => {
+  test('sends an uploaded image once', async () => {
     const uploaded = await asAnna.messages.uploadImage({ file: await picture() })
     const draft = { clientId: randomUUID(), content: null, imageId: uploaded.id }
     const sent = await asAnna.messages.send({ matchId, draft })
@@ -133,21 +116,21 @@ describe('images', () => {
     expect(received?.image?.urls.medium).toMatch(`/media/chat-image/${uploaded.id}/medium?u=${marc.id}`)
   })
 
-  test("another's upload cannot be sent", async () => {
+  test('refuses somebody else’s upload', async () => {
     const uploaded = await asMarc.messages.uploadImage({ file: await picture() })
     const draft = { clientId: randomUUID(), content: null, imageId: uploaded.id }
     await expect(asAnna.messages.send({ matchId, draft })).rejects.toMatchObject({ code: 'PHOTO_MISSING' })
     expect((await asMarc.messages.send({ matchId, draft })).image?.id).toBe(uploaded.id)
   })
 
-  test('what is no image is refused and leaves nothing behind', async () => {
+  test('refuses a file that is not an image, and stores nothing', async () => {
     const before = deps.stored.size
     const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
     await expect(asAnna.messages.uploadImage({ file })).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' })
     expect(deps.stored.size).toBe(before)
   })
 
-  test('deleting a chat queues its images for removal', async () => {
+  test('queues the images of a deleted chat for removal', async () => {
     const uploaded = await asAnna.messages.uploadImage({ file: await picture() })
     await asAnna.messages.send({
       matchId,
@@ -162,7 +145,7 @@ describe('images', () => {
 })
 
 describe('reading', () => {
-  test('pages go back from the newest hundred, and forward from a number', async () => {
+  test('pages backwards from the newest hundred, and forwards from a number', async () => {
     await db.asOwner((tx) =>
       sql`insert into messages (match_id, sender_id, client_id, content)
         select ${matchId}, ${anna.id}, gen_random_uuid(), n::text from generate_series(1, 230) n`.execute(tx),
@@ -186,7 +169,7 @@ describe('reading', () => {
     expect((await asMarc.messages.list({ matchId, after: 230 })).messages).toEqual([])
   })
 
-  test('marking read counts down, tells the sender, and never goes back', async () => {
+  test('lowers the unread count, shows the sender the read mark, and never goes back', async () => {
     for (const content of ['one', 'two', 'three'])
       await asAnna.messages.send({ matchId, draft: text(content) })
     expect(await asMarc.notifications.badges()).toEqual({ matches: 0, messages: 4 })
@@ -204,7 +187,7 @@ describe('reading', () => {
     await expect(asNoor.messages.markRead({ matchId, upTo: 4 })).rejects.toEqual(notFound)
   })
 
-  test('a conversation shows the other person and nothing of their birth or address', async () => {
+  test('shows the other person without birth data or email address', async () => {
     const { person, isActive } = await asAnna.messages.conversation({ matchId })
     expect(person).toMatchObject({ id: marc.id, name: 'Marc', age: 34 })
     expect(Object.keys(person).toSorted()).toEqual(['age', 'id', 'name', 'photo'])
@@ -216,7 +199,7 @@ describe('reading', () => {
     await expect(asNoor.messages.conversation({ matchId })).rejects.toEqual(notFound)
   })
 
-  test('the inbox holds conversations with messages, newest first, with the last words', async () => {
+  test('lists in the inbox the conversations with messages, newest first, with a preview', async () => {
     expect((await asAnna.messages.inbox()).entries.map((entry) => entry.matchId)).toEqual([null])
     expect(await asAnna.notifications.badges()).toEqual({ matches: 1, messages: 1 })
     await asAnna.messages.send({ matchId, draft: text('Perfect ✨') })
@@ -233,7 +216,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  test('a deleted chat is gone for both, the match stays, and numbers go on', async () => {
+  test('deletes a chat for both, keeps the match, and continues its numbers', async () => {
     await asAnna.messages.send({ matchId, draft: text('one') })
     await asMarc.messages.send({ matchId, draft: text('two') })
     await expect(asNoor.messages.removeChat({ matchId })).rejects.toEqual(notFound)

@@ -1,41 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type MatchId, matchId as toMatchId } from '@yuti/contract/base'
+import { matchId as toMatchId } from '@yuti/contract/base'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { describe, expect, test } from 'vitest'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { depsForMessages, type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
+import { anna, asAnna, asMarc, db, marc, matchId, setUpMatchedPair, text } from '#/testing/matched-pair.ts'
+import { type MessagesCaller } from '#/testing/messages-caller.ts'
 import { randomFrom } from '#/testing/random.ts'
 
-let db: TestDatabase
-let deps: ReturnType<typeof depsForMessages>
-let anna: TestMember
-let marc: TestMember
-let asAnna: MessagesCaller
-let asMarc: MessagesCaller
-let matchId: MatchId
+setUpMatchedPair()
 
-beforeAll(async () => {
-  db = await createTestDatabase()
-  deps = depsForMessages(db)
-})
-afterAll(async () => {
-  await deps.authPool.end()
-  await db.drop()
-})
-beforeEach(async () => {
-  anna = await createMember(db, 'Anna')
-  marc = await createMember(db, 'Marc')
-  asAnna = messagesAs(deps, anna)
-  asMarc = messagesAs(deps, marc)
-  matchId = toMatchId.parse(await createMatch(db, anna, marc))
-})
-
-function text(content: string, clientId = randomUUID()) {
-  return { clientId, content, imageId: null }
-}
-
-/** Follows the conversation by number alone, as a browser does, until `count` messages were read. */
+/** Reads the conversation by number, as a browser does, until `count` messages were read. */
 async function follow(caller: MessagesCaller, count: number): Promise<number[]> {
   const numbers: number[] = []
   while (numbers.length < count) {
@@ -54,7 +28,7 @@ type InboxCounts = {
   number: number
 }
 
-/** What the inbox says, and what counting everything anew says. */
+/** Returns the stored inbox values and the same values counted from the messages. */
 async function inboxAndRecount(member: TestMember) {
   const { rows } = await db.asOwner((tx) =>
     sql<InboxCounts>`select
@@ -71,8 +45,8 @@ async function inboxAndRecount(member: TestMember) {
   ]
 }
 
-describe('two who write at once', () => {
-  test('two hundred messages have the numbers 1 to 200, and a reader by number skips none', async () => {
+describe('two members who write at the same time', () => {
+  test('get the numbers 1 to 200 for two hundred messages, and a reader by number skips none', async () => {
     const sent = [asAnna, asMarc].flatMap((caller) =>
       Array.from({ length: 100 }, (_, n) => caller.messages.send({ matchId, draft: text(`${n}`) })),
     )
@@ -84,7 +58,7 @@ describe('two who write at once', () => {
     expect((await asMarc.messages.conversation({ matchId })).unread).toBe(100)
   })
 
-  test('a message whose transaction is slow is not overtaken, so reading on loses nothing', async () => {
+  test('do not overtake a message whose transaction is slow, so a reader misses nothing', async () => {
     const release = Promise.withResolvers<void>()
     const inserted = Promise.withResolvers<void>()
     const slow = db.asMember(anna.token, async (tx) => {
@@ -104,14 +78,14 @@ describe('two who write at once', () => {
     expect(messages.map(({ content }) => content)).toEqual(['slow', 'quick'])
   })
 
-  test('ten attempts with one key at once are one message and take one number', async () => {
+  test('store one message with one number for ten simultaneous attempts with one key', async () => {
     const draft = text('Once')
     const sent = await Promise.all(Array.from({ length: 10 }, () => asAnna.messages.send({ matchId, draft })))
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     expect((await asAnna.messages.send({ matchId, draft: text('Next') })).number).toBe(2)
   })
 
-  test('one key in two matches at once is one message', async () => {
+  test('store one message for one key in two matches at the same time', async () => {
     const other = toMatchId.parse(await createMatch(db, anna, await createMember(db, 'Leo')))
     const draft = text('Once')
     const sent = await Promise.all(
@@ -123,8 +97,8 @@ describe('two who write at once', () => {
   })
 })
 
-describe('whatever happens in whatever order', () => {
-  test.each([1, 2, 3])('the inbox equals a recount, seed %i', async (seed) => {
+describe('random operations in any order', () => {
+  test.each([1, 2, 3])('keep the inbox equal to a recount, seed %i', async (seed) => {
     const random = randomFrom(seed)
     const callers = [asAnna, asMarc]
     for (let round = 0; round < 12; round += 1) {
@@ -144,7 +118,7 @@ describe('whatever happens in whatever order', () => {
     }
   })
 
-  test('unmatching while the other writes and reads ends in nothing, without a deadlock', async () => {
+  test('leave nothing, without a deadlock, if one unmatches while the other writes and reads', async () => {
     const before = await asAnna.messages.send({ matchId, draft: text('First') })
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 15 }, () => asAnna.messages.send({ matchId, draft: text('Still there?') })),

@@ -29,10 +29,10 @@ const asStaff = (statement: ReturnType<typeof sql>) =>
   attempt((work) => world.db.asStaff(world.people.staff.token, work), statement)
 
 describe('admin_conversations', () => {
-  // The welcome is the team's message, the one above is the member's.
+  // Two messages exist: the welcome by staff, and the member's from above.
   testPolicies(
     () => world,
-    'the words of a member to the team',
+    'a message of a member to staff',
     () => ({
       select: sql`select content from admin_conversations where user_id = ${ownerId}`,
       insert: say('user', 'Hello again'),
@@ -49,7 +49,7 @@ describe('admin_conversations', () => {
 
   testPolicies(
     () => world,
-    'the words of the team',
+    'a message of staff',
     () => ({
       select: sql`select content from admin_conversations where user_id = ${ownerId} and sender_type = 'admin'`,
       insert: say('admin', 'Your account is at risk, send us your password'),
@@ -64,14 +64,14 @@ describe('admin_conversations', () => {
     },
   )
 
-  test('words cannot be changed by either side', async () => {
+  test('neither side can change a message', async () => {
     const rewrite = sql`update admin_conversations set content = 'rewritten' where user_id = ${ownerId}`
     expect(await attempt((work) => world.db.asOwner(work), rewrite)).toBe(2)
     expect(await asOwner(rewrite)).toBe('denied')
     expect(await asStaff(rewrite)).toBe('denied')
   })
 
-  test('a member cannot turn their own words into those of the team, nor answer to a report', async () => {
+  test('a member cannot turn an own message into one of staff, nor link it to a report', async () => {
     const promote = sql`update admin_conversations set sender_type = 'admin' where user_id = ${ownerId}`
     expect(await attempt((work) => world.db.asOwner(work), promote)).toBe(2)
     expect(await asOwner(promote)).toBe('denied')
@@ -80,7 +80,7 @@ describe('admin_conversations', () => {
     expect(await asOwner(linked)).toBe('denied')
   })
 
-  test('an image is the own object of whoever sends it', async () => {
+  test('an image must be an object of the sender', async () => {
     const { owner, staff } = world.people
     expect(await asOwner(show('user', `chat-images/${owner.id}`))).toBe(1)
     expect(await asStaff(show('admin', `chat-images/${staff.id}`))).toBe(1)
@@ -88,7 +88,7 @@ describe('admin_conversations', () => {
     expect(await asStaff(show('admin', `profile-photos/${owner.id}`))).toBe('denied')
   })
 
-  test('a blocked person still reads and writes the own conversation', async () => {
+  test('a blocked user still reads and writes the own conversation', async () => {
     const { blocked } = world.people
     const asBlocked = (statement: ReturnType<typeof sql>) =>
       attempt((work) => world.db.asMember(blocked.token, work), statement)
@@ -102,7 +102,7 @@ describe('admin_conversations', () => {
 describe('team_threads', () => {
   testPolicies(
     () => world,
-    'the counter of a conversation',
+    'the summary of a support conversation',
     () => ({
       select: sql`select last_number from team_threads where user_id = ${ownerId}`,
       insert: sql`insert into team_threads (user_id) values (${ownerId}) on conflict (user_id) do update set last_number = 9`,

@@ -21,8 +21,8 @@ function text(content: string, clientId = randomUUID()) {
   return { clientId, content, imageId: null }
 }
 
-describe('the team', () => {
-  test('greets a new member once, when the birth data is complete', async () => {
+describe('the support conversation', () => {
+  test('welcomes a new member once, when the birth data is complete', async () => {
     const member = messagesAs(deps, await createMember(db, 'Anna'))
     const { messages } = await member.messages.support.list({})
     expect(messages).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('the team', () => {
   test.each([
     ['ru', /^Добро пожаловать! /],
     ['es', /^¡Te damos la bienvenida! /],
-  ])('greets in the language of the member: %s', async (language, greeting) => {
+  ])('welcomes in the language of the member: %s', async (language, greeting) => {
     const id = randomUUID()
     await db.asOwner(async (tx) => {
       await sql`insert into auth."user" (id, name, email) values (${id}, 'Vera', ${`${id}@example.org`})`.execute(
@@ -51,7 +51,7 @@ describe('the team', () => {
     expect(rows.map(({ content }) => content)).toEqual([expect.stringMatching(greeting)])
   })
 
-  test('is written to once per key, answers are counted until they are read', async () => {
+  test('stores one message per key, and counts answers until they are read', async () => {
     const member = await createMember(db, 'Mira')
     const caller = messagesAs(deps, member)
     const draft = text('Which gate am I?')
@@ -67,7 +67,7 @@ describe('the team', () => {
     ])
   })
 
-  test('a deleted conversation is empty, unread counts included, and numbers go on', async () => {
+  test('is empty after its deletion, without unread messages, and its numbers continue', async () => {
     const caller = messagesAs(deps, await createMember(db, 'Sofia'))
     await caller.messages.support.send({ draft: text('Hello') })
     await caller.messages.support.removeChat()
@@ -76,7 +76,7 @@ describe('the team', () => {
     expect((await caller.messages.support.send({ draft: text('Hello again') })).number).toBe(3)
   })
 
-  test('fifty at once are numbered without a gap', async () => {
+  test('numbers fifty simultaneous messages without a gap', async () => {
     const caller = messagesAs(deps, await createMember(db, 'Nadia'))
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => caller.messages.support.send({ draft: text(`${n}`) })),
@@ -85,7 +85,7 @@ describe('the team', () => {
     expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 51 }, (_, n) => n + 1))
   })
 
-  test('a blocked person may still write to it, and read nothing else', async () => {
+  test('lets a blocked user write, but read nothing else', async () => {
     const member = await createMember(db, 'Rex')
     const caller = messagesAs(deps, member, { isBlocked: true })
     await caller.messages.support.send({ draft: text('Why?') })
@@ -93,7 +93,7 @@ describe('the team', () => {
     await expect(caller.messages.inbox()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   })
 
-  test('nobody has no conversation', async () => {
+  test('is refused to visitors', async () => {
     await expect(messagesAs(deps, null).messages.support.list({})).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     })

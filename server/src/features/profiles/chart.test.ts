@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('my chart', () => {
-  test('says how the birth was understood, and all that was active', async () => {
+describe('the own chart', () => {
+  test('returns the instant that the birth was read as, and every activation', async () => {
     const chart = await anna.api.profiles.chart()
     expect(chart.birth).toEqual({
       date: '1990-06-15',
@@ -40,7 +40,7 @@ describe('my chart', () => {
     expect(chart.moons).toHaveLength(1)
   })
 
-  test('without a time tells what holds all day and what at some hours', async () => {
+  test('separates, without a birth time, what holds all day from what holds for some hours', async () => {
     const leo = await settled(server, 'Leo', { birthTime: null })
     const chart = await leo.api.profiles.chart()
     expect(chart.moment).toBeNull()
@@ -52,7 +52,7 @@ describe('my chart', () => {
     expect(chart.moons.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
   })
 
-  test('follows a change of the birth', async () => {
+  test('changes with the birth', async () => {
     const mira = await settled(server, 'Mira')
     const before = await mira.api.profiles.chart()
     const { photos } = await mira.api.profiles.own()
@@ -64,13 +64,13 @@ describe('my chart', () => {
     expect(after.gates).not.toEqual(before.gates)
   })
 
-  test('is there for no one without a finished profile, and no one who is not signed in', async () => {
+  test('is refused to members without a complete profile and to visitors', async () => {
     const fresh = await newcomer(server, 'Fresh')
     await expect(fresh.api.profiles.chart()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
     await expect(server.visit().api.profiles.chart()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('cannot be asked for of somebody else: the call takes nothing', async () => {
+  test('cannot be requested for somebody else, because the call takes no input', async () => {
     expect(contract.profiles.chart['~orpc'].inputSchema).toBeUndefined()
     const { id } = await anna.api.profiles.own()
     const leo = await settled(server, 'Leo', { birthDate: '1985-05-05' })

@@ -2,7 +2,7 @@ import { greatCircleDistance } from 'h3-js'
 import { expect, test } from 'vitest'
 import { snapToCell } from './place.ts'
 
-test('positions within one cell become the same place, and no place is far from where one is', () => {
+test('maps positions within one cell to the same place, which is near them', () => {
   const here = { latitude: 41.3874, longitude: 2.1686 }
   const aroundTheCorner = { latitude: 41.3881, longitude: 2.1693 }
   expect(snapToCell(here)).toEqual(snapToCell(aroundTheCorner))

@@ -41,7 +41,7 @@ function addPhoto(photoUrl = key()) {
     values (${randomUUID()}, ${ownerId}, ${photoUrl}, 1, 1, 1, '')`
 }
 
-/** Dropping a row drops the bytes of its key, so none may name what is not the member's own. */
+/** Deleting a row deletes the bytes of its key, so a row must not name an object of somebody else. */
 const foreignKeys = () => [
   key(world.people.other.id),
   key().replace('profile-photos', 'chat-images'),
@@ -68,7 +68,7 @@ describe('profiles', () => {
     },
   )
 
-  test('the sight ends with a block, for both', async () => {
+  test('a block hides each profile from the other', async () => {
     const { owner, other } = world.people
     const see = (viewer: string, target: string) =>
       attempt((work) => world.db.asMember(viewer, work), sql`select 1 from profiles where id = ${target}`)
@@ -85,7 +85,7 @@ describe('profiles', () => {
 describe('profile_settings', () => {
   testPolicies(
     () => world,
-    'gender, whom one looks for, and place',
+    'settings with gender, wanted genders and place',
     () => ({
       select: sql`select current_latitude from profile_settings where profile_id = ${ownerId}`,
       insert: sql`insert into profile_settings (profile_id) values (${ownerId})
@@ -96,7 +96,7 @@ describe('profile_settings', () => {
     { select: onlyOwner, insert: nobodyMay, update: onlyOwner, delete: nobodyMay },
   )
 
-  test('where one signed up is not one’s own to change', async () => {
+  test('a member cannot change where they signed up', async () => {
     const statement = sql`update profile_settings set registration_source = 'AppStore' where profile_id = ${ownerId}`
     expect(await asOwner(statement)).toBe('denied')
   })
@@ -119,8 +119,11 @@ describe('birth_data', () => {
 
   test.each([
     ['somebody under 18', sql`birth_date = (now() - interval '17 years 364 days')::date`],
-    ['a time that is said to be unknown', sql`birth_time_known = false`],
-    ['a reading of no time', sql`birth_time = '00:00', birth_time_known = false, birth_reading = 'first'`],
+    ['a known time for a birth without one', sql`birth_time_known = false`],
+    [
+      'a reading without a time',
+      sql`birth_time = '00:00', birth_time_known = false, birth_reading = 'first'`,
+    ],
     ['a third reading', sql`birth_reading = 'third'`],
   ])('never holds %s', async (_, change) => {
     const update = sql`update birth_data set ${change} where profile_id = ${ownerId}`
@@ -131,7 +134,7 @@ describe('birth_data', () => {
 describe('birth_data_changes', () => {
   testPolicies(
     () => world,
-    'how often a birth was changed',
+    'a change of a birth',
     () => ({
       select: sql`select changed_at from birth_data_changes where profile_id = ${ownerId}`,
       insert: sql`insert into birth_data_changes (profile_id) values (${ownerId})`,
@@ -142,8 +145,8 @@ describe('birth_data_changes', () => {
   )
 })
 
-describe('what the background work may read', () => {
-  test('is neither gender nor place', async () => {
+describe('the worker’s view of settings', () => {
+  test('has neither gender nor place', async () => {
     const statement = sql`select gender, current_latitude from profile_settings`
     expect(await attempt((work) => world.db.asOwner(work), statement)).toBeGreaterThan(0)
     expect(await attempt((work) => world.db.asWorker(work), statement)).toBe('denied')
@@ -168,24 +171,24 @@ describe('profile_photos', () => {
     },
   )
 
-  test('what a photo shows is never exchanged', async () => {
+  test('the object of a photo cannot be replaced', async () => {
     const statement = sql`update profile_photos set photo_url = ${key()} where profile_id = ${ownerId}`
     expect(await asOwner(statement)).toBe('denied')
   })
 
-  test('a photo is the member’s own object', async () => {
+  test('a photo must name an object of the member', async () => {
     expect(await asOwner(addPhoto())).toBe(1)
     for (const foreign of foreignKeys()) expect(await asOwner(addPhoto(foreign))).toBe('denied')
   })
 })
 
-/** Staff too see and use what they uploaded themselves. */
+/** Staff see and use their own uploads. */
 const ownUploads = { ...onlyOwner, staff: 0, pretender: 0 } as const
 
 describe('uploads', () => {
   testPolicies(
     () => world,
-    'a picture that nothing uses yet',
+    'an upload that nothing uses yet',
     () => ({
       select: sql`select object_key from uploads where id = ${uploadId}`,
       insert: addUpload(randomUUID()),
@@ -195,7 +198,7 @@ describe('uploads', () => {
     { select: ownUploads, insert: { ...nobodyMay, owner: 1 }, update: nobodyMay, delete: ownUploads },
   )
 
-  test('an upload is the member’s own object', async () => {
+  test('an upload must name an object of the member', async () => {
     expect(await asOwner(addUpload(randomUUID()))).toBe(1)
     for (const foreign of foreignKeys())
       expect(await asOwner(addUpload(randomUUID(), foreign))).toBe('denied')
@@ -205,7 +208,7 @@ describe('uploads', () => {
 describe('object_removals', () => {
   testPolicies(
     () => world,
-    'what leaves the store',
+    'a queued removal of an object',
     () => ({
       select: sql`select object_key from object_removals`,
       insert: sql`insert into object_removals (object_key) values (${key()})`,
@@ -215,7 +218,7 @@ describe('object_removals', () => {
     { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
   )
 
-  test('is the worker’s', async () => {
+  test('is open to the worker only', async () => {
     const statement = sql`delete from object_removals`
     expect(await attempt((work) => world.db.asWorker(work), statement)).toBe(1)
     expect(await attempt((work) => world.db.asMatchmaker(work), statement)).toBe('denied')

@@ -24,7 +24,7 @@ async function stored<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
 const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
 
 describe('the first save', () => {
-  test('stores everything, and the answer says so', async () => {
+  test('stores everything and returns it', async () => {
     const draft = await makeDraft(anna, {
       name: ' Anna  Maria ',
       interests: [' Salsa ', '', 'salsa', 'Clay'],
@@ -45,14 +45,14 @@ describe('the first save', () => {
     expect((await anna.get(saved.photos[0]?.urls.small ?? '')).status).toBe(200)
   })
 
-  test('looks a thousand km far, and the ages include one’s own with ten years above', async () => {
+  test('sets the distance filter to 1000 km and the ages to include the own age plus ten years', async () => {
     await anna.api.profiles.save(await makeDraft(anna, { birthDate: '1970-05-05' }))
     const { distanceKm, minAge, maxAge } = await anna.api.discovery.filters()
     const { age } = await anna.api.profiles.own()
     expect({ distanceKm, minAge, maxAge }).toEqual({ distanceKm: 1000, minAge: 18, maxAge: (age ?? 0) + 10 })
   })
 
-  test('puts the person into the deck’s index with the features of the chart', async () => {
+  test('adds the person with the chart’s features to the index of decks', async () => {
     const saved = await anna.api.profiles.save(await makeDraft(anna))
     const rows = await stored(
       sql<{ is_estimate: boolean }>`select is_estimate from discover_features where profile_id = ${saved.id}`,
@@ -60,7 +60,7 @@ describe('the first save', () => {
     expect(rows).toEqual([{ is_estimate: false }])
   })
 
-  test('without a time of birth stores midnight that is not known, and an estimate', async () => {
+  test('stores midnight as unknown, and an estimate, without a birth time', async () => {
     const saved = await anna.api.profiles.save(await makeDraft(anna, { birthTime: null }))
     expect(saved.birth?.time).toBeNull()
     const rows = await stored(sql`
@@ -69,7 +69,7 @@ describe('the first save', () => {
     expect(rows).toEqual([{ birth_time: '00:00:00', birth_time_known: false, is_estimate: true }])
   })
 
-  test('keeps nothing finer than the middle of a cell', async () => {
+  test('stores no position finer than the centre of a cell', async () => {
     const saved = await anna.api.profiles.save(await makeDraft(anna))
     const [row] = await stored(
       sql<{ current_latitude: number; h3_cell: string }>`
@@ -80,20 +80,24 @@ describe('the first save', () => {
     expect(Math.abs((row?.current_latitude ?? 0) - 41.3874)).toBeLessThan(0.02)
   })
 
-  test('is possible without a place', async () => {
+  test('works without a place', async () => {
     const saved = await anna.api.profiles.save(await makeDraft(anna, { position: null }))
     expect(saved.hasPosition).toBe(false)
   })
 })
 
-describe('a save that is refused leaves all as it was', () => {
+describe('a refused save changes nothing', () => {
   test.each([
-    ['somebody who is not 18 yet', { birthDate: `${new Date().getUTCFullYear() - 18}-12-31` }, 'UNDERAGE'],
-    ['a day that never was', { birthDate: '1997-02-30' }, 'BAD_REQUEST'],
+    [
+      'a birth less than 18 years ago',
+      { birthDate: `${new Date().getUTCFullYear() - 18}-12-31` },
+      'UNDERAGE',
+    ],
+    ['a date that does not exist', { birthDate: '1997-02-30' }, 'BAD_REQUEST'],
     ['a year before 1900', { birthDate: '1899-12-31' }, 'INVALID_BIRTH_DATA'],
     ['a city that is not in the list', { birthCity: 'Atlantis, Greece' }, 'INVALID_BIRTH_DATA'],
-    ['a time that no clock shows', { birthTime: '24:00' }, 'BAD_REQUEST'],
-    ['a name of invisible signs', { name: '\u202e\u200e' }, 'BAD_REQUEST'],
+    ['a time after 23:59', { birthTime: '24:00' }, 'BAD_REQUEST'],
+    ['a name of invisible characters', { name: '\u202e\u200e' }, 'BAD_REQUEST'],
     ['two photos', { photoIds: [randomUUID(), randomUUID()].map((id) => uploadId.parse(id)) }, 'BAD_REQUEST'],
     [
       'photos that do not exist',
@@ -121,7 +125,7 @@ describe('a save that is refused leaves all as it was', () => {
     })
   })
 
-  test('an upload or a photo of somebody else', async () => {
+  test('somebody else’s upload or photo', async () => {
     const leo = await settled(server, 'Leo')
     const upload = await uploadPhoto(leo)
     const { photos } = await leo.api.profiles.own()
@@ -136,7 +140,7 @@ describe('a save that is refused leaves all as it was', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('without any change, when the first save fails', async () => {
+  test('the first save of a member fails', async () => {
     const draft = await makeDraft(anna, { birthCity: 'Nowhere' })
     await expect(anna.api.profiles.save(draft)).rejects.toMatchObject({
       code: 'INVALID_BIRTH_DATA',
@@ -147,7 +151,7 @@ describe('a save that is refused leaves all as it was', () => {
 })
 
 describe('photos', () => {
-  test('are reordered, replaced and removed in one save; what is gone leaves the store', async () => {
+  test('are reordered, replaced and removed in one save, and removed ones leave the store', async () => {
     const [first, second, third] = [await uploadPhoto(anna), await uploadPhoto(anna), await uploadPhoto(anna)]
     const draft = await makeDraft(anna, { photoIds: [first, second, third] })
     await anna.api.profiles.save(draft)
@@ -169,7 +173,7 @@ describe('photos', () => {
     expect((await anna.get(saved.photos[0]?.urls.large ?? '')).status).toBe(200)
   })
 
-  test('ten at most, also when two windows save at once', async () => {
+  test('are never more than ten, even if two windows save at the same time', async () => {
     const [one, two] = [await uploadPhotos(anna, 10), await uploadPhotos(anna, 10)]
     const draft = await makeDraft(anna, { photoIds: one })
     const results = await Promise.allSettled([
@@ -181,7 +185,7 @@ describe('photos', () => {
     expect([one, two]).toContainEqual(photos.map(({ id }) => id))
   })
 
-  test('what is no picture is refused', async () => {
+  test('refuse a file that is not a picture', async () => {
     const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
     await expect(anna.api.profiles.uploadPhoto({ file: script })).rejects.toMatchObject({
       code: 'NOT_AN_IMAGE',
@@ -190,7 +194,7 @@ describe('photos', () => {
     expect(rows).toEqual([])
   })
 
-  test('so many an hour', async () => {
+  test('are rate limited per hour', async () => {
     const script = new File(['no picture'], 'a.png', { type: 'image/png' })
     const codes = new Set<string>()
     for (let i = 0; i < 61; i += 1)
@@ -202,7 +206,7 @@ describe('photos', () => {
 })
 
 describe('birth data', () => {
-  test('may change three times a year, and other edits stay possible', async () => {
+  test('may change three times a year, while other edits stay possible', async () => {
     const draft = await makeDraft(anna)
     await anna.api.profiles.save(draft)
     const left: (number | undefined)[] = []
@@ -218,7 +222,7 @@ describe('birth data', () => {
     expect(saved.bio).toBe('New words')
   })
 
-  test('a later save leaves the filters alone', async () => {
+  test('do not reset the filters in a later save', async () => {
     const draft = await makeDraft(anna)
     await anna.api.profiles.save(draft)
     await anna.api.discovery.saveFilters({ genders: ['male'], minAge: 30, maxAge: 40, distanceKm: 20 })
@@ -226,7 +230,7 @@ describe('birth data', () => {
     expect(await anna.api.discovery.filters()).toMatchObject({ minAge: 30, maxAge: 40, distanceKm: 20 })
   })
 
-  test('new features replace the former ones', async () => {
+  test('replace the stored chart features when they change', async () => {
     const draft = await makeDraft(anna)
     const { id } = await anna.api.profiles.save(draft)
     const features = () =>
@@ -238,13 +242,13 @@ describe('birth data', () => {
 })
 
 describe('place', () => {
-  test('a device that does not tell keeps the former place', async () => {
+  test('stays as it was if the device sends no position', async () => {
     const draft = await makeDraft(anna)
     await anna.api.profiles.save(draft)
     expect((await anna.api.profiles.save({ ...draft, position: null })).hasPosition).toBe(true)
   })
 
-  test('may be told so many times an hour, and a save does not fail over it', async () => {
+  test('is rate limited per hour, which does not make a save fail', async () => {
     const draft = await makeDraft(anna, { position: null })
     const { id } = await anna.api.profiles.save(draft)
     for (let i = 0; i < 20; i += 1)
@@ -299,7 +303,7 @@ describe('another’s profile', () => {
     expect((await leo.get(person.photos[0]?.urls.large ?? '')).status).toBe(200)
   })
 
-  test.each(['nobody', 'not finished', 'blocked by me', 'blocked me', 'out by moderation'])(
+  test.each(['nobody', 'not finished', 'blocked by me', 'blocked me', 'blocked by staff'])(
     'is not found: %s',
     async (reason) => {
       await anna.api.profiles.save(await makeDraft(anna))
@@ -307,18 +311,18 @@ describe('another’s profile', () => {
       const id = reason === 'nobody' ? userId.parse(randomUUID()) : await idOf(leo)
       if (reason === 'blocked by me') await anna.api.safety.block({ userId: id })
       if (reason === 'blocked me') await leo.api.safety.block({ userId: await idOf(anna) })
-      if (reason === 'out by moderation')
+      if (reason === 'blocked by staff')
         await stored(sql`insert into moderation_states (user_id, is_blocked) values (${id}, true)`)
       await expect(anna.api.profiles.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
     },
   )
 
-  test('is for members', async () => {
+  test('is refused to visitors', async () => {
     const { id } = await anna.api.profiles.save(await makeDraft(anna))
     await expect(server.visit().api.profiles.get({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('is not for somebody who has yet to say when they were born, nor are its pictures', async () => {
+  test('is not found, nor are its pictures, for members without birth data', async () => {
     const { id } = await anna.api.profiles.save(await makeDraft(anna))
     const leo = await newcomer(server, 'Leo')
     await expect(leo.api.profiles.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { MatchId, UserId } from '@yuti/contract/base'
+import type { MatchId } from '@yuti/contract/base'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { presentPicture } from '#/platform/media-links.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
 
-let server: TestServer
-let anna: Visitor
-let leo: Visitor
-let annaId: UserId
-let leoId: UserId
 let matchId: MatchId
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+setUpSettledPair()
 beforeEach(async () => {
-  anna = await settled(server, 'Anna')
-  leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
-  annaId = (await anna.api.profiles.own()).id
-  leoId = (await leo.api.profiles.own()).id
   await anna.api.discovery.swipe({ targetId: leoId, direction: 'right' })
   const { match } = await leo.api.discovery.swipe({ targetId: annaId, direction: 'right' })
   if (!match) throw new Error('no match')
@@ -59,7 +47,7 @@ async function dropReports() {
 }
 beforeEach(dropReports)
 
-test('a report of one message seals it, what stands around it, and the profile', async () => {
+test('seals the reported message, the messages around it, and the profile', async () => {
   await say(anna, 'Hello')
   const { number } = await say(leo, 'Something awful', true)
   await report(number)
@@ -80,7 +68,7 @@ test('a report of one message seals it, what stands around it, and the profile',
   expect(await sealed('photo')).toHaveLength(own.photos.length)
 })
 
-test('the same report twice is sealed once, and one from the chat marks no message', async () => {
+test('seals a repeated report once, and marks no message in a report of the whole chat', async () => {
   await say(leo, 'Hello')
   const id = randomUUID()
   await report(null, { id })
@@ -88,14 +76,14 @@ test('the same report twice is sealed once, and one from the chat marks no messa
   expect((await sealed('message')).map(({ is_reported }) => is_reported)).toEqual([false])
 })
 
-test('the number of a message that never was is no hindrance', async () => {
+test('accepts the number of a message that does not exist', async () => {
   await say(leo, 'Hello')
   await report(2_147_483_647)
   expect(await sealed('message')).toEqual([])
   expect(await sealed('profile')).toHaveLength(1)
 })
 
-test('the id of another report keeps none from being written', async () => {
+test('stores a report even if another report has the same id', async () => {
   const id = randomUUID()
   const noor = await settled(server, 'Noor')
   const noorId = (await noor.api.profiles.own()).id
@@ -114,7 +102,7 @@ test('the id of another report keeps none from being written', async () => {
   expect(rows.map(({ sealed: count }) => count)).toEqual([1, 1, 1])
 })
 
-test('it outlives the message, the match, the block and the account, images too', async () => {
+test('keeps the sealed copy, with images, after the message, the match, the block and the account are gone', async () => {
   const { number } = await say(leo, null, true)
   await report(number, { alsoBlock: true })
   expect((await anna.api.safety.listBlocked()).people).toHaveLength(1)
@@ -127,13 +115,13 @@ test('it outlives the message, the match, the block and the account, images too'
   for (const row of [message, ...photos])
     expect(await server.deps.storage.read(`${row?.image_url}/small.webp`)).not.toBeNull()
 
-  // What nothing names any more goes with the evidence.
+  // Objects that nothing else refers to are removed with the evidence.
   await dropReports()
   await emptyObjectRemovals(server.deps)
   expect(await server.deps.storage.read(`${message?.image_url}/small.webp`)).toBeNull()
 })
 
-test('an image that was not reported goes as ever', async () => {
+test('removes an image that was not reported', async () => {
   await say(leo, null, true)
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ key: string }>`select image_url as key from messages where match_id = ${matchId}`.execute(tx),
@@ -145,7 +133,7 @@ test('an image that was not reported goes as ever', async () => {
   expect(await server.deps.storage.read(key)).toBeNull()
 })
 
-test('staff see the sealed image; the reporter and the reported do not', async () => {
+test('shows the sealed image to staff, but neither to the reporter nor to the reported', async () => {
   const { number } = await say(leo, null, true)
   await report(number)
   const [message] = await sealed('message')
@@ -162,7 +150,7 @@ test('staff see the sealed image; the reporter and the reported do not', async (
   await server.db.asOwner((tx) =>
     sql`insert into user_roles (user_id, role) values (${veraId}, 'admin')`.execute(tx),
   )
-  // The role alone opens nothing: the session has to prove the second factor.
+  // The role is not enough: the session must prove the second factor.
   expect((await vera.get(linkFor(veraId))).status).toBe(404)
   await server.db.asOwner((tx) =>
     sql`insert into staff_sessions (session_id, user_id)
@@ -173,7 +161,7 @@ test('staff see the sealed image; the reporter and the reported do not', async (
   expect((await leo.get(linkFor(leoId))).status).toBe(404)
 })
 
-test('whose chat it is decides what is sealed: another’s stays closed, a gone one is no hindrance', async () => {
+test('seals nothing of a chat that is somebody else’s or gone, and still stores the report', async () => {
   await say(leo, 'Between the two')
   const noor = await settled(server, 'Noor')
   const words = { userId: leoId, reason: 'spam', description: null, from: { matchId, number: 1 } } as const

@@ -22,7 +22,7 @@ afterAll(() => world.db.drop())
 describe('blocked_users', () => {
   testPolicies(
     () => world,
-    'a block, of which the blocked one learns nothing',
+    'a block, hidden from the blocked member',
     () => ({
       select: sql`select created_at from blocked_users where blocker_id = ${ownerId}`,
       insert: sql`insert into blocked_users (blocker_id, blocked_id) values (${ownerId}, ${world.people.staff.id})`,
@@ -37,7 +37,7 @@ describe('blocked_users', () => {
     },
   )
 
-  test('the list of names is the blocker’s alone', async () => {
+  test('the list of names is shown to the blocker only', async () => {
     const list = sql`select name from app.blocked_people()`
     const { owner, other } = world.people
     expect(await attempt((work) => world.db.asMember(owner.token, work), list)).toBe(1)
@@ -65,7 +65,7 @@ describe('user_reports', () => {
     },
   )
 
-  test('its status is the staff’s to set, its words nobody’s', async () => {
+  test('its status is set by staff, and its text by nobody', async () => {
     const { owner, staff } = world.people
     const decided = sql`insert into user_reports (reporter_id, reported_id, reason, status)
       values (${ownerId}, ${otherId}, 'other', 'resolved')`
@@ -81,7 +81,7 @@ describe('user_reports', () => {
 describe('report_evidence', () => {
   testPolicies(
     () => world,
-    'what was sealed with a report',
+    'a sealed copy of a report',
     () => ({
       select: sql`select name from report_evidence where kind = 'profile'`,
       insert: sql`insert into report_evidence (report_id, kind, ordinal, author)
@@ -97,7 +97,7 @@ describe('report_evidence', () => {
     },
   )
 
-  test('neither the reporter nor the reported reads it, and the worker only what is a year old', async () => {
+  test('neither side of the report reads it, and the worker deletes it only after a year', async () => {
     const read = sql`select 1 from report_evidence`
     expect(await attempt((work) => world.db.asOwner(work), read)).toBeGreaterThan(0)
     for (const { token } of [world.people.owner, world.people.other])
@@ -112,7 +112,7 @@ describe('report_evidence', () => {
     expect(await attempt((work) => world.db.asWorker(work), drop)).toBe(1)
   })
 
-  test('reports and seals are the function’s alone, in the name of the one who asks', async () => {
+  test('reports and sealed copies are written by the function only, in the name of the current user', async () => {
     const seal = sql`select app.seal_profile(gen_random_uuid(), ${otherId})`
     expect(await attempt((work) => world.db.asMember(world.people.owner.token, work), seal)).toBe('denied')
     const report = sql`select app.report_person(gen_random_uuid(), ${otherId}, 'spam', null, null, null)`

@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type MatchId, type UserId, userId } from '@yuti/contract/base'
+import { type MatchId, userId } from '@yuti/contract/base'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { describe, expect, test } from 'vitest'
+import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
 import { safetySweep } from './sweep.ts'
 
-let server: TestServer
-let anna: Visitor
-let leo: Visitor
-let annaId: UserId
-let leoId: UserId
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  anna = await settled(server, 'Anna')
-  leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
-  annaId = (await anna.api.profiles.own()).id
-  leoId = (await leo.api.profiles.own()).id
-})
+setUpSettledPair()
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await server.db.asOwner((tx) => query.execute(tx))
   return rows.length
 }
 
-/** Both liked each other and Leo wrote, with a picture. */
+/** Matches the two and sends a picture from Leo. */
 async function chatWithPicture(): Promise<{ matchId: MatchId; imageUrl: string }> {
   await anna.api.discovery.swipe({ targetId: leoId, direction: 'right' })
   const { match } = await leo.api.discovery.swipe({ targetId: annaId, direction: 'right' })
@@ -43,7 +28,7 @@ async function chatWithPicture(): Promise<{ matchId: MatchId; imageUrl: string }
 const deckOf = async (visitor: Visitor) => (await visitor.api.discovery.deck()).cards.map(({ id }) => id)
 
 describe('a block', () => {
-  test('takes match, swipes, messages and their images from both at once', async () => {
+  test('deletes match, swipes, messages and their images for both at once', async () => {
     const { matchId, imageUrl } = await chatWithPicture()
     expect((await leo.get(imageUrl)).status).toBe(200)
     const rowsOf = () =>
@@ -64,7 +49,7 @@ describe('a block', () => {
     await expect(leo.api.messages.conversation({ matchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is no way back to somebody who has passed the blocker by', async () => {
+  test('does not bring the blocker back into the deck of somebody who passed', async () => {
     expect(await deckOf(leo)).toContain(annaId)
     await leo.api.discovery.swipe({ targetId: annaId, direction: 'left' })
     await anna.api.discovery.swipe({ targetId: leoId, direction: 'left' })
@@ -74,7 +59,7 @@ describe('a block', () => {
     expect(await deckOf(anna)).toContain(leoId)
   })
 
-  test('hides each from the other, and says nothing to the blocked one', async () => {
+  test('hides each from the other, without notice to the blocked member', async () => {
     await anna.api.safety.block({ userId: leoId })
     for (const [viewer, id] of [
       [anna, leoId],
@@ -89,7 +74,7 @@ describe('a block', () => {
     expect(await leo.api.safety.listBlocked()).toEqual({ people: [] })
   })
 
-  test('is listed by name, may be repeated, and ends with sight but without the match', async () => {
+  test('is listed by name, may be repeated, and after its end the profile is visible but not matched', async () => {
     await chatWithPicture()
     await anna.api.safety.block({ userId: leoId })
     await anna.api.safety.block({ userId: leoId })
@@ -104,17 +89,17 @@ describe('a block', () => {
     expect((await leo.api.matches.list()).matches).toEqual([])
   })
 
-  test('one person cannot lift the block of another', async () => {
+  test('cannot be lifted by the blocked member', async () => {
     await anna.api.safety.block({ userId: leoId })
     await leo.api.safety.unblock({ userId: annaId })
     expect((await anna.api.safety.listBlocked()).people).toHaveLength(1)
   })
 
-  test('of oneself is not found', async () => {
+  test('of oneself is refused', async () => {
     await expect(anna.api.safety.block({ userId: annaId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('tells nothing about an id: nobody’s, an erased person’s, and of one who has blocked the asker', async () => {
+  test('reveals nothing about an unknown id, an erased person or one who has blocked the member', async () => {
     const rex = await settled(server, 'Rex')
     const rexId = (await rex.api.profiles.own()).id
     expect((await anna.api.profiles.get({ id: rexId })).name).toBe('Rex')
@@ -127,13 +112,13 @@ describe('a block', () => {
     }
     expect(await anna.api.safety.listBlocked()).toEqual({ people: [] })
 
-    // It holds all the same, and is listed as soon as there would be somebody to see.
+    // The block applies nevertheless, and is listed once the person could be seen.
     await leo.api.safety.unblock({ userId: annaId })
     await expect(leo.api.profiles.get({ id: annaId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await anna.api.safety.listBlocked()).people).toMatchObject([{ id: leoId, name: 'Leo' }])
   })
 
-  test('keeps the name of its day, whatever the person does afterwards', async () => {
+  test('keeps the name that the person had when it was made', async () => {
     await anna.api.safety.block({ userId: leoId })
     await server.db.asOwner((tx) => sql`update profiles set name = 'Leonid' where id = ${leoId}`.execute(tx))
     await leo.api.safety.block({ userId: annaId })
@@ -142,7 +127,7 @@ describe('a block', () => {
   })
 })
 
-test('a parting that is over is dropped at night, a younger one stays', async () => {
+test('the nightly sweep deletes expired unmatch cooldowns and keeps the others', async () => {
   await chatWithPicture()
   await anna.api.safety.block({ userId: leoId })
   const rex = await settled(server, 'Rex')
@@ -168,7 +153,7 @@ const reportsOf = (id: string) =>
   )
 
 describe('a report', () => {
-  test('reaches the staff, once however often it is sent', async () => {
+  test('is stored once for staff, however often it is sent', async () => {
     const report = {
       id: randomUUID(),
       userId: leoId,
@@ -195,13 +180,13 @@ describe('a report', () => {
     expect((await anna.api.safety.listBlocked()).people).toHaveLength(1)
   })
 
-  test('of somebody who blocked me is still heard', async () => {
+  test('about somebody who has blocked the reporter is stored', async () => {
     await leo.api.safety.block({ userId: annaId })
     await anna.api.safety.report({ userId: leoId, reason: 'harassment', description: null })
     expect(await reportsOf(annaId)).toHaveLength(1)
   })
 
-  test('of oneself is not found, of nobody is kept nowhere', async () => {
+  test('is refused about oneself, and not stored about an unknown person', async () => {
     const words = { reason: 'fake_profile', description: null, alsoBlock: true } as const
     const own = anna.api.safety.report({ userId: annaId, ...words })
     await expect(own).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -209,7 +194,7 @@ describe('a report', () => {
     expect(await reportsOf(annaId)).toEqual([])
   })
 
-  test('twenty a day are enough', async () => {
+  test('is limited to twenty a day', async () => {
     const report = { userId: leoId, reason: 'spam', description: null } as const
     const codes = new Set<string>()
     for (let i = 0; i < 21; i += 1)
@@ -218,7 +203,7 @@ describe('a report', () => {
   })
 })
 
-test.each(['block', 'unblock', 'report'] as const)('%s is for members', async (call) => {
+test.each(['block', 'unblock', 'report'] as const)('%s is refused to visitors', async (call) => {
   const input = { userId: leoId, reason: 'spam', description: null } as const
   await expect(server.visit().api.safety[call](input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
