@@ -6,6 +6,9 @@ import { errorCode } from '../server/src/platform/errors.ts'
 
 export const root = dirname(import.meta.dirname)
 
+// Every Node that a stage starts reuses compiled modules.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node')
+
 export type Counts = { passed: number; failed: number }
 export type StageResult = Counts & { name: string; seconds: number; output: string }
 export type Stage = { name: string; run: () => Promise<Counts & { output: string }> }
@@ -27,6 +30,33 @@ export async function runStage({ name, run }: Stage): Promise<StageResult> {
   )
   if (result.failed > 0) console.log(`${result.output.trimEnd()}\n`)
   return { name, seconds, ...result }
+}
+
+/** Runs the lists side by side, the stages of each one after the other, and prints the totals. Sets the exit code. */
+export async function runAll(lists: Stage[][]): Promise<void> {
+  const startedAt = performance.now()
+  const results: StageResult[] = []
+  let isInterrupted = false
+  const forget = whenInterrupted(() => (isInterrupted = true))
+  await Promise.all(
+    lists.map(async (stages) => {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one stage after the other
+      for (const stage of stages) if (!isInterrupted) results.push(await runStage(stage))
+    }),
+  )
+  forget()
+  printTotals(results, performance.now() - startedAt, isInterrupted)
+}
+
+/** The last line is what other programs read. */
+export function printTotals(results: StageResult[], ms: number, isInterrupted: boolean): void {
+  const failing = results.filter(({ failed }) => failed > 0)
+  const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0)
+  console.log(`\n${(ms / 1000).toFixed(0)} s in all`)
+  if (failing.length > 0) console.log(`Failed: ${failing.map(({ name }) => name).join(', ')}`)
+  if (isInterrupted) console.log('Interrupted: the rest was not tested')
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  process.exitCode = failing.length > 0 || isInterrupted ? 1 : 0
 }
 
 function describe(error: unknown): string {

@@ -1,19 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { e2eStage, e2eWorldStage, endE2eWorld } from './test-e2e.ts'
 import {
   bin,
   commandStage,
-  root,
+  printTotals,
   runStage,
   type Stage,
   type StageResult,
   whenInterrupted,
 } from './test-stage.ts'
 import { unitStage } from './test-unit.ts'
-
-// Every Node that the stages start finds its compiled modules here.
-process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node')
 
 const oxlint = bin('oxlint/bin/oxlint')
 const biome = bin('@biomejs/biome/bin/biome')
@@ -49,10 +45,4 @@ if (process.argv[2] === 'e2e') await run(e2eStage)
 else await Promise.all([run(...checks), runTests()])
 await endE2eWorld()
 
-const failing = results.filter(({ failed }) => failed > 0)
-const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0)
-console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`)
-if (failing.length > 0) console.log(`Failed: ${failing.map(({ name }) => name).join(', ')}`)
-console.log(`${total('passed')} passed, ${total('failed')} failed`)
-if (isInterrupted) console.log('Interrupted: the rest was not tested')
-process.exitCode = failing.length > 0 || isInterrupted ? 1 : 0
+printTotals(results, performance.now() - startedAt, isInterrupted)
