@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
+import { preloads } from './src/preloads.ts'
 
 const routerOptions: Parameters<typeof tanstackRouter>[0] = {
   target: 'react',
@@ -92,6 +93,17 @@ function bootstrap(): Plugin {
   }
 }
 
+/** Tells the server which files each page fetches first. */
+function writePreloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(preloads) })
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -103,6 +115,7 @@ export default defineConfig(({ mode }) => ({
     preloadFont('onest-latin-wght'),
     splash(),
     bootstrap(),
+    writePreloads(),
   ],
   build: {
     manifest: true,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { languages } from '../../packages/contract/src/languages.ts'
 import type { loadVite } from '../web-vite.ts'
 import { listFiles, root } from './source-files.ts'
 
@@ -9,7 +10,6 @@ export type Source = { path: string; text: string }
 /** Of one noun: the path of each key, without its plural ending, and the places in its texts. */
 export type Keys = Map<string, Set<string>>
 
-const languages = ['en', 'ru', 'es']
 const plural = /_(zero|one|two|few|many|other)$/
 const letters = /\p{L}{2}/u
 const spoken = /^(aria-label|aria-description|title|placeholder|alt|label|hint|text|description)$/

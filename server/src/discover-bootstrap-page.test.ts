@@ -28,6 +28,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), plainPage)
   const manifest = { 'src/i18n/en/discovery.ts': { file: 'assets/discovery-1.js' } }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  const preloads = { '/discover': { nouns: ['discovery'], routes: [] } }
+  writeFileSync(join(folder, '.vite/preloads.json'), JSON.stringify(preloads))
   app = createApp(server.deps, { webRoot: folder })
   anna = await settledAccount(server, 'anna.page@example.org', 'Anna')
   leo = await settledAccount(server, 'leo.page@example.org', 'Leo "<&', {

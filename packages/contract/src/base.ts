@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { commonErrors } from './errors.ts'
+import { languages } from './languages.ts'
 
 /** The start of every procedure: common errors included. */
 export const procedure = oc.errors(commonErrors)
 
-/** However it was written, it arrives as the database writes it, so that two spellings are one id. */
+/** Converted to lower case, as PostgreSQL writes it, so that two spellings of a UUID compare equal. */
 export const uuid = z.uuid().toLowerCase()
 
 export const userId = uuid.brand('UserId')
@@ -17,8 +18,7 @@ export type MatchId = z.infer<typeof matchId>
 export type MessageId = z.infer<typeof messageId>
 export type UploadId = z.infer<typeof uploadId>
 
-export const language = z.enum(['en', 'ru', 'es'])
-export type Language = z.infer<typeof language>
+export const language = z.enum(languages)
 
 export const gender = z.enum(['male', 'female', 'non_binary'])
 export type Gender = z.infer<typeof gender>

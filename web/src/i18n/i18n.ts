@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { readFlag, writeFlag } from '#/platform/storage.ts'
-import { isLanguage, type Language } from './languages.ts'
+import { isLanguage, type Language } from '@yuti/contract/languages'
 import { firstNouns, type Noun } from './nouns.ts'
 import { loadNoun } from './text-store.ts'
 import { lookUp, type TextValues, translate } from './translate.ts'

@@ -1,10 +1,4 @@
-export const languages = ['en', 'ru', 'es'] as const
+import type { Language } from '@yuti/contract/languages'
 
-export type Language = (typeof languages)[number]
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value)
-}
-
-/** Each language named in itself, as a reader who does not know the current one needs it. */
+/** Each language in its own words, for readers who do not understand the current one. */
 export const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский', es: 'Español' }

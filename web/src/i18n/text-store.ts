@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '@yuti/contract/languages'
 import type { Noun } from './nouns.ts'
 
 export type Tree = { readonly [key: string]: string | Tree }

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '@yuti/contract/languages'
 import { allNouns, type Noun } from './nouns.ts'
 import { type Tree, textsOf } from './text-store.ts'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
 import { currentLanguage, listenForLanguage, loadTexts, speakerFor } from './i18n.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '@yuti/contract/languages'
 import type { Noun } from './nouns.ts'
 import { textsOf } from './text-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'

@@ -1,4 +1,5 @@
-import type { Gender, Language } from '@yuti/contract/base'
+import type { Gender } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { Dice } from '../random.ts'
 import { enLeads, enTails } from './bios-en.ts'
 import { esLeads, esTails } from './bios-es.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { SceneName } from '../pictures/scenes.ts'
 import type { CastKey } from '../world/cast.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { ReportStatus } from '@yuti/contract/desk-choices'
 import type { ReportReason } from '@yuti/contract/safety'
 import type { SceneName } from '../pictures/scenes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { SceneName } from '../pictures/scenes.ts'
 
 /** Each interest as a member of that language would type it: en, ru, es. */

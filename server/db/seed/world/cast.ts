@@ -1,4 +1,5 @@
-import type { Gender, Language } from '@yuti/contract/base'
+import type { Gender } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { Appearance, Complexion } from '../pictures/appearance.ts'
 import type { SceneName } from '../pictures/scenes.ts'
 import type { Sitter } from '../pictures/pictures.ts'

@@ -1,4 +1,5 @@
-import type { Gender, Language } from '@yuti/contract/base'
+import type { Gender } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { Complexion } from '../pictures/appearance.ts'
 
 /** People of one upbringing: what they are called, write, look like, and where they may have been born. */

@@ -1,4 +1,5 @@
-import type { Gender, Language } from '@yuti/contract/base'
+import type { Gender } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { Sitter } from '../pictures/pictures.ts'
 
 /** A fictional member, complete enough to be stored. Dates and clock times are those of the place of birth. */

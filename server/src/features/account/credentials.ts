@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext, RpcContext } from '#/platform/rpc.ts'
 import { hashToken, makeToken } from '#/platform/secrets.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { termsVersion } from '@yuti/contract/limits'
 import { isAPIError } from 'better-auth/api'
 import { resetHours } from '#/platform/auth/auth.ts'

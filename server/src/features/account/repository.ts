@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 

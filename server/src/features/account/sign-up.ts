@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { termsVersion } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import { hashToken } from '#/platform/secrets.ts'

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@yuti/contract/languages'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
@@ -6,7 +7,6 @@ import { readUnsubscribeToken } from './unsubscribe.ts'
 
 const env = { publicUrl: 'https://yuti.example', appSecret: 'a-secret-of-tests' }
 const userId = '0192f3a1-7c5e-7b7a-9a51-6f4f1f2d3c4b'
-const languages = ['en', 'ru', 'es'] as const
 const topics = ['match', 'message', 'team', 'digest', 'report_received', 'report_decided'] as const
 const counts = { matches: 1, messages: 3, team: 5 }
 
@@ -25,7 +25,7 @@ test.each(languages)('every mail is whole in %s, as text and as HTML', (language
   }
 })
 
-const lines = (language: (typeof languages)[number]) =>
+const lines = (language: Language) =>
   newsMail(env, { to: 'mira@example.org', userId, language, topic: 'digest', counts })
     .text.split('\n')
     .filter((line) => line.startsWith('•'))

@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { type MailMessage, renderMail } from '#/platform/mail/message.ts'
 import { en } from './mail-texts/en.ts'
 import { es } from './mail-texts/es.ts'

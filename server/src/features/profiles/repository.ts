@@ -1,4 +1,5 @@
-import type { Gender, Language } from '@yuti/contract/base'
+import type { Gender } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { birthDataChangesPerYear } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { filters } from '@yuti/contract/limits'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
 import {

@@ -1,38 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLanguage, type Language, languages } from '@yuti/contract/languages'
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-const languages = ['en', 'ru', 'es'] as const
-const everywhere = ['common', 'ui']
+/** By path: nouns whose texts, and routes whose components the page fetches; see `web/src/preloads.ts`. */
+type Preloads = Record<string, { nouns: string[]; routes: string[] }>
 
-/** What a page fetches once its script runs: texts by noun, and the code of screens that come in a file of their own. */
-const pages: Record<string, { nouns: string[]; routes: string[] }> = {
-  '/': { nouns: ['landing'], routes: [] },
-  '/auth': { nouns: ['account'], routes: [] },
-  '/discover': {
-    nouns: ['compatibility', 'discovery', 'matches', 'messages', 'notifications', 'profiles', 'safety'],
-    routes: ['_member', '_member.discover'],
-  },
-}
-
-/** The page's own scripts, what they fetch once they run, and fonts that nothing names before the first words. */
+/** Paths of the page's own scripts, of the modules these import once they run, and of fonts that only the styles name. */
 export type PageFiles = { scripts: string[]; parts: string[]; fonts: string[] }
 
-/** What a page needs beside itself, in the language that the browser asks for. */
+/** Finds the files that a page needs, in the language that the browser prefers. Null for pages that list none. */
 export function createPageFiles(
   root: string,
   page: string,
 ): (path: string, acceptLanguage: string) => PageFiles | null {
-  const file = join(root, '.vite/manifest.json')
-  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const manifest = readJson<Manifest>(join(root, '.vite/manifest.json')) ?? {}
+  const preloads = readJson<Preloads>(join(root, '.vite/preloads.json')) ?? {}
   const known = new Map<string, PageFiles>()
   const fonts = titleFonts(root)
   const scripts = scriptsOf(page)
-  for (const [path, { nouns, routes }] of Object.entries(pages)) {
+  for (const [path, { nouns, routes }] of Object.entries(preloads)) {
     for (const language of languages) {
-      const texts = [...everywhere, ...nouns].map((noun) => `src/i18n/${language}/${noun}.ts`)
+      const texts = nouns.map((noun) => `src/i18n/${language}/${noun}.ts`)
       const screens = routes.map((route) => `src/routes/${route}.tsx?tsr-split=component`)
       const parts = filesOf(manifest, [...screens, ...texts], page).map((name) => `/${name}`)
       known.set(`${language} ${path}`, { scripts, parts, fonts })
@@ -42,23 +33,29 @@ export function createPageFiles(
 }
 
 /**
- * The value of the `Link` header that announces these files, so that the browser fetches them beside the first script
- * instead of after it. A wrong guess at the language costs a few kilobytes and nothing else.
+ * The value of the `Link` header for these files: the browser fetches them beside the first script instead of after it.
+ * A wrong guess at the language only costs a few kilobytes.
  */
 export function linkHeader({ scripts, parts, fonts }: PageFiles): string {
   return [
-    // These headers are read before the page, and a browser takes six files at a time: what is needed first comes first.
+    // Browsers read the header before the page and fetch six files at a time, so the order is by urgency.
     ...[...scripts, ...parts].map((name) => `<${name}>; rel=modulepreload`),
     ...fonts.map((name) => `<${name}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(', ')
 }
 
-function preferred(acceptLanguage: string): string {
-  const spoken = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
-  return spoken.find((tag) => languages.some((language) => language === tag)) ?? 'en'
+function readJson<Content>(file: string): Content | null {
+  if (!existsSync(file)) return null
+  const content: Content = JSON.parse(readFileSync(file, 'utf8'))
+  return content
 }
 
-/** With everything they import, less what the page itself names already. */
+function preferred(acceptLanguage: string): Language {
+  const spoken = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  return spoken.find(isLanguage) ?? 'en'
+}
+
+/** The files of these manifest keys and of everything they import, without those that the page already names. */
 function filesOf(manifest: Manifest, keys: string[], page: string): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -71,12 +68,12 @@ function filesOf(manifest: Manifest, keys: string[], page: string): string[] {
   return [...files]
 }
 
-/** The scripts of the page itself: what asks early is the first in it, the app is the last. */
+/** The page's own scripts in its order: the bootstrap script first, the app last. */
 function scriptsOf(page: string): string[] {
   return [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
 }
 
-/** Of titles, names and the logo, in any language; the browser would find out once they are drawn. */
+/** The font of titles, names and the logo in every language; without a hint the browser finds it when it draws them. */
 function titleFonts(root: string): string[] {
   const folder = join(root, 'assets')
   const files = existsSync(folder) ? readdirSync(folder) : []

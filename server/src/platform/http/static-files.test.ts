@@ -28,6 +28,10 @@ writeFileSync(
     ),
   }),
 )
+writeFileSync(
+  join(root, '.vite/preloads.json'),
+  JSON.stringify({ '/': { nouns: ['common', 'landing'], routes: [] } }),
+)
 writeFileSync(join(folder, 'secret.txt'), 'SECRET=2')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

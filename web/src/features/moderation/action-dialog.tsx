@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { blockRules, resolveReasons, unblockReasons } from '@yuti/contract/desk-choices'
 import type { ReportRow } from '@yuti/contract/moderation'
 import { useState } from 'react'

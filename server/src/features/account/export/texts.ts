@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 
 /** The README in the ZIP file. */
 export const readme: Record<Language, string> = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReturnTo } from '@yuti/contract/account-providers'
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { describeRefusal } from '#/platform/auth/providers/failures.ts'
 import type { AuthorizationRequest } from '#/platform/auth/providers/openid.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'

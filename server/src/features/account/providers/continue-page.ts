@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { wayIntoShell } from '@yuti/contract/deep-links'
 import { html } from 'hono/html'
 

@@ -1,5 +1,5 @@
 import type { PendingSignIn as PendingSignInAnswer } from '@yuti/contract/account-providers'
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { termsVersion } from '@yuti/contract/limits'
 import { endSession } from '#/platform/auth/session.ts'
 import type { RpcContext } from '#/platform/rpc.ts'

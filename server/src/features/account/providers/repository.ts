@@ -1,4 +1,4 @@
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
 import type { ProviderChange } from '#/platform/auth/providers/changes.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'

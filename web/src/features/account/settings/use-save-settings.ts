@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Language } from '@yuti/contract/base'
+import type { Language } from '@yuti/contract/languages'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
