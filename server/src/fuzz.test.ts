@@ -1,11 +1,9 @@
-import { isContractProcedure } from '@orpc/contract'
-import { contract } from '@yuti/contract/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Tx } from '#/platform/db/database.ts'
-import { callGates } from '#/testing/procedure-access.ts'
 import { type Known, fuzzInputs, sampleInput } from '#/testing/fuzz-inputs.ts'
+import { procedures } from '#/testing/procedures.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { likeEachOther } from '#/testing/settled-account.ts'
 import { staffVisitor } from '#/testing/staff.ts'
@@ -76,16 +74,6 @@ async function takeMarks(): Promise<string[]> {
 
 type Call = { name: string; input: z.ZodType }
 
-function callsWithInput(node: object = contract, path: string[] = []): Call[] {
-  return Object.entries(node).flatMap(([key, child]: [string, unknown]) => {
-    const name = [...path, key]
-    if (!isContractProcedure(child))
-      return typeof child === 'object' && child !== null ? callsWithInput(child, name) : []
-    const input: unknown = child['~orpc'].inputSchema
-    return input instanceof z.ZodType ? [{ name: name.join('.'), input }] : []
-  })
-}
-
 /** Of what the schema refuses a few of each call are enough: all go the same way. */
 const refusedEach = 5
 
@@ -100,20 +88,22 @@ function inputsFor({ name, input }: Call) {
 }
 
 async function send(name: string, input: unknown) {
-  const visitor = gates.get(name) === 'staff' ? vera : anna
+  const visitor = staffCalls.has(name) ? vera : anna
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ json: input })
   const response = await visitor.send(`/rpc/${name.replaceAll('.', '/')}`, { method: 'POST', headers, body })
   return { input, status: response.status, text: await response.text() }
 }
 
-const gates = new Map(callGates())
+const staffCalls = new Set(procedures.flatMap(({ name, access }) => (access === 'staff' ? [name] : [])))
 const insides = /\n? +at .*:\d+|node_modules|violates|relation "|syntax error/
 /** Files cannot be written as JSON. */
 const uploads = ['profiles.uploadPhoto', 'messages.uploadImage']
 /** Whoever has no password and has just signed in needs none to be gone. */
 const last = ['account.remove']
-const calls = callsWithInput().filter(({ name }) => !uploads.includes(name))
+const calls = procedures.flatMap(({ name, input }): Call[] =>
+  input && !uploads.includes(name) ? [{ name, input }] : [],
+)
 const ordered = calls.toSorted((a, b) => Number(last.includes(a.name)) - Number(last.includes(b.name)))
 
 test.each(ordered.map((call) => [call.name, call] as const))('%s', async (name, call) => {

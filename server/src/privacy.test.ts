@@ -7,8 +7,8 @@ import type { ProfileDraft } from '@yuti/contract/profiles'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { callGates } from '#/testing/procedure-access.ts'
-import { contractCalls, fieldsOf, keysOf } from '#/testing/contract-procedures.ts'
+import { fieldsOf, keysOf } from '#/testing/fields.ts'
+import { procedures } from '#/testing/procedures.ts'
 import { recordAnswers } from '#/testing/recorder.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -113,18 +113,14 @@ const person = (name: Name) => {
 }
 
 test('every call of the contract is known to speak of others, of nobody else, or to staff', () => {
-  const staff = callGates().flatMap(([name, gate]) => (gate === 'staff' ? [name] : []))
+  const staff = procedures.filter(({ access }) => access === 'staff').map(({ name }) => name)
   const known = [...tellOfOthers, ...tellByConsent, ...tellOfNobodyElse, ...staff]
   expect(new Set(known).size).toBe(known.length)
-  expect(known.toSorted()).toEqual(
-    contractCalls()
-      .map(({ name }) => name)
-      .toSorted(),
-  )
+  expect(known.toSorted()).toEqual(procedures.map(({ name }) => name).toSorted())
 })
 
 test('no answer that speaks of others has room for more than is told, nor has an event', () => {
-  for (const { name, output } of contractCalls().filter((call) => tellOfOthers.includes(call.name))) {
+  for (const { name, output } of procedures.filter((procedure) => tellOfOthers.includes(procedure.name))) {
     const fields = output ? fieldsOf(output) : ['anything']
     expect(fields.length, name).toBeGreaterThan(0)
     expect({ name, more: fields.filter((field) => !fieldsTold.has(field)) }).toEqual({ name, more: [] })

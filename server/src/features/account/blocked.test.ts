@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
-import { callGates, type Gate } from '#/testing/procedure-access.ts'
+import { type Access, procedures } from '#/testing/procedures.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { newcomer } from '#/testing/wizard.ts'
 
@@ -27,9 +27,9 @@ async function blockedPerson(email: string, reason: string | null = 'Spam in thr
 }
 
 test('a blocked person reaches what stands here, and every other call asks for a member or staff in good standing', () => {
-  const all = callGates()
-  expect(all.length).toBeGreaterThan(40)
-  const named = (gate: Gate) => all.filter(([, its]) => its === gate).map(([name]) => name)
+  expect(procedures.length).toBeGreaterThan(40)
+  const named = (access: Access) =>
+    procedures.filter((procedure) => procedure.access === access).map(({ name }) => name)
   expect(named('user').toSorted()).toEqual([
     'account.beginProviderProof',
     'account.block',

@@ -1,12 +1,11 @@
-import { isProcedure } from '@orpc/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requireStaff, requireStaffRole } from '#/platform/rpc.ts'
+import { requireStaff } from '#/platform/rpc.ts'
+import { type Procedure, procedures } from '#/testing/procedures.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { leaveIdle, staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
-import { router } from '../../router.ts'
 
 /** Nouns of which every call is for staff alone. */
 const staffNouns = ['staff', 'registrations', 'gatesTest', 'moderation', 'support', 'health']
@@ -25,40 +24,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Call = { name: string; path: string[]; middlewares: readonly unknown[] }
-
-function callsOf(node: object, path: string[] = []): Call[] {
-  return Object.entries(node).flatMap(([key, child]: [string, unknown]): Call[] => {
-    const here = [...path, key]
-    if (isProcedure(child))
-      return [{ name: here.join('.'), path: here, middlewares: child['~orpc'].middlewares }]
-    return typeof child === 'object' && child !== null ? callsOf(child, here) : []
-  })
-}
-
-const isStaffCall = ({ middlewares }: Call) =>
-  middlewares.includes(requireStaff) || middlewares.includes(requireStaffRole)
-const all = callsOf(router)
-const ofStaffNouns = all.filter(({ path: [noun = ''] }) => staffNouns.includes(noun))
+const ofStaffNouns = procedures.filter(({ noun }) => staffNouns.includes(noun))
 
 describe('which calls are for staff', () => {
   test('every call of the nouns of staff wants the second factor, but those that prove it', () => {
     expect(ofStaffNouns.length).toBeGreaterThan(9)
     const open = ofStaffNouns.filter(({ middlewares }) => !middlewares.includes(requireStaff))
     expect(open.map(({ name }) => name).toSorted()).toEqual([...beforeFactor].toSorted())
-    expect(open.filter((call) => !isStaffCall(call))).toEqual([])
+    expect(open.filter(({ access }) => access !== 'staff')).toEqual([])
   })
 
   test('every call for staff is of one of these nouns, so that this test knows it', () => {
-    const elsewhere = all.filter((call) => isStaffCall(call) && !staffNouns.includes(call.path[0] ?? ''))
+    const elsewhere = procedures.filter(
+      ({ access, noun }) => access === 'staff' && !staffNouns.includes(noun),
+    )
     expect(elsewhere.map(({ name }) => name)).toEqual([])
   })
 })
 
 /** To strangers the refusal comes before the input is read, so an empty one will do. */
-async function codeOf(visitor: Visitor, { path }: Call): Promise<string> {
+async function codeOf(visitor: Visitor, { name }: Procedure): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const response = await visitor.send(`/rpc/${path.join('/')}`, {
+  const response = await visitor.send(`/rpc/${name.replaceAll('.', '/')}`, {
     method: 'POST',
     headers,
     body: '{"json":{}}',
@@ -67,7 +54,7 @@ async function codeOf(visitor: Visitor, { path }: Call): Promise<string> {
   return json?.code ?? 'answered'
 }
 
-async function codesFor(visitor: () => Promise<Visitor>, calls: Call[]) {
+async function codesFor(visitor: () => Promise<Visitor>, calls: Procedure[]) {
   const codes = new Map<string, string>()
   const asking = await visitor()
   for (const call of calls) {

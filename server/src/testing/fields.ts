@@ -1,22 +1,6 @@
-import { isContractProcedure } from '@orpc/contract'
-import { contract } from '@yuti/contract/api'
 import { z } from 'zod'
 
-export type ContractCall = { name: string; output: z.ZodType | undefined }
-
-/** Every call of the contract: a new one is here without being added anywhere. */
-export function contractCalls(node: object = contract, path: string[] = []): ContractCall[] {
-  return Object.entries(node).flatMap(([key, child]: [string, unknown]) => {
-    const name = [...path, key]
-    if (isContractProcedure(child)) {
-      const output: unknown = child['~orpc'].outputSchema
-      return [{ name: name.join('.'), output: output instanceof z.ZodType ? output : undefined }]
-    }
-    return typeof child === 'object' && child !== null ? contractCalls(child, name) : []
-  })
-}
-
-/** The names of all fields that an answer of this shape can have, however deep. */
+/** The names of all fields, at any depth, that an answer of this shape can have. */
 export function fieldsOf(output: z.ZodType): string[] {
   const found = new Set<string>()
   collect(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), found)
@@ -33,6 +17,7 @@ function collect(schema: unknown, found: Set<string>): void {
   }
 }
 
+/** The names of all fields of a value, at any depth. */
 export function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf)
   if (value instanceof Date || typeof value !== 'object' || value === null) return []
