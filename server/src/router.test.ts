@@ -6,6 +6,7 @@ import { findProcedures, type Procedure, procedures } from '#/testing/procedures
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 const limitNames = Object.keys(rateLimits) as RateLimitName[]
 const known = new Set(procedures.map(({ name }) => name))
+const isProcedureName = (covered: string) => /^[a-zA-Z.]+$/.test(covered)
 
 /** The limits that the middlewares of a procedure count. */
 const limitsOf = ({ middlewares }: Procedure) =>
@@ -35,7 +36,6 @@ test('the table of limits names the procedures that the routers limit', () => {
 })
 
 test('the table of limits names no procedure that does not exist', () => {
-  const isProcedureName = (covered: string) => /^[a-zA-Z.]+$/.test(covered)
   const covered = limitNames.flatMap((name) => coveredBy(name).filter(isProcedureName))
   expect(covered.filter((name) => !known.has(name))).toEqual([])
 })

@@ -26,10 +26,11 @@ async function blockedPerson(email: string, reason: string | null = 'Spam in thr
   return visitor
 }
 
+const named = (access: Access) =>
+  procedures.filter((procedure) => procedure.access === access).map(({ name }) => name)
+
 test('a blocked person reaches what stands here, and every other call asks for a member or staff in good standing', () => {
   expect(procedures.length).toBeGreaterThan(40)
-  const named = (access: Access) =>
-    procedures.filter((procedure) => procedure.access === access).map(({ name }) => name)
   expect(named('user').toSorted()).toEqual([
     'account.beginProviderProof',
     'account.block',

@@ -16,8 +16,8 @@ export function createPageFiles(
   root: string,
   page: string,
 ): (path: string, acceptLanguage: string) => PageFiles | null {
-  const manifest = readJson<Manifest>(join(root, '.vite/manifest.json')) ?? {}
-  const preloads = readJson<Preloads>(join(root, '.vite/preloads.json')) ?? {}
+  const manifest: Manifest = readBuilt(root, 'manifest.json')
+  const preloads: Preloads = readBuilt(root, 'preloads.json')
   const known = new Map<string, PageFiles>()
   const fonts = titleFonts(root)
   const scripts = scriptsOf(page)
@@ -44,10 +44,10 @@ export function linkHeader({ scripts, parts, fonts }: PageFiles): string {
   ].join(', ')
 }
 
-function readJson<Content>(file: string): Content | null {
-  if (!existsSync(file)) return null
-  const content: Content = JSON.parse(readFileSync(file, 'utf8'))
-  return content
+/** What the build wrote, or an empty object where there is no build. */
+function readBuilt(root: string, file: string) {
+  const path = join(root, '.vite', file)
+  return JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}')
 }
 
 function preferred(acceptLanguage: string): Language {
