@@ -26,9 +26,11 @@ export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
   return needed as Deps
 }
 
-/** Calls through the contract as this member, without a socket. */
-export function callerFor(deps: Deps, member: { id: string; token: string; name: string } | null) {
-  const context: RpcContext = {
+type Caller = { id: string; token: string; name: string } | null
+
+/** The context of a call that this member makes; of a visitor's for null. */
+export function contextFor(deps: Deps, member: Caller): RpcContext {
+  return {
     deps,
     sessionToken: member?.token ?? null,
     user: member && {
@@ -43,8 +45,12 @@ export function callerFor(deps: Deps, member: { id: string; token: string; name:
     cookieHeader: null,
     resHeaders: new Headers(),
   }
+}
+
+/** Calls through the contract as this member, without a socket. */
+export function callerFor(deps: Deps, member: Caller) {
   return createRouterClient(
     { discovery: discoveryRouter, matches: matchesRouter, profiles: profilesRouter },
-    { context },
+    { context: contextFor(deps, member) },
   )
 }
