@@ -61,6 +61,38 @@ grant select on auth.account to app_auth;
 grant update on auth.account to app_auth;
 
 -- row-level security, forced
+create table auth.authorization_requests (
+  state_hash text not null,
+  browser_hash text not null,
+  provider text not null,
+  purpose text not null,
+  user_id uuid,
+  return_to text not null,
+  language text not null,
+  source text not null,
+  answer text,
+  expires_at timestamp with time zone not null,
+  in_shell boolean not null default false,
+  pass_hash text,
+  constraint authorization_requests_pkey PRIMARY KEY (state_hash),
+  constraint authorization_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint authorization_requests_check CHECK (((purpose = 'sign-in'::text) = (user_id IS NULL))),
+  constraint authorization_requests_check1 CHECK (((answer IS NULL) = (pass_hash IS NULL))),
+  constraint authorization_requests_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text]))),
+  constraint authorization_requests_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'prove'::text])))
+);
+create policy auth_all on auth.authorization_requests to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.authorization_requests to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.authorization_requests to app_auth;
+grant insert on auth.authorization_requests to app_auth;
+grant select on auth.authorization_requests to app_auth;
+grant update on auth.authorization_requests to app_auth;
+
+-- row-level security, forced
 create table auth.banned_addresses (
   address_hash text not null,
   expires_at timestamp with time zone not null,
@@ -98,36 +130,35 @@ grant select on auth.email_changes to app_auth;
 grant update on auth.email_changes to app_auth;
 
 -- row-level security, forced
-create table auth.provider_attempts (
-  state_hash text not null,
+create table auth.pending_sign_ins (
+  id uuid not null default gen_random_uuid(),
   browser_hash text not null,
   provider text not null,
-  purpose text not null,
-  user_id uuid,
-  return_to text not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  name text not null,
+  refresh_token text,
   language text not null,
   source text not null,
-  answer text,
+  mail_hash text,
   expires_at timestamp with time zone not null,
-  in_shell boolean not null default false,
-  pass_hash text,
-  constraint provider_attempts_pkey PRIMARY KEY (state_hash),
-  constraint provider_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint provider_attempts_check CHECK (((purpose = 'sign-in'::text) = (user_id IS NULL))),
-  constraint provider_attempts_check1 CHECK (((answer IS NULL) = (pass_hash IS NULL))),
-  constraint provider_attempts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text]))),
-  constraint provider_attempts_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'prove'::text])))
+  constraint pending_sign_ins_pkey PRIMARY KEY (id),
+  constraint pending_sign_ins_browser_hash_key UNIQUE (browser_hash),
+  constraint pending_sign_ins_mail_hash_key UNIQUE (mail_hash),
+  constraint pending_sign_ins_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])))
 );
-create policy auth_all on auth.provider_attempts to app_auth
+create policy auth_all on auth.pending_sign_ins to app_auth
   using (true)
   with check (true);
-create policy owner_all on auth.provider_attempts to app_owner
+create policy owner_all on auth.pending_sign_ins to app_owner
   using (true)
   with check (true);
-grant delete on auth.provider_attempts to app_auth;
-grant insert on auth.provider_attempts to app_auth;
-grant select on auth.provider_attempts to app_auth;
-grant update on auth.provider_attempts to app_auth;
+grant delete on auth.pending_sign_ins to app_auth;
+grant insert on auth.pending_sign_ins to app_auth;
+grant select on auth.pending_sign_ins to app_auth;
+grant update on auth.pending_sign_ins to app_auth;
+CREATE TRIGGER queue_pending_revocation AFTER DELETE ON auth.pending_sign_ins FOR EACH ROW WHEN ((old.refresh_token IS NOT NULL)) EXECUTE FUNCTION app.queue_pending_revocation();
 
 -- row-level security, forced
 create table auth.provider_identities (
@@ -159,37 +190,6 @@ grant insert on auth.provider_identities to app_auth;
 grant select on auth.provider_identities to app_auth;
 grant update on auth.provider_identities to app_auth;
 CREATE TRIGGER queue_revocation AFTER DELETE ON auth.provider_identities FOR EACH ROW WHEN ((old.refresh_token IS NOT NULL)) EXECUTE FUNCTION app.queue_revocation();
-
--- row-level security, forced
-create table auth.provider_pendings (
-  id uuid not null default gen_random_uuid(),
-  browser_hash text not null,
-  provider text not null,
-  issuer text not null,
-  subject text not null,
-  email text not null,
-  name text not null,
-  refresh_token text,
-  language text not null,
-  source text not null,
-  mail_hash text,
-  expires_at timestamp with time zone not null,
-  constraint provider_pendings_pkey PRIMARY KEY (id),
-  constraint provider_pendings_browser_hash_key UNIQUE (browser_hash),
-  constraint provider_pendings_mail_hash_key UNIQUE (mail_hash),
-  constraint provider_pendings_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text])))
-);
-create policy auth_all on auth.provider_pendings to app_auth
-  using (true)
-  with check (true);
-create policy owner_all on auth.provider_pendings to app_owner
-  using (true)
-  with check (true);
-grant delete on auth.provider_pendings to app_auth;
-grant insert on auth.provider_pendings to app_auth;
-grant select on auth.provider_pendings to app_auth;
-grant update on auth.provider_pendings to app_auth;
-CREATE TRIGGER queue_pending_revocation AFTER DELETE ON auth.provider_pendings FOR EACH ROW WHEN ((old.refresh_token IS NOT NULL)) EXECUTE FUNCTION app.queue_pending_revocation();
 
 -- row-level security, forced
 create table auth.rate_limits (
@@ -313,7 +313,7 @@ create policy owner_all on public.account_closures to app_owner
   with check (true);
 CREATE TRIGGER count_in AFTER DELETE ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '1');
 CREATE TRIGGER count_out BEFORE INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '-1');
-CREATE TRIGGER forget_identities AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.forget_identities();
+CREATE TRIGGER delete_identities AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_identities();
 
 -- row-level security, forced
 create table public.account_consents (
@@ -386,21 +386,21 @@ grant select on public.admin_conversations to app_member;
 grant select on public.admin_conversations to app_staff;
 grant update (read) on public.admin_conversations to app_member;
 grant update (read) on public.admin_conversations to app_staff;
-CREATE TRIGGER announce_support_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_support_change();
-CREATE TRIGGER announce_support_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_support_change();
-CREATE TRIGGER announce_support_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_support_change();
-CREATE TRIGGER announce_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.announce_team_message();
-CREATE TRIGGER announce_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
-CREATE TRIGGER announce_team_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.announce_team_change();
-CREATE TRIGGER notice_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.notice_team_reading();
+CREATE TRIGGER add_notifications AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
+CREATE TRIGGER link_answer_to_report BEFORE INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.link_answer_to_report();
+CREATE TRIGGER mark_team_notifications_read AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.mark_team_notifications_read();
 CREATE TRIGGER number_team_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_team_message();
 CREATE TRIGGER open_appeal AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.open_appeal();
+CREATE TRIGGER publish_support_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_change();
+CREATE TRIGGER publish_support_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_change();
+CREATE TRIGGER publish_support_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_change();
+CREATE TRIGGER publish_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.publish_team_message();
+CREATE TRIGGER publish_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_team_change();
+CREATE TRIGGER publish_team_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_team_change();
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
 CREATE TRIGGER refresh_after_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
 CREATE TRIGGER refresh_after_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
 CREATE TRIGGER refresh_after_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
-CREATE TRIGGER tell_of_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
-CREATE TRIGGER tie_answer_to_report BEFORE INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.tie_answer_to_report();
 
 -- row-level security, forced
 create table public.appeals (
@@ -434,7 +434,7 @@ create policy staff_uphold on public.appeals for update to app_staff
 grant select on public.appeals to app_member;
 grant select on public.appeals to app_staff;
 grant update (decided_at, outcome) on public.appeals to app_staff;
-CREATE TRIGGER announce_appeal AFTER INSERT OR UPDATE ON public.appeals FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
+CREATE TRIGGER publish_appeal AFTER INSERT OR UPDATE ON public.appeals FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
 create table public.birth_data (
@@ -466,9 +466,9 @@ create policy owner_all on public.birth_data to app_owner
 grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
 grant select on public.birth_data to app_member;
 grant update (birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
-CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_update AFTER UPDATE ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER greet_new_member AFTER INSERT ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.greet_new_member();
 CREATE TRIGGER limit_birth_data_changes BEFORE UPDATE ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.limit_birth_data_changes();
 
@@ -515,22 +515,22 @@ grant delete on public.blocked_users to app_member;
 grant insert (blocker_id, blocked_id) on public.blocked_users to app_member;
 grant select on public.blocked_users to app_matchmaker;
 grant select on public.blocked_users to app_member;
-CREATE TRIGGER forget_decks_on_unblock AFTER DELETE ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.forget_decks_on_unblock();
+CREATE TRIGGER delete_decks_on_unblock AFTER DELETE ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.delete_decks_on_unblock();
 CREATE TRIGGER name_blocked BEFORE INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.name_blocked();
-CREATE TRIGGER part_on_block AFTER INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.part_on_block();
+CREATE TRIGGER unmatch_on_block AFTER INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.unmatch_on_block();
 
 -- row-level security, forced
 create table public.chart_features (
   profile_id uuid not null,
-  class smallint not null,
-  hang_a bigint not null,
-  hang_b bigint not null,
+  moon_tantra_class smallint not null,
+  hanging_gates_low bigint not null,
+  hanging_gates_high bigint not null,
   is_estimate boolean not null,
   algorithm_version smallint not null,
   computed_at timestamp with time zone not null default now(),
   constraint chart_features_pkey PRIMARY KEY (profile_id),
   constraint chart_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint chart_features_class_check CHECK (((class >= 0) AND (class <= 7039)))
+  constraint chart_features_moon_tantra_class_check CHECK (((moon_tantra_class >= 0) AND (moon_tantra_class <= 7039)))
 );
 CREATE INDEX chart_features_version_idx ON public.chart_features USING btree (algorithm_version, profile_id);
 create policy matchmaker_insert on public.chart_features for insert to app_matchmaker
@@ -543,12 +543,12 @@ create policy matchmaker_update on public.chart_features for update to app_match
 create policy owner_all on public.chart_features to app_owner
   using (true)
   with check (true);
-grant insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version) on public.chart_features to app_matchmaker;
+grant insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version) on public.chart_features to app_matchmaker;
 grant select on public.chart_features to app_matchmaker;
-grant update (class, hang_a, hang_b, is_estimate, algorithm_version, computed_at) on public.chart_features to app_matchmaker;
-CREATE TRIGGER discover_features_delete AFTER DELETE ON public.chart_features REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_insert AFTER INSERT ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_update AFTER UPDATE ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+grant update (moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version, computed_at) on public.chart_features to app_matchmaker;
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.chart_features REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 
 -- row-level security, forced
 create table public.consent_links (
@@ -579,12 +579,12 @@ CREATE INDEX consent_links_expiry_idx ON public.consent_links USING btree (expir
 create policy owner_all on public.consent_links to app_owner
   using (true)
   with check (true);
-CREATE TRIGGER announce_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN (((old.state <> new.state) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.announce_consent();
+CREATE TRIGGER publish_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN (((old.state <> new.state) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.publish_consent();
 
 -- row-level security, forced
 create table public.decks (
   viewer_id uuid not null,
-  pids integer[] not null,
+  candidate_ids integer[] not null,
   stars smallint[] not null,
   estimates boolean[] not null,
   is_capped boolean not null,
@@ -600,9 +600,9 @@ create policy owner_all on public.decks to app_owner
   using (true)
   with check (true);
 grant delete on public.decks to app_matchmaker;
-grant insert (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
+grant insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
 grant select on public.decks to app_matchmaker;
-grant update (pids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
+grant update (candidate_ids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
 
 -- row-level security, forced
 create table public.demo_world (
@@ -616,25 +616,25 @@ create policy owner_all on public.demo_world to app_owner
 
 -- row-level security, forced
 create table public.discover_features (
-  pid integer not null generated always as identity,
+  candidate_id integer not null generated always as identity,
   profile_id uuid not null,
   audience smallint not null,
   cell integer,
-  born integer not null,
+  birth_day integer not null,
   hides_age boolean not null,
   min_age smallint not null,
   max_age smallint,
-  reach_cos double precision not null,
-  class smallint not null,
-  hang_a bigint not null,
-  hang_b bigint not null,
+  max_distance_cos double precision not null,
+  moon_tantra_class smallint not null,
+  hanging_gates_low bigint not null,
+  hanging_gates_high bigint not null,
   is_estimate boolean not null,
-  ux double precision,
-  uy double precision,
-  uz double precision,
+  unit_x double precision,
+  unit_y double precision,
+  unit_z double precision,
   changed_at timestamp with time zone not null default now(),
   hides_distance boolean not null default false,
-  constraint discover_features_pkey PRIMARY KEY (pid),
+  constraint discover_features_pkey PRIMARY KEY (candidate_id),
   constraint discover_features_profile_id_key UNIQUE (profile_id),
   constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
@@ -676,7 +676,7 @@ create policy owner_all on public.inbox_entries to app_owner
   using (true)
   with check (true);
 grant select on public.inbox_entries to app_member;
-CREATE TRIGGER notice_reading AFTER UPDATE OF read_number ON public.inbox_entries FOR EACH ROW WHEN ((new.read_number > old.read_number)) EXECUTE FUNCTION app.notice_reading();
+CREATE TRIGGER mark_notifications_read AFTER UPDATE OF read_number ON public.inbox_entries FOR EACH ROW WHEN ((new.read_number > old.read_number)) EXECUTE FUNCTION app.mark_notifications_read();
 
 -- row-level security, forced
 create table public.last_presences (
@@ -767,8 +767,8 @@ create policy owner_all on public.matches to app_owner
   with check (true);
 grant select on public.matches to app_matchmaker;
 grant select on public.matches to app_member;
+CREATE TRIGGER add_notifications AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
 CREATE TRIGGER open_inbox AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.open_inbox();
-CREATE TRIGGER tell_of_match AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
 
 -- row-level security, forced
 create table public.messages (
@@ -822,11 +822,11 @@ create policy participant_send on public.messages for insert to app_member
         END))))));
 grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash, reply_number) on public.messages to app_member;
 grant select on public.messages to app_member;
+CREATE TRIGGER add_notifications AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
 CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.deliver_message();
 CREATE TRIGGER number_message BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
 CREATE TRIGGER queue_image_removal AFTER UPDATE OF image_url ON public.messages FOR EACH ROW WHEN ((old.image_url IS DISTINCT FROM new.image_url)) EXECUTE FUNCTION app.queue_object_removal('image_url');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
-CREATE TRIGGER tell_of_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
 
 -- row-level security, forced
 create table public.moderation_states (
@@ -856,12 +856,12 @@ grant select on public.moderation_states to app_auth;
 grant select on public.moderation_states to app_member;
 grant select on public.moderation_states to app_staff;
 grant update (is_blocked, reason, changed_at) on public.moderation_states to app_staff;
-CREATE TRIGGER announce_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
 CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked AND (NOT new.is_blocked))) EXECUTE FUNCTION app.close_appeal();
-CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
-CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
-CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('user_id');
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_blocked();
+CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
 create table public.notification_deliveries (
@@ -916,8 +916,8 @@ create policy owner_all on public.notification_preferences to app_owner
 grant insert (user_id, mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
 grant select on public.notification_preferences to app_member;
 grant update (mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
-CREATE TRIGGER follow_preferences AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.follow_preferences();
-CREATE TRIGGER known_zone BEFORE INSERT OR UPDATE OF time_zone ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.known_zone();
+CREATE TRIGGER reschedule_notifications AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.reschedule_notifications();
+CREATE TRIGGER use_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.use_known_time_zone();
 
 -- row-level security, forced
 create table public.notifications (
@@ -1025,9 +1025,9 @@ grant delete on public.profile_photos to app_member;
 grant insert (id, profile_id, photo_url, order_index, width, height, thumbhash) on public.profile_photos to app_member;
 grant select on public.profile_photos to app_member;
 grant update (order_index) on public.profile_photos to app_member;
-CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('photo_url');
 
 -- row-level security, forced
@@ -1079,9 +1079,9 @@ grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_
 CREATE TRIGGER count_again AFTER UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_in AFTER INSERT ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_out BEFORE UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '-1');
-CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
-CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_discover_features('profile_id');
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 
 -- row-level security, forced
 create table public.profiles (
@@ -1197,15 +1197,15 @@ create table public.report_notes (
   author_id uuid,
   content text,
   created_at timestamp with time zone not null default now(),
-  deed text,
+  action text,
   reason text,
   constraint report_notes_pkey PRIMARY KEY (id),
   constraint report_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint report_notes_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
+  constraint report_notes_action_check CHECK ((action = ANY (ARRAY['reviewed'::text, 'resolved'::text, 'blocked'::text, 'unblocked'::text, 'appeal_upheld'::text, 'appeal_lifted'::text]))),
   constraint report_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000))),
-  constraint report_notes_deed_check CHECK ((deed = ANY (ARRAY['reviewed'::text, 'resolved'::text, 'blocked'::text, 'unblocked'::text, 'appeal_upheld'::text, 'appeal_lifted'::text]))),
   constraint report_notes_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
-  constraint report_notes_says_why CHECK (((NOT (deed IS DISTINCT FROM 'reviewed'::text)) OR (COALESCE(content, reason) IS NOT NULL)))
+  constraint report_notes_says_why CHECK (((NOT (action IS DISTINCT FROM 'reviewed'::text)) OR (COALESCE(content, reason) IS NOT NULL)))
 );
 CREATE INDEX report_notes_report_idx ON public.report_notes USING btree (report_id, created_at);
 create policy owner_all on public.report_notes to app_owner
@@ -1220,34 +1220,10 @@ create policy worker_expiry on public.report_notes for delete to app_worker
 create policy worker_read on public.report_notes for select to app_worker
   using ((created_at < (now() - '1 year'::interval)));
 grant delete on public.report_notes to app_worker;
-grant insert (id, report_id, author_id, content, deed, reason) on public.report_notes to app_staff;
+grant insert (id, report_id, author_id, content, action, reason) on public.report_notes to app_staff;
 grant select on public.report_notes to app_staff;
 grant select on public.report_notes to app_worker;
-CREATE TRIGGER announce_note AFTER INSERT ON public.report_notes FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
-
--- row-level security, forced
-create table public.separations (
-  low_id uuid not null,
-  high_id uuid not null,
-  until timestamp with time zone not null,
-  constraint separations_pkey PRIMARY KEY (low_id, high_id),
-  constraint separations_high_id_fkey FOREIGN KEY (high_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint separations_low_id_fkey FOREIGN KEY (low_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint separations_check CHECK ((low_id < high_id))
-);
-CREATE INDEX separations_high_idx ON public.separations USING btree (high_id);
-create policy matchmaker_read on public.separations for select to app_matchmaker
-  using (true);
-create policy owner_all on public.separations to app_owner
-  using (true)
-  with check (true);
-create policy worker_expiry on public.separations for delete to app_worker
-  using ((until < now()));
-create policy worker_read on public.separations for select to app_worker
-  using ((until < now()));
-grant delete on public.separations to app_worker;
-grant select on public.separations to app_matchmaker;
-grant select on public.separations to app_worker;
+CREATE TRIGGER publish_note AFTER INSERT ON public.report_notes FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
 create table public.staff_enrolments (
@@ -1353,8 +1329,8 @@ create policy owner_all on public.swipes to app_owner
   with check (true);
 grant select on public.swipes to app_matchmaker;
 grant select on public.swipes to app_member;
-CREATE TRIGGER announce_decision AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.announce_decision();
-CREATE TRIGGER announce_likes AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.announce_likes();
+CREATE TRIGGER publish_decision AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.publish_decision();
+CREATE TRIGGER publish_likes_change AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.publish_likes_change();
 
 -- row-level security, forced
 create table public.team_threads (
@@ -1376,6 +1352,30 @@ create policy owner_all on public.team_threads to app_owner
 create policy staff_read on public.team_threads for select to app_staff
   using (( SELECT app.is_staff() AS is_staff));
 grant select on public.team_threads to app_staff;
+
+-- row-level security, forced
+create table public.unmatch_cooldowns (
+  low_id uuid not null,
+  high_id uuid not null,
+  until timestamp with time zone not null,
+  constraint unmatch_cooldowns_pkey PRIMARY KEY (low_id, high_id),
+  constraint unmatch_cooldowns_high_id_fkey FOREIGN KEY (high_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint unmatch_cooldowns_low_id_fkey FOREIGN KEY (low_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint unmatch_cooldowns_check CHECK ((low_id < high_id))
+);
+CREATE INDEX unmatch_cooldowns_high_idx ON public.unmatch_cooldowns USING btree (high_id);
+create policy matchmaker_read on public.unmatch_cooldowns for select to app_matchmaker
+  using (true);
+create policy owner_all on public.unmatch_cooldowns to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.unmatch_cooldowns for delete to app_worker
+  using ((until < now()));
+create policy worker_read on public.unmatch_cooldowns for select to app_worker
+  using ((until < now()));
+grant delete on public.unmatch_cooldowns to app_worker;
+grant select on public.unmatch_cooldowns to app_matchmaker;
+grant select on public.unmatch_cooldowns to app_worker;
 
 -- row-level security, forced
 create table public.uploads (
@@ -1464,9 +1464,9 @@ grant select on public.user_reports to app_staff;
 grant select on public.user_reports to app_worker;
 grant update (description) on public.user_reports to app_worker;
 grant update (status, told_at) on public.user_reports to app_staff;
-CREATE TRIGGER announce_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.announce_desk_change();
+CREATE TRIGGER add_notifications AFTER INSERT ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
 CREATE TRIGGER check_report_move BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_move();
-CREATE TRIGGER tell_of_report AFTER INSERT ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.tell_of_event();
+CREATE TRIGGER publish_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
 create table public.user_roles (
@@ -1515,9 +1515,9 @@ CREATE OR REPLACE FUNCTION app.accept_provider_sign_in(pending uuid, browser tex
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare waiting auth.provider_pendings;
+declare waiting auth.pending_sign_ins;
 begin
-  select * into waiting from auth.provider_pendings
+  select * into waiting from auth.pending_sign_ins
   where id = pending and browser_hash = browser and expires_at > now() for update;
   if not found then
     outcome := 'gone';
@@ -1530,7 +1530,7 @@ begin
   where i.issuer = waiting.issuer and i.subject = waiting.subject;
   if account_id is not null then
     outcome := 'known';
-    delete from auth.provider_pendings where id = pending;
+    delete from auth.pending_sign_ins where id = pending;
     return next;
     return;
   end if;
@@ -1548,7 +1548,7 @@ begin
   select account_id, kind, terms_version from unnest(array['adult', 'terms']) as kind;
   insert into auth.provider_identities (issuer, subject, user_id, provider, email, refresh_token)
   values (waiting.issuer, waiting.subject, account_id, waiting.provider, waiting.email, waiting.refresh_token);
-  delete from auth.provider_pendings where id = pending;
+  delete from auth.pending_sign_ins where id = pending;
   outcome := 'created';
   return next;
 end $function$
@@ -1570,6 +1570,62 @@ AS $function$
 $function$
 ;
 grant execute on function app.add_latencies(text[],integer[],integer[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.add_notification(person uuid, kind text, match_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
+begin
+  if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
+    raise exception 'nobody is told by a member' using errcode = '42501';
+  end if;
+  insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
+  values (person, kind, match_id, is_own,
+    case when not is_own then app.push_due(person, kind, clock_timestamp()) end,
+    case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end)
+  returning id into row_id;
+  if not is_own then
+    perform app.publish_event('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
+  end if;
+end $function$
+;
+grant execute on function app.add_notification(uuid,text,uuid) to app_member;
+grant execute on function app.add_notification(uuid,text,uuid) to app_staff;
+grant execute on function app.add_notification(uuid,text,uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.add_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if current_setting('role') = 'app_owner' then return null; end if;
+  case tg_table_name
+    when 'matches' then
+      perform app.add_notification(new.user1_id, 'match', new.id);
+      perform app.add_notification(new.user2_id, 'match', new.id);
+    when 'messages' then
+      perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
+      from public.matches where id = new.match_id;
+    when 'user_reports' then
+      if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
+    else
+      if new.sender_type = 'admin' then
+        perform app.add_notification(new.user_id, 'team', null);
+        -- The words that tell a reporter are written in the transaction that notes them as told.
+        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
+          update public.notifications set mail_due_at = null
+          where user_id = new.user_id and kind = 'team' and created_at = now();
+        end if;
+      end if;
+  end case;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.after_quiet(person uuid, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -1593,154 +1649,6 @@ begin
     else at end;
 end $function$
 ;
-
-CREATE OR REPLACE FUNCTION app.announce_change(target_match uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select app.notify_people('message_changed', array[user1_id, user2_id], jsonb_build_object('matchId', id))
-  from public.matches where id = target_match
-$function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_consent()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.notify_people('consent', array[new.asker_id],
-    jsonb_build_object('linkId', new.id, 'state', new.state));
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_decision()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  decider uuid := coalesce(new.swiper_id, old.swiper_id);
-begin
-  if decider = app.current_user_id() then
-    perform app.notify_people('decided', array[decider], jsonb_build_object(
-      'userId', coalesce(new.swiped_id, old.swiped_id), 'isTakenBack', new.swiped_id is null));
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_desk_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.notify_staff('desk_changed', '{}');
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_likes()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  decider uuid := coalesce(new.swiper_id, old.swiper_id);
-  target uuid := coalesce(new.swiped_id, old.swiped_id);
-begin
-  if coalesce(new.direction, 'left') = 'right' or coalesce(old.direction, 'left') = 'right' then
-    perform app.notify_people('likes', array[target], '{}');
-  end if;
-  if exists (select 1 from public.swipes s
-             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right') then
-    perform app.notify_people('likes', array[decider], '{}');
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_presence(person uuid, is_active boolean)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select app.notify_people('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
-  from (
-    select e.other_id, (row_number() over () - 1) / 100 as part
-    from public.inbox_entries e
-    where e.user_id = person and exists (select 1 from public.presences p where p.user_id = e.other_id)) others
-  group by part
-$function$
-;
-grant execute on function app.announce_presence(uuid,boolean) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.announce_support_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.notify_staff('support_changed', jsonb_build_object('userId', user_id))
-  from (select distinct user_id from changed limit 20) people;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_team_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.notify_people('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_team_message()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.notify_people('team_message', array[new.user_id], jsonb_build_object('id', new.id));
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.announce_typing(target_match uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  me uuid := app.current_user_id();
-  other uuid;
-begin
-  select case when user1_id = me then user2_id else user1_id end into other
-  from public.matches where id = target_match and me in (user1_id, user2_id);
-  if not found or not app.can_see(other) then return false; end if;
-  if (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
-    perform app.notify_people('typing', array[other], jsonb_build_object('matchId', target_match));
-  end if;
-  return true;
-end $function$
-;
-grant execute on function app.announce_typing(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.answer_consent_link(token bytea, choice bytea, answer jsonb)
  RETURNS boolean
@@ -1955,24 +1863,89 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.choose_consent(token bytea, choice bytea, keep boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION app.claim_due_mails(at timestamp with time zone)
+ RETURNS TABLE(delivery_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare former text;
+#variable_conflict use_column
 begin
-  perform 1 from public.consent_links c where c.token_hash = token for update;
-  select f.state into former from app.find_consent_link(token, choice) f where f.state <> 'open';
-  if former is null or (keep and former = 'declined') then return false; end if;
-  update public.consent_links c
-  set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result end
-  where c.token_hash = token;
-  return true;
+  if not pg_try_advisory_xact_lock(hashtextextended('notifications.mail', 0)) then return; end if;
+  return query
+  with candidate as materialized (
+    select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
+      n.kind like 'report%' as is_report, app.is_obsolete(n) as is_over, app.was_recently_sent(n, 'mail', at) as is_told,
+      app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
+      -- Whoever has not come back since the last such mail hears of nothing else within an hour.
+      (select max(d.created_at) + interval '1 hour' from public.notifications o
+        join public.notification_deliveries d on d.id = o.mail_id
+        where o.user_id = n.user_id and not o.read and d.kind = n.kind) as rested_at
+    from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
+  decided as materialized (
+    select c.*,
+      is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
+      case
+        when is_report then at
+        when frequency = 'at_once'
+          then greatest(free_at, rested_at, case when not is_away then at + interval '2 minutes' end)
+        else free_at end as leaves_at
+    from candidate c),
+  leaving as materialized (
+    select d.*, case when is_report or frequency = 'at_once' then kind else 'digest' end as topic,
+      case when is_report then id end as own_mail,
+      row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
+        order by kind = 'message' desc, id) as place
+    from decided d where not is_done and leaves_at <= at),
+  grouped as materialized (
+    select gen_random_uuid() as id, user_id, topic, own_mail
+    from leaving l where topic = 'digest' or place = 1 or exists (
+      select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
+        and f.match_id is not distinct from l.match_id and f.topic = l.topic)
+    group by user_id, topic, own_mail),
+  made as (
+    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
+    select id, user_id, 'mail', topic, at from grouped returning id),
+  settled as (
+    update public.notifications n
+    set mail_due_at = case when not d.is_done and d.leaves_at > at then d.leaves_at end, mail_id = g.id
+    from decided d
+    left join leaving l on l.id = d.id
+    left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
+    where n.id = d.id)
+  select id from made;
 end $function$
 ;
-grant execute on function app.choose_consent(bytea,bytea,boolean) to app_worker;
+grant execute on function app.claim_due_mails(timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.claim_due_pushes(at timestamp with time zone)
+ RETURNS TABLE(delivery_id uuid, device_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notifications.push', 0)) then return; end if;
+  return query
+  with due as materialized (
+    select n.id, n.user_id, n.kind, app.after_quiet(n.user_id, at) as free_at,
+      app.is_obsolete(n) or app.was_recently_sent(n, 'push', at) as is_over
+    from public.notifications n where n.push_due_at <= at order by n.push_due_at limit 1000 for update skip locked),
+  grouped as materialized (
+    select gen_random_uuid() as id, user_id, kind from due where not is_over and free_at <= at group by user_id, kind),
+  made as (
+    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
+    select id, user_id, 'push', kind, at from grouped returning id, user_id),
+  settled as (
+    update public.notifications n
+    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = g.id
+    from due d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
+    where n.id = d.id)
+  select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
+end $function$
+;
+grant execute on function app.claim_due_pushes(timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.close_account()
  RETURNS void
@@ -1994,7 +1967,7 @@ begin
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
   loop
-    perform app.part(me, other, 30);
+    perform app.unmatch(me, other, 30);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
@@ -2037,7 +2010,7 @@ begin
     select distinct user_id from gone order by user_id
   loop
     perform app.open_presence_note(person);
-    if not app.has_presence(person) then perform app.announce_presence(person, false); end if;
+    if not app.has_presence(person) then perform app.publish_presence(person, false); end if;
   end loop;
 end $function$
 ;
@@ -2180,6 +2153,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.create_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then return false; end if;
+  -- Two at once would both count the rows before either is there.
+  perform pg_advisory_xact_lock(hashtextextended('consent links ' || me, 0));
+  update public.consent_links set label = new_label, token_hash = token
+  where asker_id = me and id = target and state = 'open' and expires_at > now();
+  if found then return true; end if;
+  if (select count(*) filter (where state = 'open' and expires_at > now()) >= most_open or count(*) >= most
+      from public.consent_links where asker_id = me) then return false; end if;
+  insert into public.consent_links (asker_id, id, label, token_hash) values (me, target, new_label, token)
+  on conflict (asker_id, id) do nothing;
+  return found;
+end $function$
+;
+grant execute on function app.create_consent_link(uuid,text,bytea,integer,integer) to app_member;
+
 CREATE OR REPLACE FUNCTION app.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2206,6 +2202,25 @@ $function$
 grant execute on function app.current_user_id() to app_member;
 grant execute on function app.current_user_id() to app_staff;
 
+CREATE OR REPLACE FUNCTION app.decide_consent(token bytea, choice bytea, keep boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare former text;
+begin
+  perform 1 from public.consent_links c where c.token_hash = token for update;
+  select f.state into former from app.find_consent_link(token, choice) f where f.state <> 'open';
+  if former is null or (keep and former = 'declined') then return false; end if;
+  update public.consent_links c
+  set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result end
+  where c.token_hash = token;
+  return true;
+end $function$
+;
+grant execute on function app.decide_consent(bytea,bytea,boolean) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
  LANGUAGE sql
@@ -2222,7 +2237,7 @@ AS $function$
       and (not exists (select 1 from mark) or (s.created_at, s.swiped_id) < (select created_at, swiped_id from mark))
       and not exists (select 1 from public.matches m
         where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
-      and s.swiped_id not in (select app.parted_from(app.current_user_id()))
+      and s.swiped_id not in (select app.excluded_people(app.current_user_id()))
     order by s.created_at desc, s.swiped_id desc limit size))
 $function$
 ;
@@ -2234,9 +2249,9 @@ CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, vers
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
-    viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
-    viewer.ux, viewer.uy, viewer.uz, viewer.hides_distance))
+  select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
+    viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low, viewer.hanging_gates_high, viewer.is_estimate,
+    viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
 $function$
 ;
 grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
@@ -2262,7 +2277,7 @@ begin
     return next;
     return;
   end if;
-  is_short := cardinality(deck.pids) <= 3 * size;
+  is_short := cardinality(deck.candidate_ids) <= 3 * size;
   return query
   with swiped as materialized (
     select s.swiped_id, s.created_at from public.swipes s
@@ -2270,22 +2285,22 @@ begin
   parted as materialized (
     select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
     union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
-    union all select s.low_id from public.separations s where s.high_id = me.profile_id and s.until > now()
-    union all select s.high_id from public.separations s where s.low_id = me.profile_id and s.until > now()),
+    union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
+    union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
   undecided as (
     select f.profile_id, kept.stars, kept.estimate, kept.place
-    from unnest(deck.pids, deck.stars, deck.estimates) with ordinality kept (pid, stars, estimate, place)
-    join public.discover_features f on f.pid = kept.pid and f.changed_at <= deck.built_at
+    from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+    join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
     where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
     order by kept.place limit case when is_short then null else size end),
   shown as (select * from undecided order by place limit size)
   select true, exists (
       select 1 from public.discover_features f
-      where f.changed_at > deck.built_at - interval '1 minute' and (f.pid = any(deck.pids)
+      where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
         or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
     deck.is_capped, deck.built_at,
     (case when is_short then (select count(*) from undecided)
-      else greatest(count(*), cardinality(deck.pids)
+      else greatest(count(*), cardinality(deck.candidate_ids)
         - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
     (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, array_agg(s.profile_id order by s.place)) c),
     array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
@@ -2309,11 +2324,36 @@ begin
   delete from public.messages where match_id = target_match;
   update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_sender_id = null,
     unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
-  perform app.notify_people('chat_deleted', pair, jsonb_build_object('matchId', target_match));
+  perform app.publish_event('chat_deleted', pair, jsonb_build_object('matchId', target_match));
   return true;
 end $function$
 ;
 grant execute on function app.delete_chat(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.delete_decks_on_unblock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.delete_identities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from auth.provider_identities where user_id = new.user_id;
+  delete from auth.authorization_requests where user_id = new.user_id;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.delete_message(target_match uuid, target_number integer)
  RETURNS boolean
@@ -2341,11 +2381,32 @@ begin
   -- An entry with neither words nor an image is how the list knows it.
   update public.inbox_entries set last_preview = null, last_is_image = false
   where match_id = target_match and last_number = target_number;
-  perform app.announce_change(target_match);
+  perform app.publish_message_change(target_match);
   return true;
 end $function$
 ;
 grant execute on function app.delete_message(uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.delete_old_notifications(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.notifications where created_at < at - interval '30 days';
+  delete from public.notification_deliveries where created_at < at - interval '30 days';
+$function$
+;
+grant execute on function app.delete_old_notifications(timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.delete_push_token(device uuid, dead_token text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ delete from public.push_tokens where id = device and token = dead_token $function$
+;
+grant execute on function app.delete_push_token(uuid,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.deliver_message()
  RETURNS trigger
@@ -2360,21 +2421,12 @@ begin
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
   where e.match_id = new.match_id and e.user_id = locked.user_id;
-  perform app.notify_people('message',
+  perform app.publish_event('message',
     (select array[user1_id, user2_id] from public.matches where id = new.match_id),
     jsonb_build_object('matchId', new.match_id, 'number', new.number));
   return new;
 end $function$
 ;
-
-CREATE OR REPLACE FUNCTION app.drop_push_token(device uuid, dead_token text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ delete from public.push_tokens where id = device and token = dead_token $function$
-;
-grant execute on function app.drop_push_token(uuid,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.end_idle_staff_sessions()
  RETURNS void
@@ -2424,7 +2476,7 @@ CREATE OR REPLACE FUNCTION app.end_streams_of_session()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.notify_people('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
+  perform app.publish_event('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
   return old;
 end $function$
 ;
@@ -2465,6 +2517,19 @@ AS $function$ delete from public.manual_compatibility where deleted_at < now() -
 ;
 grant execute on function app.erase_deleted_calculations() to app_worker;
 
+CREATE OR REPLACE FUNCTION app.excluded_people(viewer uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select blocked_id from public.blocked_users where blocker_id = viewer
+  union all select blocker_id from public.blocked_users where blocked_id = viewer
+  union all select low_id from public.unmatch_cooldowns where high_id = viewer and until > now()
+  union all select high_id from public.unmatch_cooldowns where low_id = viewer and until > now()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.expected_discover_features(people uuid[])
  RETURNS SETOF public.discover_features
  LANGUAGE sql
@@ -2473,7 +2538,7 @@ CREATE OR REPLACE FUNCTION app.expected_discover_features(people uuid[])
 AS $function$
   select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
     b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
-    f.class, f.hang_a, f.hang_b, f.is_estimate,
+    f.moon_tantra_class, f.hanging_gates_low, f.hanging_gates_high, f.is_estimate,
     cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
     sind(s.current_latitude), now(), not s.show_distance
   from public.profile_settings s
@@ -2506,71 +2571,6 @@ AS $function$
 $function$
 ;
 grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.follow_discover_features()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.refresh_discover_features(
-    (select array_agg(distinct (to_jsonb(c) ->> tg_argv[0])::uuid) from changed c));
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.follow_preferences()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  update public.notifications n set
-    mail_due_at = case when mail_due_at is not null then app.mail_due(user_id, kind, now()) end,
-    push_due_at = case when push_due_at is not null then app.push_due(user_id, kind, now()) end
-  where user_id = new.user_id and (mail_due_at is not null or push_due_at is not null);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.forget_decks_on_unblock()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);
-  return old;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.forget_identities()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  delete from auth.provider_identities where user_id = new.user_id;
-  delete from auth.provider_attempts where user_id = new.user_id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.forget_notifications(at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  delete from public.notifications where created_at < at - interval '30 days';
-  delete from public.notification_deliveries where created_at < at - interval '30 days';
-$function$
-;
-grant execute on function app.forget_notifications(timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.gender_code(gender text)
  RETURNS integer
@@ -2717,38 +2717,23 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.is_news_over(news public.notifications)
+CREATE OR REPLACE FUNCTION app.is_obsolete(notification public.notifications)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (select 1 from public.account_closures where user_id = news.user_id)
-    or news.kind not like 'report%' and (news.read
-      or news.kind = 'team' and not exists (
+  select exists (select 1 from public.account_closures where user_id = notification.user_id)
+    or notification.kind not like 'report%' and (notification.read
+      or notification.kind = 'team' and not exists (
         select 1 from public.admin_conversations
-        where user_id = news.user_id and sender_type = 'admin' and not read)
-      or news.kind <> 'team' and (
-        exists (select 1 from public.moderation_states where user_id = news.user_id and is_blocked)
+        where user_id = notification.user_id and sender_type = 'admin' and not read)
+      or notification.kind <> 'team' and (
+        exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
-          where e.user_id = news.user_id and e.match_id = news.match_id and (news.kind = 'match' or e.unread > 0)
+          where e.user_id = notification.user_id and e.match_id = notification.match_id and (notification.kind = 'match' or e.unread > 0)
             and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
-$function$
-;
-
-CREATE OR REPLACE FUNCTION app.is_news_told(news public.notifications, channel text, at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select exists (
-    select 1 from public.notifications o
-    join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
-    where o.user_id = news.user_id and not o.read and o.id <> news.id
-      and o.match_id is not distinct from news.match_id and o.kind <> 'report_received'
-      and (channel = 'mail' or o.kind = news.kind and d.created_at > at - interval '10 minutes'))
 $function$
 ;
 
@@ -2780,51 +2765,6 @@ $function$
 ;
 grant execute on function app.is_staff() to app_member;
 grant execute on function app.is_staff() to app_staff;
-
-CREATE OR REPLACE FUNCTION app.keep_presences(connections uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  update public.presences set seen_at = now() where connection_id = any (connections);
-  perform app.close_presences(array(
-    select connection_id from public.presences where seen_at < now() - interval '60 seconds'
-    for update skip locked));
-end $function$
-;
-grant execute on function app.keep_presences(uuid[]) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.keep_push_token(new_token text, new_platform text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  me uuid := app.current_user_id();
-  session uuid := (select id from auth.session where token = current_setting('app.session_token') and "userId" = me);
-begin
-  perform pg_advisory_xact_lock(hashtextextended('push ' || new_token, 0));
-  delete from public.push_tokens where token = new_token or session_id = session;
-  insert into public.push_tokens (token, user_id, platform, device_id, session_id)
-  select new_token, me, new_platform, session::text, session where session is not null;
-end $function$
-;
-grant execute on function app.keep_push_token(text,text) to app_member;
-
-CREATE OR REPLACE FUNCTION app.known_zone()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if not exists (select 1 from pg_timezone_names where name = new.time_zone) then new.time_zone := 'UTC'; end if;
-  return new;
-end $function$
-;
 
 CREATE OR REPLACE FUNCTION app.language_of(target uuid)
  RETURNS text
@@ -2876,6 +2816,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.link_answer_to_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  select report_id into new.report_id from public.admin_conversations
+  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - interval '14 days'
+  order by number desc limit 1;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.link_identity(person uuid, its_provider text, its_issuer text, its_subject text, its_email text, token text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2901,16 +2855,16 @@ CREATE OR REPLACE FUNCTION app.link_pending_sign_in(pending uuid, browser text, 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare waiting auth.provider_pendings;
+declare waiting auth.pending_sign_ins;
 begin
-  select * into waiting from auth.provider_pendings
+  select * into waiting from auth.pending_sign_ins
   where id = pending and browser_hash = browser and expires_at > now() for update;
   if not found then return 'gone'; end if;
   if not app.link_identity(
     person, waiting.provider, waiting.issuer, waiting.subject, waiting.email, waiting.refresh_token) then
     return 'taken';
   end if;
-  delete from auth.provider_pendings where id = pending;
+  delete from auth.pending_sign_ins where id = pending;
   return 'linked';
 end $function$
 ;
@@ -3019,7 +2973,25 @@ end $function$
 ;
 grant execute on function app.list_registrations(date,date,text,text[],timestamp with time zone,text,boolean,integer,integer,timestamp with time zone,uuid) to app_staff;
 
-CREATE OR REPLACE FUNCTION app.log_staff(deed text, target uuid, report uuid, particulars jsonb)
+CREATE OR REPLACE FUNCTION app.log_report_opening(report uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended(format('report_opened %s %s', me, report), 0));
+  if not exists (
+    select 1 from public.staff_log where report_id = report and staff_id = me and action = 'report_opened'
+      and at > now() - interval '1 hour') then
+    perform app.log_staff('report_opened', (select reported_id from public.user_reports where id = report), report, null);
+  end if;
+end $function$
+;
+grant execute on function app.log_report_opening(uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.log_staff(action text, target uuid, report uuid, particulars jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3030,7 +3002,7 @@ begin
     raise exception 'no staff' using errcode = 'YU404';
   end if;
   insert into public.staff_log (staff_id, action, target_user_id, report_id, details)
-  values (app.current_user_id(), deed, target, report, coalesce(particulars, '{}'));
+  values (app.current_user_id(), action, target, report, coalesce(particulars, '{}'));
 end $function$
 ;
 grant execute on function app.log_staff(text,uuid,uuid,jsonb) to app_staff;
@@ -3099,7 +3071,7 @@ AS $function$
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
   join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
-    and not app.is_news_over(n)
+    and not app.is_obsolete(n)
   join auth."user" u on u.id = d.user_id
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.channel = 'mail'
@@ -3107,29 +3079,6 @@ AS $function$
 $function$
 ;
 grant execute on function app.mail_target(uuid,timestamp with time zone) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.make_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare me uuid := app.current_user_id();
-begin
-  if me is null then return false; end if;
-  -- Two at once would both count the rows before either is there.
-  perform pg_advisory_xact_lock(hashtextextended('consent links ' || me, 0));
-  update public.consent_links set label = new_label, token_hash = token
-  where asker_id = me and id = target and state = 'open' and expires_at > now();
-  if found then return true; end if;
-  if (select count(*) filter (where state = 'open' and expires_at > now()) >= most_open or count(*) >= most
-      from public.consent_links where asker_id = me) then return false; end if;
-  insert into public.consent_links (asker_id, id, label, token_hash) values (me, target, new_label, token)
-  on conflict (asker_id, id) do nothing;
-  return found;
-end $function$
-;
-grant execute on function app.make_consent_link(uuid,text,bytea,integer,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
  RETURNS integer
@@ -3152,13 +3101,40 @@ begin
     select count(*) from public.messages
     where match_id = target_match and sender_id <> me and not read and deleted_at is null)
   where user_id = me and match_id = target_match returning * into entry;
-  perform app.notify_people('read',
+  perform app.publish_event('read',
     case when is_shared then array[me, entry.other_id] else array[me] end,
     jsonb_build_object('matchId', target_match, 'readerId', me, 'number', entry.read_number));
   return entry.unread;
 end $function$
 ;
 grant execute on function app.mark_match_read(uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.mark_notifications_read()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.notifications set read = true
+  where user_id = new.user_id and match_id = new.match_id and not read;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.mark_team_notifications_read()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.notifications set read = true
+  where not read and kind in ('team', 'report_decided')
+    and user_id in (select user_id from changed where sender_type = 'admin' and read);
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.may_read_health()
  RETURNS boolean
@@ -3191,128 +3167,6 @@ AS $function$
   update public.matches set last_revision = last_revision + 1
   where id = target_match and app.current_user_id() in (user1_id, user2_id)
   returning last_revision
-$function$
-;
-
-CREATE OR REPLACE FUNCTION app.note_provider_change(its_issuer text, its_subject text, kind text, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare known auth.provider_identities;
-begin
-  select * into known from auth.provider_identities where issuer = its_issuer and subject = its_subject for update;
-  if not found then return; end if;
-  if kind in ('mail-off', 'mail-on') then
-    update auth.provider_identities set is_mail_off = kind = 'mail-off', mail_changed_at = at
-    where id = known.id and (mail_changed_at is null or mail_changed_at < at);
-    return;
-  end if;
-  if known.last_used_at > at then return; end if;
-  -- It is worth nothing any more, so there is nothing to take back either.
-  update auth.provider_identities set refresh_token = null where id = known.id;
-  delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
-  if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
-end $function$
-;
-grant execute on function app.note_provider_change(text,text,text,timestamp with time zone) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.note_report_opening(report uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare me uuid := app.current_user_id();
-begin
-  perform pg_advisory_xact_lock(hashtextextended(format('report_opened %s %s', me, report), 0));
-  if not exists (
-    select 1 from public.staff_log where report_id = report and staff_id = me and action = 'report_opened'
-      and at > now() - interval '1 hour') then
-    perform app.log_staff('report_opened', (select reported_id from public.user_reports where id = report), report, null);
-  end if;
-end $function$
-;
-grant execute on function app.note_report_opening(uuid) to app_staff;
-
-CREATE OR REPLACE FUNCTION app.notice_reading()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  update public.notifications set read = true
-  where user_id = new.user_id and match_id = new.match_id and not read;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.notice_team_reading()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  update public.notifications set read = true
-  where not read and kind in ('team', 'report_decided')
-    and user_id in (select user_id from changed where sender_type = 'admin' and read);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.notify_people(type text, people uuid[], payload jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION app.notify_person(person uuid, kind text, match_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
-begin
-  if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
-    raise exception 'nobody is told by a member' using errcode = '42501';
-  end if;
-  insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
-  values (person, kind, match_id, is_own,
-    case when not is_own then app.push_due(person, kind, clock_timestamp()) end,
-    case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end)
-  returning id into row_id;
-  if not is_own then
-    perform app.notify_people('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
-  end if;
-end $function$
-;
-grant execute on function app.notify_person(uuid,text,uuid) to app_member;
-grant execute on function app.notify_person(uuid,text,uuid) to app_staff;
-grant execute on function app.notify_person(uuid,text,uuid) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.notify_staff(type text, payload jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
-    'sessions', array_agg(s.session_id)))::text)
-  from (
-    select s.user_id, s.session_id from public.staff_sessions s
-    join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
-    where s.seen_at > now() - interval '30 minutes'
-    -- A notification is limited to 8 kB.
-    order by s.seen_at desc limit 80) s
-  having count(*) > 0
 $function$
 ;
 
@@ -3425,7 +3279,7 @@ declare sealed public.report_evidence;
 begin
   if not app.is_staff() then return null; end if;
   select * into sealed from public.report_evidence where id = picture and image_url is not null;
-  if found then perform app.note_report_opening(sealed.report_id); end if;
+  if found then perform app.log_report_opening(sealed.report_id); end if;
   return sealed.image_url;
 end $function$
 ;
@@ -3494,59 +3348,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.part(first uuid, second uuid, days integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  low uuid := least(first, second);
-  high uuid := greatest(first, second);
-  gone uuid;
-begin
-  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
-  delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
-    and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
-  delete from public.decks where viewer_id in (low, high);
-  -- Match, then inbox, then messages: the order in which sending and reading lock them.
-  perform 1 from public.matches where user1_id = low and user2_id = high for update;
-  perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
-  delete from public.matches where user1_id = low and user2_id = high returning id into gone;
-  if gone is not null then
-    insert into public.separations (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
-    on conflict (low_id, high_id) do update set until = greatest(separations.until, excluded.until);
-    perform app.notify_people('match_removed', array[low, high], jsonb_build_object('matchId', gone));
-  end if;
-  return gone is not null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.part_on_block()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.part(new.blocker_id, new.blocked_id, 30);
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.parted_from(viewer uuid)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select blocked_id from public.blocked_users where blocker_id = viewer
-  union all select blocker_id from public.blocked_users where blocked_id = viewer
-  union all select low_id from public.separations where high_id = viewer and until > now()
-  union all select high_id from public.separations where low_id = viewer and until > now()
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.pass_staff_gate(session_token text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3582,6 +3383,182 @@ $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
 
+CREATE OR REPLACE FUNCTION app.publish_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.publish_event('consent', array[new.asker_id],
+    jsonb_build_object('linkId', new.id, 'state', new.state));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  decider uuid := coalesce(new.swiper_id, old.swiper_id);
+begin
+  if decider = app.current_user_id() then
+    perform app.publish_event('decided', array[decider], jsonb_build_object(
+      'userId', coalesce(new.swiped_id, old.swiped_id), 'isTakenBack', new.swiped_id is null));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_event(type text, people uuid[], payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_likes_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  decider uuid := coalesce(new.swiper_id, old.swiper_id);
+  target uuid := coalesce(new.swiped_id, old.swiped_id);
+begin
+  if coalesce(new.direction, 'left') = 'right' or coalesce(old.direction, 'left') = 'right' then
+    perform app.publish_event('likes', array[target], '{}');
+  end if;
+  if exists (select 1 from public.swipes s
+             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right') then
+    perform app.publish_event('likes', array[decider], '{}');
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_message_change(target_match uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.publish_event('message_changed', array[user1_id, user2_id], jsonb_build_object('matchId', id))
+  from public.matches where id = target_match
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_moderation_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.publish_staff_event('desk_changed', '{}');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_presence(person uuid, is_active boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.publish_event('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
+  from (
+    select e.other_id, (row_number() over () - 1) / 100 as part
+    from public.inbox_entries e
+    where e.user_id = person and exists (select 1 from public.presences p where p.user_id = e.other_id)) others
+  group by part
+$function$
+;
+grant execute on function app.publish_presence(uuid,boolean) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.publish_staff_event(type text, payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
+    'sessions', array_agg(s.session_id)))::text)
+  from (
+    select s.user_id, s.session_id from public.staff_sessions s
+    join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
+    where s.seen_at > now() - interval '30 minutes'
+    -- A notification is limited to 8 kB.
+    order by s.seen_at desc limit 80) s
+  having count(*) > 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_support_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.publish_staff_event('support_changed', jsonb_build_object('userId', user_id))
+  from (select distinct user_id from changed limit 20) people;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_team_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.publish_event('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_team_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.publish_event('team_message', array[new.user_id], jsonb_build_object('id', new.id));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_typing(target_match uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  other uuid;
+begin
+  select case when user1_id = me then user2_id else user1_id end into other
+  from public.matches where id = target_match and me in (user1_id, user2_id);
+  if not found or not app.can_see(other) then return false; end if;
+  if (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
+    perform app.publish_event('typing', array[other], jsonb_build_object('matchId', target_match));
+  end if;
+  return true;
+end $function$
+;
+grant execute on function app.publish_typing(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.push_due(person uuid, kind text, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3607,7 +3584,7 @@ AS $function$
   join auth.session a on a.id = t.session_id and a."expiresAt" > at
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.created_at > at - interval '1 day' and app.push_due(d.user_id, d.kind, at) is not null
-    and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_news_over(n))
+    and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_obsolete(n))
 $function$
 ;
 grant execute on function app.push_target(uuid,uuid,timestamp with time zone) to app_worker;
@@ -3646,7 +3623,7 @@ CREATE OR REPLACE FUNCTION app.queue_pending_revocation()
 AS $function$
 begin
   if exists (select 1 from auth.provider_identities where issuer = old.issuer and subject = old.subject)
-    or exists (select 1 from auth.provider_pendings where issuer = old.issuer and subject = old.subject) then
+    or exists (select 1 from auth.pending_sign_ins where issuer = old.issuer and subject = old.subject) then
     return null;
   end if;
   insert into auth.token_revocations (provider, refresh_token) values (old.provider, old.refresh_token);
@@ -3705,11 +3682,35 @@ begin
     if target.other_reaction is not distinct from reaction then return true; end if;
     update public.messages set other_reaction = reaction, revision = next where id = target.id;
   end if;
-  perform app.announce_change(target_match);
+  perform app.publish_message_change(target_match);
   return true;
 end $function$
 ;
 grant execute on function app.react_to_message(uuid,integer,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare known auth.provider_identities;
+begin
+  select * into known from auth.provider_identities where issuer = its_issuer and subject = its_subject for update;
+  if not found then return; end if;
+  if kind in ('mail-off', 'mail-on') then
+    update auth.provider_identities set is_mail_off = kind = 'mail-off', mail_changed_at = at
+    where id = known.id and (mail_changed_at is null or mail_changed_at < at);
+    return;
+  end if;
+  if known.last_used_at > at then return; end if;
+  -- It is worth nothing any more, so there is nothing to take back either.
+  update auth.provider_identities set refresh_token = null where id = known.id;
+  delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
+  if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
+end $function$
+;
+grant execute on function app.record_provider_change(text,text,text,timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.record_swipe(target uuid, choice text)
  RETURNS uuid
@@ -3727,7 +3728,7 @@ begin
   if me is null or target = me or not app.can_see(target)
      or not exists (select 1 from public.birth_data where profile_id = me)
      or not exists (select 1 from public.profile_photos where profile_id = me)
-     or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
+     or exists (select 1 from public.unmatch_cooldowns where low_id = low and high_id = high and until > now()) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
@@ -3739,7 +3740,7 @@ begin
     insert into public.matches (user1_id, user2_id) values (low, high)
     on conflict (user1_id, user2_id) do nothing returning id into match_id;
     if match_id is not null then
-      perform app.notify_people('match', array[low, high], jsonb_build_object('matchId', match_id));
+      perform app.publish_event('match', array[low, high], jsonb_build_object('matchId', match_id));
     else
       select id into match_id from public.matches where user1_id = low and user2_id = high;
     end if;
@@ -3771,23 +3772,38 @@ AS $function$
   where profile_id = any(people)
     and profile_id not in (select profile_id from app.expected_discover_features(people));
 
-  insert into public.discover_features as old (profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
-    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance)
-  select profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
-    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance
+  insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
+    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance)
+  select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
+    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
-    audience = excluded.audience, cell = excluded.cell, born = excluded.born, hides_age = excluded.hides_age,
-    min_age = excluded.min_age, max_age = excluded.max_age, reach_cos = excluded.reach_cos, class = excluded.class,
-    hang_a = excluded.hang_a, hang_b = excluded.hang_b, is_estimate = excluded.is_estimate,
-    ux = excluded.ux, uy = excluded.uy, uz = excluded.uz, hides_distance = excluded.hides_distance, changed_at = now()
-  where (old.audience, old.cell, old.born, old.hides_age, old.min_age, old.max_age, old.reach_cos, old.class,
-      old.hang_a, old.hang_b, old.is_estimate, old.ux, old.uy, old.uz, old.hides_distance)
-    is distinct from (excluded.audience, excluded.cell, excluded.born, excluded.hides_age, excluded.min_age,
-      excluded.max_age, excluded.reach_cos, excluded.class, excluded.hang_a, excluded.hang_b, excluded.is_estimate,
-      excluded.ux, excluded.uy, excluded.uz, excluded.hides_distance)
+    audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
+    min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos, moon_tantra_class = excluded.moon_tantra_class,
+    hanging_gates_low = excluded.hanging_gates_low, hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate,
+    unit_x = excluded.unit_x, unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
+  where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos, old.moon_tantra_class,
+      old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y, old.unit_z, old.hides_distance)
+    is distinct from (excluded.audience, excluded.cell, excluded.birth_day, excluded.hides_age, excluded.min_age,
+      excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low, excluded.hanging_gates_high, excluded.is_estimate,
+      excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.refresh_presences(connections uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.presences set seen_at = now() where connection_id = any (connections);
+  perform app.close_presences(array(
+    select connection_id from public.presences where seen_at < now() - interval '60 seconds'
+    for update skip locked));
+end $function$
+;
+grant execute on function app.refresh_presences(uuid[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.refresh_team_threads(people uuid[])
  RETURNS void
@@ -3925,7 +3941,7 @@ begin
   select user1_id, user2_id into pair from public.matches
   where id = target_match and app.current_user_id() in (user1_id, user2_id);
   if not found then return false; end if;
-  return app.part(pair.user1_id, pair.user2_id, 30);
+  return app.unmatch(pair.user1_id, pair.user2_id, 30);
 end $function$
 ;
 grant execute on function app.remove_match(uuid) to app_member;
@@ -4018,6 +4034,21 @@ end $function$
 ;
 grant execute on function app.request_email_change(text,text,timestamp with time zone) to app_member;
 
+CREATE OR REPLACE FUNCTION app.reschedule_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.notifications n set
+    mail_due_at = case when mail_due_at is not null then app.mail_due(user_id, kind, now()) end,
+    push_due_at = case when push_due_at is not null then app.push_due(user_id, kind, now()) end
+  where user_id = new.user_id and (mail_due_at is not null or push_due_at is not null);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.restore_calculation(target uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4045,6 +4076,24 @@ AS $function$
 $function$
 ;
 grant execute on function app.restore_consent_result(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.save_push_token(new_token text, new_platform text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  session uuid := (select id from auth.session where token = current_setting('app.session_token') and "userId" = me);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('push ' || new_token, 0));
+  delete from public.push_tokens where token = new_token or session_id = session;
+  insert into public.push_tokens (token, user_id, platform, device_id, session_id)
+  select new_token, me, new_platform, session::text, session where session is not null;
+end $function$
+;
+grant execute on function app.save_push_token(text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer)
  RETURNS void
@@ -4100,90 +4149,6 @@ begin
 end $function$
 ;
 grant execute on function app.set_chat_view(uuid,boolean,integer) to app_member;
-
-CREATE OR REPLACE FUNCTION app.settle_mails(at timestamp with time zone)
- RETURNS TABLE(delivery_id uuid)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('notifications.mail', 0)) then return; end if;
-  return query
-  with candidate as materialized (
-    select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
-      n.kind like 'report%' as is_report, app.is_news_over(n) as is_over, app.is_news_told(n, 'mail', at) as is_told,
-      app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
-      -- Whoever has not come back since the last such mail hears of nothing else within an hour.
-      (select max(d.created_at) + interval '1 hour' from public.notifications o
-        join public.notification_deliveries d on d.id = o.mail_id
-        where o.user_id = n.user_id and not o.read and d.kind = n.kind) as rested_at
-    from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
-  decided as materialized (
-    select c.*,
-      is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
-      case
-        when is_report then at
-        when frequency = 'at_once'
-          then greatest(free_at, rested_at, case when not is_away then at + interval '2 minutes' end)
-        else free_at end as leaves_at
-    from candidate c),
-  leaving as materialized (
-    select d.*, case when is_report or frequency = 'at_once' then kind else 'digest' end as topic,
-      case when is_report then id end as own_mail,
-      row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
-        order by kind = 'message' desc, id) as place
-    from decided d where not is_done and leaves_at <= at),
-  grouped as materialized (
-    select gen_random_uuid() as id, user_id, topic, own_mail
-    from leaving l where topic = 'digest' or place = 1 or exists (
-      select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
-        and f.match_id is not distinct from l.match_id and f.topic = l.topic)
-    group by user_id, topic, own_mail),
-  made as (
-    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
-    select id, user_id, 'mail', topic, at from grouped returning id),
-  settled as (
-    update public.notifications n
-    set mail_due_at = case when not d.is_done and d.leaves_at > at then d.leaves_at end, mail_id = g.id
-    from decided d
-    left join leaving l on l.id = d.id
-    left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
-    where n.id = d.id)
-  select id from made;
-end $function$
-;
-grant execute on function app.settle_mails(timestamp with time zone) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.settle_pushes(at timestamp with time zone)
- RETURNS TABLE(delivery_id uuid, device_id uuid)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('notifications.push', 0)) then return; end if;
-  return query
-  with due as materialized (
-    select n.id, n.user_id, n.kind, app.after_quiet(n.user_id, at) as free_at,
-      app.is_news_over(n) or app.is_news_told(n, 'push', at) as is_over
-    from public.notifications n where n.push_due_at <= at order by n.push_due_at limit 1000 for update skip locked),
-  grouped as materialized (
-    select gen_random_uuid() as id, user_id, kind from due where not is_over and free_at <= at group by user_id, kind),
-  made as (
-    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
-    select id, user_id, 'push', kind, at from grouped returning id, user_id),
-  settled as (
-    update public.notifications n
-    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = g.id
-    from due d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
-    where n.id = d.id)
-  select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
-end $function$
-;
-grant execute on function app.settle_pushes(timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  RETURNS integer
@@ -4243,25 +4208,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.stop_mails(person uuid, topic text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_team)
-  select id, 'never', 'never', case when topic = 'team' then 'never' else 'at_once' end from auth."user" where id = person
-  on conflict (user_id) do update set
-    mail_matches = case when topic = 'match' or topic = 'digest' and p.mail_matches in ('daily', 'weekly')
-      then 'never' else p.mail_matches end,
-    mail_messages = case when topic = 'message' or topic = 'digest' and p.mail_messages in ('daily', 'weekly')
-      then 'never' else p.mail_messages end,
-    mail_team = case when topic = 'team' or topic = 'digest' and p.mail_team in ('daily', 'weekly')
-      then 'never' else p.mail_team end
-$function$
-;
-grant execute on function app.stop_mails(uuid,text) to app_worker;
-
 CREATE OR REPLACE FUNCTION app.support_inbox(search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamp with time zone, after_id uuid)
  RETURNS TABLE(user_id uuid, name text, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_sender text, unread integer, is_blocked boolean, has_appeal boolean, has_report boolean)
  LANGUAGE sql
@@ -4304,6 +4250,19 @@ $function$
 ;
 grant execute on function app.sweep_consent_links() to app_worker;
 
+CREATE OR REPLACE FUNCTION app.sync_discover_features()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.refresh_discover_features(
+    (select array_agg(distinct (to_jsonb(c) ->> tg_argv[0])::uuid) from changed c));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.take_back_like(target uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -4326,51 +4285,6 @@ begin
 end $function$
 ;
 grant execute on function app.take_back_like(uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION app.tell_of_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if current_setting('role') = 'app_owner' then return null; end if;
-  case tg_table_name
-    when 'matches' then
-      perform app.notify_person(new.user1_id, 'match', new.id);
-      perform app.notify_person(new.user2_id, 'match', new.id);
-    when 'messages' then
-      perform app.notify_person(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
-      from public.matches where id = new.match_id;
-    when 'user_reports' then
-      if new.reporter_id is not null then perform app.notify_person(new.reporter_id, 'report_received', null); end if;
-    else
-      if new.sender_type = 'admin' then
-        perform app.notify_person(new.user_id, 'team', null);
-        -- The words that tell a reporter are written in the transaction that notes them as told.
-        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
-          update public.notifications set mail_due_at = null
-          where user_id = new.user_id and kind = 'team' and created_at = now();
-        end if;
-      end if;
-  end case;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.tie_answer_to_report()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  select report_id into new.report_id from public.admin_conversations
-  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - interval '14 days'
-  order by number desc limit 1;
-  return new;
-end $function$
-;
 
 CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid
@@ -4415,6 +4329,77 @@ begin
 end $function$
 ;
 grant execute on function app.unlink_identity(uuid,uuid,text[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.unmatch(first uuid, second uuid, days integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  low uuid := least(first, second);
+  high uuid := greatest(first, second);
+  gone uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
+    and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
+  delete from public.decks where viewer_id in (low, high);
+  -- Match, then inbox, then messages: the order in which sending and reading lock them.
+  perform 1 from public.matches where user1_id = low and user2_id = high for update;
+  perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
+  delete from public.matches where user1_id = low and user2_id = high returning id into gone;
+  if gone is not null then
+    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
+    on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until);
+    perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
+  end if;
+  return gone is not null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.unmatch_on_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.unmatch(new.blocker_id, new.blocked_id, 30);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.unsubscribe_mails(person uuid, topic text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_team)
+  select id, 'never', 'never', case when topic = 'team' then 'never' else 'at_once' end from auth."user" where id = person
+  on conflict (user_id) do update set
+    mail_matches = case when topic = 'match' or topic = 'digest' and p.mail_matches in ('daily', 'weekly')
+      then 'never' else p.mail_matches end,
+    mail_messages = case when topic = 'message' or topic = 'digest' and p.mail_messages in ('daily', 'weekly')
+      then 'never' else p.mail_messages end,
+    mail_team = case when topic = 'team' or topic = 'digest' and p.mail_team in ('daily', 'weekly')
+      then 'never' else p.mail_team end
+$function$
+;
+grant execute on function app.unsubscribe_mails(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.use_known_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select 1 from pg_timezone_names where name = new.time_zone) then new.time_zone := 'UTC'; end if;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.use_staff_recovery_code(session_token text, hash bytea)
  RETURNS boolean
@@ -4479,7 +4464,22 @@ AS $function$
   from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
   where s.swiped_id = viewer and s.direction = 'right'
     and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
-    and s.swiper_id not in (select app.parted_from(viewer))
+    and s.swiper_id not in (select app.excluded_people(viewer))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.was_recently_sent(notification public.notifications, channel text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select 1 from public.notifications o
+    join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
+    where o.user_id = notification.user_id and not o.read and o.id <> notification.id
+      and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
+      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - interval '10 minutes'))
 $function$
 ;
 

@@ -77,7 +77,8 @@ async function secretsOf(visitor: Visitor, id: string): Promise<{ secrets: strin
   const { rows } = await server.db.asOwner((tx) =>
     sql<Record<string, string>>`
       select b.birth_date, b.birth_time, b.birth_city, u.email, s.h3_cell, s.current_latitude::text as latitude,
-        s.current_longitude::text as longitude, c.hang_a::text as hang_a, c.hang_b::text as hang_b
+        s.current_longitude::text as longitude, c.hanging_gates_low::text as hanging_gates_low,
+        c.hanging_gates_high::text as hanging_gates_high
       from birth_data b join profile_settings s using (profile_id) join chart_features c using (profile_id)
       join auth."user" u on u.id = b.profile_id where b.profile_id = ${id}`.execute(tx),
   )

@@ -49,7 +49,7 @@ $$;
 grant execute on function app.is_staff() to app_member, app_staff;
 
 -- Wakes the streams of the people named; ids only, delivered at commit.
-create or replace function app.notify_people(type text, people uuid[], payload jsonb) returns void
+create or replace function app.publish_event(type text, people uuid[], payload jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)

@@ -1,12 +1,12 @@
 -- Sign-in with Google and Apple.
 
--- auth.provider_attempts
-create policy auth_all on auth.provider_attempts to app_auth using (true) with check (true);
-grant select, insert, update, delete on auth.provider_attempts to app_auth;
+-- auth.authorization_requests
+create policy auth_all on auth.authorization_requests to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.authorization_requests to app_auth;
 
--- auth.provider_pendings
-create policy auth_all on auth.provider_pendings to app_auth using (true) with check (true);
-grant select, insert, update, delete on auth.provider_pendings to app_auth;
+-- auth.pending_sign_ins
+create policy auth_all on auth.pending_sign_ins to app_auth using (true) with check (true);
+grant select, insert, update, delete on auth.pending_sign_ins to app_auth;
 
 -- auth.provider_identities
 create policy auth_all on auth.provider_identities to app_auth using (true) with check (true);
@@ -24,9 +24,9 @@ create or replace function app.accept_provider_sign_in(pending uuid, browser tex
 returns table (outcome text, account_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare waiting auth.provider_pendings;
+declare waiting auth.pending_sign_ins;
 begin
-  select * into waiting from auth.provider_pendings
+  select * into waiting from auth.pending_sign_ins
   where id = pending and browser_hash = browser and expires_at > now() for update;
   if not found then
     outcome := 'gone';
@@ -39,7 +39,7 @@ begin
   where i.issuer = waiting.issuer and i.subject = waiting.subject;
   if account_id is not null then
     outcome := 'known';
-    delete from auth.provider_pendings where id = pending;
+    delete from auth.pending_sign_ins where id = pending;
     return next;
     return;
   end if;
@@ -57,7 +57,7 @@ begin
   select account_id, kind, terms_version from unnest(array['adult', 'terms']) as kind;
   insert into auth.provider_identities (issuer, subject, user_id, provider, email, refresh_token)
   values (waiting.issuer, waiting.subject, account_id, waiting.provider, waiting.email, waiting.refresh_token);
-  delete from auth.provider_pendings where id = pending;
+  delete from auth.pending_sign_ins where id = pending;
   outcome := 'created';
   return next;
 end $$;
@@ -87,16 +87,16 @@ grant execute on function app.link_identity(uuid, text, text, text, text, text) 
 create or replace function app.link_pending_sign_in(pending uuid, browser text, person uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare waiting auth.provider_pendings;
+declare waiting auth.pending_sign_ins;
 begin
-  select * into waiting from auth.provider_pendings
+  select * into waiting from auth.pending_sign_ins
   where id = pending and browser_hash = browser and expires_at > now() for update;
   if not found then return 'gone'; end if;
   if not app.link_identity(
     person, waiting.provider, waiting.issuer, waiting.subject, waiting.email, waiting.refresh_token) then
     return 'taken';
   end if;
-  delete from auth.provider_pendings where id = pending;
+  delete from auth.pending_sign_ins where id = pending;
   return 'linked';
 end $$;
 grant execute on function app.link_pending_sign_in(uuid, text, uuid) to app_worker;
@@ -123,7 +123,7 @@ end $$;
 grant execute on function app.unlink_identity(uuid, uuid, text[]) to app_worker;
 
 -- `at` is when it happened there. What came later stays as it is, so a message that arrives twice or late undoes nothing.
-create or replace function app.note_provider_change(its_issuer text, its_subject text, kind text, at timestamptz) returns void
+create or replace function app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare known auth.provider_identities;
@@ -141,19 +141,19 @@ begin
   delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
   if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
 end $$;
-grant execute on function app.note_provider_change(text, text, text, timestamptz) to app_worker;
+grant execute on function app.record_provider_change(text, text, text, timestamptz) to app_worker;
 
 -- A closed account is nobody's any more, so nobody signs in to it either.
-create or replace function app.forget_identities() returns trigger
+create or replace function app.delete_identities() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from auth.provider_identities where user_id = new.user_id;
-  delete from auth.provider_attempts where user_id = new.user_id;
+  delete from auth.authorization_requests where user_id = new.user_id;
   return null;
 end $$;
-create trigger forget_identities after insert on account_closures
-  for each row execute function app.forget_identities();
+create trigger delete_identities after insert on account_closures
+  for each row execute function app.delete_identities();
 
 -- However a link ends, the token that came with it is taken back.
 create or replace function app.queue_revocation() returns trigger
@@ -173,11 +173,11 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (select 1 from auth.provider_identities where issuer = old.issuer and subject = old.subject)
-    or exists (select 1 from auth.provider_pendings where issuer = old.issuer and subject = old.subject) then
+    or exists (select 1 from auth.pending_sign_ins where issuer = old.issuer and subject = old.subject) then
     return null;
   end if;
   insert into auth.token_revocations (provider, refresh_token) values (old.provider, old.refresh_token);
   return null;
 end $$;
-create trigger queue_pending_revocation after delete on auth.provider_pendings
+create trigger queue_pending_revocation after delete on auth.pending_sign_ins
   for each row when (old.refresh_token is not null) execute function app.queue_pending_revocation();

@@ -48,7 +48,7 @@ create or replace function app.end_streams_of_session() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.notify_people('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
+  perform app.publish_event('session_ended', array[old."userId"], jsonb_build_object('sessionId', old.id));
   return old;
 end $$;
 create trigger end_streams after delete on auth.session for each row execute function app.end_streams_of_session();
@@ -135,7 +135,7 @@ begin
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
   loop
-    perform app.part(me, other, 30);
+    perform app.unmatch(me, other, 30);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;

@@ -3,7 +3,7 @@
 -- No role reads it: the asker learns no secret, and of a result nothing before the other person lets them.
 
 -- False where the member has as many as may be. A link that is there and open gets another token instead.
-create or replace function app.make_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
+create or replace function app.create_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -21,7 +21,7 @@ begin
   on conflict (asker_id, id) do nothing;
   return found;
 end $$;
-grant execute on function app.make_consent_link(uuid, text, bytea, integer, integer) to app_member;
+grant execute on function app.create_consent_link(uuid, text, bytea, integer, integer) to app_member;
 
 create or replace function app.own_consent_links()
 returns table (id uuid, label text, state text, created_at timestamptz, expires_at timestamptz, answered_at timestamptz,
@@ -98,7 +98,7 @@ $$;
 grant execute on function app.answer_consent_link(bytea, bytea, jsonb) to app_worker;
 
 -- What was let can be taken back; what was not let is gone.
-create or replace function app.choose_consent(token bytea, choice bytea, keep boolean) returns boolean
+create or replace function app.decide_consent(token bytea, choice bytea, keep boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare former text;
@@ -111,19 +111,19 @@ begin
   where c.token_hash = token;
   return true;
 end $$;
-grant execute on function app.choose_consent(bytea, bytea, boolean) to app_worker;
+grant execute on function app.decide_consent(bytea, bytea, boolean) to app_worker;
 
-create or replace function app.announce_consent() returns trigger
+create or replace function app.publish_consent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.notify_people('consent', array[new.asker_id],
+  perform app.publish_event('consent', array[new.asker_id],
     jsonb_build_object('linkId', new.id, 'state', new.state));
   return null;
 end $$;
--- Of a result that the member has deleted there is no news.
-create trigger announce_consent after update of state on consent_links
-  for each row when (old.state <> new.state and new.deleted_at is null) execute function app.announce_consent();
+-- Of a result that the member has deleted there is no notification.
+create trigger publish_consent after update of state on consent_links
+  for each row when (old.state <> new.state and new.deleted_at is null) execute function app.publish_consent();
 
 -- Who did not choose has not let anything be kept.
 create or replace function app.sweep_consent_links() returns void

@@ -2,7 +2,7 @@
 
 -- decks
 create policy matchmaker_all on decks to app_matchmaker using (true) with check (true);
-grant select, insert (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at), update (pids, stars,
+grant select, insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at), update (candidate_ids, stars,
   estimates, is_capped, input_hash, built_at), delete on decks to app_matchmaker;
 
 -- How a member's session reads other people: cards of those it may see, and its stored deck. Definer functions,
@@ -61,9 +61,9 @@ grant execute on function app.own_card() to app_member;
 create or replace function app.deck_inputs(viewer discover_features, version integer) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.born, viewer.hides_age, viewer.min_age,
-    viewer.max_age, viewer.reach_cos, viewer.class, viewer.hang_a, viewer.hang_b, viewer.is_estimate,
-    viewer.ux, viewer.uy, viewer.uz, viewer.hides_distance))
+  select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
+    viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low, viewer.hanging_gates_high, viewer.is_estimate,
+    viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
 $$;
 grant execute on function app.deck_inputs(discover_features, integer) to app_matchmaker;
 
@@ -89,7 +89,7 @@ begin
     return next;
     return;
   end if;
-  is_short := cardinality(deck.pids) <= 3 * size;
+  is_short := cardinality(deck.candidate_ids) <= 3 * size;
   return query
   with swiped as materialized (
     select s.swiped_id, s.created_at from public.swipes s
@@ -97,22 +97,22 @@ begin
   parted as materialized (
     select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
     union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
-    union all select s.low_id from public.separations s where s.high_id = me.profile_id and s.until > now()
-    union all select s.high_id from public.separations s where s.low_id = me.profile_id and s.until > now()),
+    union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
+    union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
   undecided as (
     select f.profile_id, kept.stars, kept.estimate, kept.place
-    from unnest(deck.pids, deck.stars, deck.estimates) with ordinality kept (pid, stars, estimate, place)
-    join public.discover_features f on f.pid = kept.pid and f.changed_at <= deck.built_at
+    from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+    join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
     where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
     order by kept.place limit case when is_short then null else size end),
   shown as (select * from undecided order by place limit size)
   select true, exists (
       select 1 from public.discover_features f
-      where f.changed_at > deck.built_at - interval '1 minute' and (f.pid = any(deck.pids)
+      where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
         or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
     deck.is_capped, deck.built_at,
     (case when is_short then (select count(*) from undecided)
-      else greatest(count(*), cardinality(deck.pids)
+      else greatest(count(*), cardinality(deck.candidate_ids)
         - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
     (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, array_agg(s.profile_id order by s.place)) c),
     array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
@@ -121,12 +121,12 @@ end $$;
 grant execute on function app.deck_page(integer, integer) to app_member;
 
 -- Who is unblocked may be met again at once.
-create or replace function app.forget_decks_on_unblock() returns trigger
+create or replace function app.delete_decks_on_unblock() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from public.decks where viewer_id in (old.blocker_id, old.blocked_id);
   return old;
 end $$;
-create trigger forget_decks_on_unblock after delete on blocked_users
-  for each row execute function app.forget_decks_on_unblock();
+create trigger delete_decks_on_unblock after delete on blocked_users
+  for each row execute function app.delete_decks_on_unblock();

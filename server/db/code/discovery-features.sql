@@ -4,10 +4,10 @@
 create policy matchmaker_insert on chart_features for insert to app_matchmaker with check (true);
 create policy matchmaker_read on chart_features for select to app_matchmaker using (true);
 create policy matchmaker_update on chart_features for update to app_matchmaker using (true) with check (true);
--- No grant on decks to members: app.deck_page reads them. No write grant on swipes and separations:
+-- No grant on decks to members: app.deck_page reads them. No write grant on swipes and unmatch_cooldowns:
 -- app.record_swipe and app.remove_match write them with their rules.
-grant select, insert (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version), update (class, hang_a,
-  hang_b, is_estimate, algorithm_version, computed_at) on chart_features to app_matchmaker;
+grant select, insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version), update (moon_tantra_class, hanging_gates_low,
+  hanging_gates_high, is_estimate, algorithm_version, computed_at) on chart_features to app_matchmaker;
 
 -- discover_features
 create policy matchmaker_read on discover_features for select to app_matchmaker using (true);
@@ -39,7 +39,7 @@ language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
     b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
-    f.class, f.hang_a, f.hang_b, f.is_estimate,
+    f.moon_tantra_class, f.hanging_gates_low, f.hanging_gates_high, f.is_estimate,
     cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
     sind(s.current_latitude), now(), not s.show_distance
   from public.profile_settings s
@@ -58,25 +58,25 @@ as $$
   where profile_id = any(people)
     and profile_id not in (select profile_id from app.expected_discover_features(people));
 
-  insert into public.discover_features as old (profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
-    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance)
-  select profile_id, audience, cell, born, hides_age, min_age, max_age, reach_cos,
-    class, hang_a, hang_b, is_estimate, ux, uy, uz, hides_distance
+  insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
+    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance)
+  select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
+    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
-    audience = excluded.audience, cell = excluded.cell, born = excluded.born, hides_age = excluded.hides_age,
-    min_age = excluded.min_age, max_age = excluded.max_age, reach_cos = excluded.reach_cos, class = excluded.class,
-    hang_a = excluded.hang_a, hang_b = excluded.hang_b, is_estimate = excluded.is_estimate,
-    ux = excluded.ux, uy = excluded.uy, uz = excluded.uz, hides_distance = excluded.hides_distance, changed_at = now()
-  where (old.audience, old.cell, old.born, old.hides_age, old.min_age, old.max_age, old.reach_cos, old.class,
-      old.hang_a, old.hang_b, old.is_estimate, old.ux, old.uy, old.uz, old.hides_distance)
-    is distinct from (excluded.audience, excluded.cell, excluded.born, excluded.hides_age, excluded.min_age,
-      excluded.max_age, excluded.reach_cos, excluded.class, excluded.hang_a, excluded.hang_b, excluded.is_estimate,
-      excluded.ux, excluded.uy, excluded.uz, excluded.hides_distance)
+    audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
+    min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos, moon_tantra_class = excluded.moon_tantra_class,
+    hanging_gates_low = excluded.hanging_gates_low, hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate,
+    unit_x = excluded.unit_x, unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
+  where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos, old.moon_tantra_class,
+      old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y, old.unit_z, old.hides_distance)
+    is distinct from (excluded.audience, excluded.cell, excluded.birth_day, excluded.hides_age, excluded.min_age,
+      excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low, excluded.hanging_gates_high, excluded.is_estimate,
+      excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
 $$;
 
 -- The argument names the column that holds the person.
-create or replace function app.follow_discover_features() returns trigger
+create or replace function app.sync_discover_features() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -85,35 +85,35 @@ begin
   return null;
 end $$;
 create trigger discover_features_delete after delete on birth_data
-  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing old table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_insert after insert on birth_data
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_update after update on birth_data
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_delete after delete on chart_features
-  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing old table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_insert after insert on chart_features
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_update after update on chart_features
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_delete after delete on moderation_states
-  referencing old table as changed for each statement execute function app.follow_discover_features('user_id');
+  referencing old table as changed for each statement execute function app.sync_discover_features('user_id');
 create trigger discover_features_insert after insert on moderation_states
-  referencing new table as changed for each statement execute function app.follow_discover_features('user_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');
 create trigger discover_features_update after update on moderation_states
-  referencing new table as changed for each statement execute function app.follow_discover_features('user_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');
 create trigger discover_features_delete after delete on profile_photos
-  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing old table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_insert after insert on profile_photos
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_update after update on profile_photos
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_delete after delete on profile_settings
-  referencing old table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing old table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_insert after insert on profile_settings
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_update after update on profile_settings
-  referencing new table as changed for each statement execute function app.follow_discover_features('profile_id');
+  referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 
 -- The births of the next people after the given one. They stay locked until the batch is stored, so that a birth saved
 -- meanwhile comes after it; who is saving right now is skipped, because they store features of this version themselves.

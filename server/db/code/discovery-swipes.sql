@@ -21,7 +21,7 @@ begin
   if me is null or target = me or not app.can_see(target)
      or not exists (select 1 from public.birth_data where profile_id = me)
      or not exists (select 1 from public.profile_photos where profile_id = me)
-     or exists (select 1 from public.separations where low_id = low and high_id = high and until > now()) then
+     or exists (select 1 from public.unmatch_cooldowns where low_id = low and high_id = high and until > now()) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
@@ -33,7 +33,7 @@ begin
     insert into public.matches (user1_id, user2_id) values (low, high)
     on conflict (user1_id, user2_id) do nothing returning id into match_id;
     if match_id is not null then
-      perform app.notify_people('match', array[low, high], jsonb_build_object('matchId', match_id));
+      perform app.publish_event('match', array[low, high], jsonb_build_object('matchId', match_id));
     else
       select id into match_id from public.matches where user1_id = low and user2_id = high;
     end if;
@@ -86,24 +86,24 @@ grant execute on function app.take_back_like(uuid) to app_member;
 
 -- Tells a member's own streams whom they decided on, or no longer have. What others do to the row (a block, a deleted
 -- account) is not told.
-create or replace function app.announce_decision() returns trigger
+create or replace function app.publish_decision() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   decider uuid := coalesce(new.swiper_id, old.swiper_id);
 begin
   if decider = app.current_user_id() then
-    perform app.notify_people('decided', array[decider], jsonb_build_object(
+    perform app.publish_event('decided', array[decider], jsonb_build_object(
       'userId', coalesce(new.swiped_id, old.swiped_id), 'isTakenBack', new.swiped_id is null));
   end if;
   return null;
 end $$;
-create trigger announce_decision after insert or update or delete on swipes
-  for each row execute function app.announce_decision();
+create trigger publish_decision after insert or update or delete on swipes
+  for each row execute function app.publish_decision();
 
 -- Tells whose list of likes may have changed, without a word about whom: the target's when a like comes or goes, the
 -- decider's when the target likes them already.
-create or replace function app.announce_likes() returns trigger
+create or replace function app.publish_likes_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -111,16 +111,16 @@ declare
   target uuid := coalesce(new.swiped_id, old.swiped_id);
 begin
   if coalesce(new.direction, 'left') = 'right' or coalesce(old.direction, 'left') = 'right' then
-    perform app.notify_people('likes', array[target], '{}');
+    perform app.publish_event('likes', array[target], '{}');
   end if;
   if exists (select 1 from public.swipes s
              where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right') then
-    perform app.notify_people('likes', array[decider], '{}');
+    perform app.publish_event('likes', array[decider], '{}');
   end if;
   return null;
 end $$;
-create trigger announce_likes after insert or update or delete on swipes
-  for each row execute function app.announce_likes();
+create trigger publish_likes_change after insert or update or delete on swipes
+  for each row execute function app.publish_likes_change();
 
 -- Only people who may be shown: whoever has no row in discover_features is in nobody's list either.
 create or replace function app.waiting_likes(viewer uuid) returns table (id uuid, liked_at timestamptz)
@@ -130,7 +130,7 @@ as $$
   from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
   where s.swiped_id = viewer and s.direction = 'right'
     and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
-    and s.swiper_id not in (select app.parted_from(viewer))
+    and s.swiper_id not in (select app.excluded_people(viewer))
 $$;
 
 -- Newest first. A page goes on after a person; where their like is gone meanwhile it begins anew. When somebody
@@ -174,7 +174,7 @@ as $$
       and (not exists (select 1 from mark) or (s.created_at, s.swiped_id) < (select created_at, swiped_id from mark))
       and not exists (select 1 from public.matches m
         where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
-      and s.swiped_id not in (select app.parted_from(app.current_user_id()))
+      and s.swiped_id not in (select app.excluded_people(app.current_user_id()))
     order by s.created_at desc, s.swiped_id desc limit size))
 $$;
 grant execute on function app.decisions_page(text, uuid, integer) to app_member;

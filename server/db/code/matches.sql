@@ -6,26 +6,26 @@ create policy own_matches on matches for select to app_member
   using ((select app.current_user_id()) in (user1_id, user2_id));
 grant select on matches to app_matchmaker, app_member;
 
--- separations
-create policy matchmaker_read on separations for select to app_matchmaker using (true);
-create policy worker_expiry on separations for delete to app_worker using (until < now());
-create policy worker_read on separations for select to app_worker using (until < now());
-grant select on separations to app_matchmaker;
-grant select, delete on separations to app_worker;
+-- unmatch_cooldowns
+create policy matchmaker_read on unmatch_cooldowns for select to app_matchmaker using (true);
+create policy worker_expiry on unmatch_cooldowns for delete to app_worker using (until < now());
+create policy worker_read on unmatch_cooldowns for select to app_worker using (until < now());
+grant select on unmatch_cooldowns to app_matchmaker;
+grant select, delete on unmatch_cooldowns to app_worker;
 
 -- Whom a member has blocked, is blocked by, or has parted from for a while.
-create or replace function app.parted_from(viewer uuid) returns setof uuid
+create or replace function app.excluded_people(viewer uuid) returns setof uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select blocked_id from public.blocked_users where blocker_id = viewer
   union all select blocker_id from public.blocked_users where blocked_id = viewer
-  union all select low_id from public.separations where high_id = viewer and until > now()
-  union all select high_id from public.separations where low_id = viewer and until > now()
+  union all select low_id from public.unmatch_cooldowns where high_id = viewer and until > now()
+  union all select high_id from public.unmatch_cooldowns where low_id = viewer and until > now()
 $$;
 
 -- A block, lifted again, is no way back to somebody who has passed the blocker by: the other's pass stays. All likes and
 -- the blocker's own decision go.
-create or replace function app.part(first uuid, second uuid, days integer) returns boolean
+create or replace function app.unmatch(first uuid, second uuid, days integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -42,9 +42,9 @@ begin
   perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
   delete from public.matches where user1_id = low and user2_id = high returning id into gone;
   if gone is not null then
-    insert into public.separations (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
-    on conflict (low_id, high_id) do update set until = greatest(separations.until, excluded.until);
-    perform app.notify_people('match_removed', array[low, high], jsonb_build_object('matchId', gone));
+    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
+    on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until);
+    perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
   end if;
   return gone is not null;
 end $$;
@@ -57,15 +57,15 @@ begin
   select user1_id, user2_id into pair from public.matches
   where id = target_match and app.current_user_id() in (user1_id, user2_id);
   if not found then return false; end if;
-  return app.part(pair.user1_id, pair.user2_id, 30);
+  return app.unmatch(pair.user1_id, pair.user2_id, 30);
 end $$;
 grant execute on function app.remove_match(uuid) to app_member;
 
-create or replace function app.part_on_block() returns trigger
+create or replace function app.unmatch_on_block() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.part(new.blocker_id, new.blocked_id, 30);
+  perform app.unmatch(new.blocker_id, new.blocked_id, 30);
   return new;
 end $$;
-create trigger part_on_block after insert on blocked_users for each row execute function app.part_on_block();
+create trigger unmatch_on_block after insert on blocked_users for each row execute function app.unmatch_on_block();

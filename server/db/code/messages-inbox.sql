@@ -56,7 +56,7 @@ begin
     select count(*) from public.messages
     where match_id = target_match and sender_id <> me and not read and deleted_at is null)
   where user_id = me and match_id = target_match returning * into entry;
-  perform app.notify_people('read',
+  perform app.publish_event('read',
     case when is_shared then array[me, entry.other_id] else array[me] end,
     jsonb_build_object('matchId', target_match, 'readerId', me, 'number', entry.read_number));
   return entry.unread;
@@ -95,7 +95,7 @@ begin
   delete from public.messages where match_id = target_match;
   update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_sender_id = null,
     unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
-  perform app.notify_people('chat_deleted', pair, jsonb_build_object('matchId', target_match));
+  perform app.publish_event('chat_deleted', pair, jsonb_build_object('matchId', target_match));
   return true;
 end $$;
 grant execute on function app.delete_chat(uuid) to app_member;

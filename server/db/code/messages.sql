@@ -42,7 +42,7 @@ begin
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
   where e.match_id = new.match_id and e.user_id = locked.user_id;
-  perform app.notify_people('message',
+  perform app.publish_event('message',
     (select array[user1_id, user2_id] from public.matches where id = new.match_id),
     jsonb_build_object('matchId', new.match_id, 'number', new.number));
   return new;
@@ -58,10 +58,10 @@ as $$
   returning last_revision
 $$;
 
-create or replace function app.announce_change(target_match uuid) returns void
+create or replace function app.publish_message_change(target_match uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.notify_people('message_changed', array[user1_id, user2_id], jsonb_build_object('matchId', id))
+  select app.publish_event('message_changed', array[user1_id, user2_id], jsonb_build_object('matchId', id))
   from public.matches where id = target_match
 $$;
 
@@ -89,7 +89,7 @@ begin
   -- An entry with neither words nor an image is how the list knows it.
   update public.inbox_entries set last_preview = null, last_is_image = false
   where match_id = target_match and last_number = target_number;
-  perform app.announce_change(target_match);
+  perform app.publish_message_change(target_match);
   return true;
 end $$;
 grant execute on function app.delete_message(uuid, integer) to app_member;
@@ -115,13 +115,13 @@ begin
     if target.other_reaction is not distinct from reaction then return true; end if;
     update public.messages set other_reaction = reaction, revision = next where id = target.id;
   end if;
-  perform app.announce_change(target_match);
+  perform app.publish_message_change(target_match);
   return true;
 end $$;
 grant execute on function app.react_to_message(uuid, integer, text) to app_member;
 
 -- Tells the other side alone, and stores nothing.
-create or replace function app.announce_typing(target_match uuid) returns boolean
+create or replace function app.publish_typing(target_match uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -132,8 +132,8 @@ begin
   from public.matches where id = target_match and me in (user1_id, user2_id);
   if not found or not app.can_see(other) then return false; end if;
   if (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
-    perform app.notify_people('typing', array[other], jsonb_build_object('matchId', target_match));
+    perform app.publish_event('typing', array[other], jsonb_build_object('matchId', target_match));
   end if;
   return true;
 end $$;
-grant execute on function app.announce_typing(uuid) to app_member;
+grant execute on function app.publish_typing(uuid) to app_member;

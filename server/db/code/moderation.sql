@@ -33,7 +33,7 @@ create policy staff_words on report_notes for insert to app_staff
   with check ((select app.is_staff()) and author_id = (select app.current_user_id()));
 create policy worker_expiry on report_notes for delete to app_worker using (created_at < now() - interval '1 year');
 create policy worker_read on report_notes for select to app_worker using (created_at < now() - interval '1 year');
-grant select, insert (id, report_id, author_id, content, deed, reason) on report_notes to app_staff;
+grant select, insert (id, report_id, author_id, content, action, reason) on report_notes to app_staff;
 grant select, delete on report_notes to app_worker;
 
 create or replace function app.check_report_move() returns trigger
@@ -95,21 +95,21 @@ end $$;
 create trigger end_sessions after insert or update of is_blocked on moderation_states
   for each row when (new.is_blocked) execute function app.end_sessions_of_blocked();
 
-create or replace function app.announce_desk_change() returns trigger
+create or replace function app.publish_moderation_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.notify_staff('desk_changed', '{}');
+  perform app.publish_staff_event('desk_changed', '{}');
   return null;
 end $$;
-create trigger announce_appeal after insert or update on appeals
-  for each statement execute function app.announce_desk_change();
-create trigger announce_state after insert or update on moderation_states
-  for each statement execute function app.announce_desk_change();
-create trigger announce_note after insert on report_notes
-  for each statement execute function app.announce_desk_change();
-create trigger announce_report after insert or update on user_reports
-  for each statement execute function app.announce_desk_change();
+create trigger publish_appeal after insert or update on appeals
+  for each statement execute function app.publish_moderation_change();
+create trigger publish_state after insert or update on moderation_states
+  for each statement execute function app.publish_moderation_change();
+create trigger publish_note after insert on report_notes
+  for each statement execute function app.publish_moderation_change();
+create trigger publish_report after insert or update on user_reports
+  for each statement execute function app.publish_moderation_change();
 
 -- What staff read of people beyond the tables that are theirs. Each of these answers a verified staff session alone.
 
@@ -133,7 +133,7 @@ begin
 end $$;
 grant execute on function app.user_details(uuid) to app_staff;
 
-create or replace function app.note_report_opening(report uuid) returns void
+create or replace function app.log_report_opening(report uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare me uuid := app.current_user_id();
@@ -145,7 +145,7 @@ begin
     perform app.log_staff('report_opened', (select reported_id from public.user_reports where id = report), report, null);
   end if;
 end $$;
-grant execute on function app.note_report_opening(uuid) to app_staff;
+grant execute on function app.log_report_opening(uuid) to app_staff;
 
 -- The key of its object.
 create or replace function app.open_sealed_picture(picture uuid) returns text
@@ -155,7 +155,7 @@ declare sealed public.report_evidence;
 begin
   if not app.is_staff() then return null; end if;
   select * into sealed from public.report_evidence where id = picture and image_url is not null;
-  if found then perform app.note_report_opening(sealed.report_id); end if;
+  if found then perform app.log_report_opening(sealed.report_id); end if;
   return sealed.image_url;
 end $$;
 grant execute on function app.open_sealed_picture(uuid) to app_staff;

@@ -19,35 +19,35 @@ as $$
 $$;
 
 -- Nothing is left to be told: it was seen, taken back, or comes from or goes to somebody who is blocked or gone.
-create or replace function app.is_news_over(news public.notifications) returns boolean
+create or replace function app.is_obsolete(notification public.notifications) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select 1 from public.account_closures where user_id = news.user_id)
-    or news.kind not like 'report%' and (news.read
-      or news.kind = 'team' and not exists (
+  select exists (select 1 from public.account_closures where user_id = notification.user_id)
+    or notification.kind not like 'report%' and (notification.read
+      or notification.kind = 'team' and not exists (
         select 1 from public.admin_conversations
-        where user_id = news.user_id and sender_type = 'admin' and not read)
-      or news.kind <> 'team' and (
-        exists (select 1 from public.moderation_states where user_id = news.user_id and is_blocked)
+        where user_id = notification.user_id and sender_type = 'admin' and not read)
+      or notification.kind <> 'team' and (
+        exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
-          where e.user_id = news.user_id and e.match_id = news.match_id and (news.kind = 'match' or e.unread > 0)
+          where e.user_id = notification.user_id and e.match_id = notification.match_id and (notification.kind = 'match' or e.unread > 0)
             and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
 $$;
 
 -- Of one conversation one mail until the person comes back, which marks all of it as read; one push in ten minutes.
-create or replace function app.is_news_told(news public.notifications, channel text, at timestamptz) returns boolean
+create or replace function app.was_recently_sent(notification public.notifications, channel text, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select 1 from public.notifications o
     join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
-    where o.user_id = news.user_id and not o.read and o.id <> news.id
-      and o.match_id is not distinct from news.match_id and o.kind <> 'report_received'
-      and (channel = 'mail' or o.kind = news.kind and d.created_at > at - interval '10 minutes'))
+    where o.user_id = notification.user_id and not o.read and o.id <> notification.id
+      and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
+      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - interval '10 minutes'))
 $$;
 
-create or replace function app.settle_pushes(at timestamptz) returns table (delivery_id uuid, device_id uuid)
+create or replace function app.claim_due_pushes(at timestamptz) returns table (delivery_id uuid, device_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
@@ -56,7 +56,7 @@ begin
   return query
   with due as materialized (
     select n.id, n.user_id, n.kind, app.after_quiet(n.user_id, at) as free_at,
-      app.is_news_over(n) or app.is_news_told(n, 'push', at) as is_over
+      app.is_obsolete(n) or app.was_recently_sent(n, 'push', at) as is_over
     from public.notifications n where n.push_due_at <= at order by n.push_due_at limit 1000 for update skip locked),
   grouped as materialized (
     select gen_random_uuid() as id, user_id, kind from due where not is_over and free_at <= at group by user_id, kind),
@@ -70,10 +70,10 @@ begin
     where n.id = d.id)
   select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
 end $$;
-grant execute on function app.settle_pushes(timestamptz) to app_worker;
+grant execute on function app.claim_due_pushes(timestamptz) to app_worker;
 
 -- topic is what the mail is about and what its unsubscribe link ends.
-create or replace function app.settle_mails(at timestamptz) returns table (delivery_id uuid)
+create or replace function app.claim_due_mails(at timestamptz) returns table (delivery_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
@@ -82,7 +82,7 @@ begin
   return query
   with candidate as materialized (
     select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
-      n.kind like 'report%' as is_report, app.is_news_over(n) as is_over, app.is_news_told(n, 'mail', at) as is_told,
+      n.kind like 'report%' as is_report, app.is_obsolete(n) as is_over, app.was_recently_sent(n, 'mail', at) as is_told,
       app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
       -- Whoever has not come back since the last such mail hears of nothing else within an hour.
       (select max(d.created_at) + interval '1 hour' from public.notifications o
@@ -122,7 +122,7 @@ begin
     where n.id = d.id)
   select id from made;
 end $$;
-grant execute on function app.settle_mails(timestamptz) to app_worker;
+grant execute on function app.claim_due_mails(timestamptz) to app_worker;
 
 -- Where a queued push goes; nothing where the device was signed out, the news was seen or a day has passed meanwhile.
 create or replace function app.push_target(delivery uuid, device uuid, at timestamptz)
@@ -135,7 +135,7 @@ as $$
   join auth.session a on a.id = t.session_id and a."expiresAt" > at
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.created_at > at - interval '1 day' and app.push_due(d.user_id, d.kind, at) is not null
-    and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_news_over(n))
+    and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_obsolete(n))
 $$;
 grant execute on function app.push_target(uuid, uuid, timestamptz) to app_worker;
 
@@ -151,7 +151,7 @@ as $$
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
   join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
-    and not app.is_news_over(n)
+    and not app.is_obsolete(n)
   join auth."user" u on u.id = d.user_id
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.channel = 'mail'
@@ -169,7 +169,7 @@ $$;
 grant execute on function app.mail_language(uuid) to app_worker;
 
 -- By the link in a mail, whose signature says whom it is about: what the mail was about is sent no more.
-create or replace function app.stop_mails(person uuid, topic text) returns void
+create or replace function app.unsubscribe_mails(person uuid, topic text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_team)
@@ -182,9 +182,9 @@ as $$
     mail_team = case when topic = 'team' or topic = 'digest' and p.mail_team in ('daily', 'weekly')
       then 'never' else p.mail_team end
 $$;
-grant execute on function app.stop_mails(uuid, text) to app_worker;
+grant execute on function app.unsubscribe_mails(uuid, text) to app_worker;
 
-create or replace function app.keep_push_token(new_token text, new_platform text) returns void
+create or replace function app.save_push_token(new_token text, new_platform text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -196,10 +196,10 @@ begin
   insert into public.push_tokens (token, user_id, platform, device_id, session_id)
   select new_token, me, new_platform, session::text, session where session is not null;
 end $$;
-grant execute on function app.keep_push_token(text, text) to app_member;
+grant execute on function app.save_push_token(text, text) to app_member;
 
 -- A new token of the device meanwhile stays.
-create or replace function app.drop_push_token(device uuid, dead_token text) returns void
+create or replace function app.delete_push_token(device uuid, dead_token text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ delete from public.push_tokens where id = device and token = dead_token $$;
-grant execute on function app.drop_push_token(uuid, text) to app_worker;
+grant execute on function app.delete_push_token(uuid, text) to app_worker;

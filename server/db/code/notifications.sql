@@ -20,7 +20,7 @@ grant select, insert (user_id, mail_matches, mail_messages, mail_team, push_matc
 
 -- Whoever brings it about is there and needs no telling. By a call of their own, members may only have themselves told
 -- that a report has arrived.
-create or replace function app.notify_person(person uuid, kind text, match_id uuid) returns void
+create or replace function app.add_notification(person uuid, kind text, match_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
@@ -34,30 +34,30 @@ begin
     case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end)
   returning id into row_id;
   if not is_own then
-    perform app.notify_people('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
+    perform app.publish_event('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
   end if;
 end $$;
-grant execute on function app.notify_person(uuid, text, uuid) to app_member, app_staff, app_worker;
+grant execute on function app.add_notification(uuid, text, uuid) to app_member, app_staff, app_worker;
 
 -- What becomes of a report has a mail of its own, which is always sent. The team's words about it push and are marked as
 -- unread like all others, but bring no second mail, neither at once nor in a digest.
-create or replace function app.tell_of_event() returns trigger
+create or replace function app.add_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if current_setting('role') = 'app_owner' then return null; end if;
   case tg_table_name
     when 'matches' then
-      perform app.notify_person(new.user1_id, 'match', new.id);
-      perform app.notify_person(new.user2_id, 'match', new.id);
+      perform app.add_notification(new.user1_id, 'match', new.id);
+      perform app.add_notification(new.user2_id, 'match', new.id);
     when 'messages' then
-      perform app.notify_person(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
+      perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
       from public.matches where id = new.match_id;
     when 'user_reports' then
-      if new.reporter_id is not null then perform app.notify_person(new.reporter_id, 'report_received', null); end if;
+      if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
     else
       if new.sender_type = 'admin' then
-        perform app.notify_person(new.user_id, 'team', null);
+        perform app.add_notification(new.user_id, 'team', null);
         -- The words that tell a reporter are written in the transaction that notes them as told.
         if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
           update public.notifications set mail_due_at = null
@@ -67,11 +67,11 @@ begin
   end case;
   return null;
 end $$;
-create trigger tell_of_team_message after insert on admin_conversations
-  for each row execute function app.tell_of_event();
-create trigger tell_of_match after insert on matches for each row execute function app.tell_of_event();
-create trigger tell_of_message after insert on messages for each row execute function app.tell_of_event();
-create trigger tell_of_report after insert on user_reports for each row execute function app.tell_of_event();
+create trigger add_notifications after insert on admin_conversations
+  for each row execute function app.add_notifications();
+create trigger add_notifications after insert on matches for each row execute function app.add_notifications();
+create trigger add_notifications after insert on messages for each row execute function app.add_notifications();
+create trigger add_notifications after insert on user_reports for each row execute function app.add_notifications();
 
 -- The next moment that is no quiet one; the given one where it is none.
 create or replace function app.after_quiet(person uuid, at timestamptz) returns timestamptz
@@ -139,7 +139,7 @@ begin
 end $$;
 
 -- What still waits to leave follows a change of mind; what was not to leave stays silent.
-create or replace function app.follow_preferences() returns trigger
+create or replace function app.reschedule_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -149,25 +149,25 @@ begin
   where user_id = new.user_id and (mail_due_at is not null or push_due_at is not null);
   return null;
 end $$;
-create trigger follow_preferences after insert or update on notification_preferences
-  for each row execute function app.follow_preferences();
+create trigger reschedule_notifications after insert or update on notification_preferences
+  for each row execute function app.reschedule_notifications();
 
 -- Who writes notifications, and when what they tell may leave. All times of day are the person's own.
 
 -- A browser may know a zone that the database does not.
-create or replace function app.known_zone() returns trigger
+create or replace function app.use_known_time_zone() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not exists (select 1 from pg_timezone_names where name = new.time_zone) then new.time_zone := 'UTC'; end if;
   return new;
 end $$;
-create trigger known_zone before insert or update of time_zone on notification_preferences
-  for each row execute function app.known_zone();
+create trigger use_known_time_zone before insert or update of time_zone on notification_preferences
+  for each row execute function app.use_known_time_zone();
 
 -- Whoever reads the conversation has been told of it, wherever the reading is done: also a blocked person, who has no
 -- live stream and so no client that marks rows, is written to again when there is something new.
-create or replace function app.notice_reading() returns trigger
+create or replace function app.mark_notifications_read() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -175,10 +175,10 @@ begin
   where user_id = new.user_id and match_id = new.match_id and not read;
   return null;
 end $$;
-create trigger notice_reading after update of read_number on inbox_entries
-  for each row when (new.read_number > old.read_number) execute function app.notice_reading();
+create trigger mark_notifications_read after update of read_number on inbox_entries
+  for each row when (new.read_number > old.read_number) execute function app.mark_notifications_read();
 
-create or replace function app.notice_team_reading() returns trigger
+create or replace function app.mark_team_notifications_read() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -187,14 +187,14 @@ begin
     and user_id in (select user_id from changed where sender_type = 'admin' and read);
   return null;
 end $$;
-create trigger notice_team_reading after update on admin_conversations
-  referencing new table as changed for each statement execute function app.notice_team_reading();
+create trigger mark_team_notifications_read after update on admin_conversations
+  referencing new table as changed for each statement execute function app.mark_team_notifications_read();
 
 -- Nobody looks at them again after a month.
-create or replace function app.forget_notifications(at timestamptz) returns void
+create or replace function app.delete_old_notifications(at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from public.notifications where created_at < at - interval '30 days';
   delete from public.notification_deliveries where created_at < at - interval '30 days';
 $$;
-grant execute on function app.forget_notifications(timestamptz) to app_worker;
+grant execute on function app.delete_old_notifications(timestamptz) to app_worker;

@@ -29,17 +29,17 @@ grant execute on function app.is_active(uuid) to app_member;
 -- What open streams need from the database: who is there, and when a stream must end.
 
 -- Only those who are connected themselves are told, a hundred at a time, because a notification is limited to 8 kB.
-create or replace function app.announce_presence(person uuid, is_active boolean) returns void
+create or replace function app.publish_presence(person uuid, is_active boolean) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.notify_people('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
+  select app.publish_event('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
   from (
     select e.other_id, (row_number() over () - 1) / 100 as part
     from public.inbox_entries e
     where e.user_id = person and exists (select 1 from public.presences p where p.user_id = e.other_id)) others
   group by part
 $$;
-grant execute on function app.announce_presence(uuid, boolean) to app_worker;
+grant execute on function app.publish_presence(uuid, boolean) to app_worker;
 
 -- Says whether the person has just come. Announcing is a second transaction: two who come at the same moment see each
 -- other's committed rows, either in the announcement or in what they read after it.
@@ -73,13 +73,13 @@ begin
     select distinct user_id from gone order by user_id
   loop
     perform app.open_presence_note(person);
-    if not app.has_presence(person) then perform app.announce_presence(person, false); end if;
+    if not app.has_presence(person) then perform app.publish_presence(person, false); end if;
   end loop;
 end $$;
 grant execute on function app.close_presences(uuid[]) to app_worker;
 
 -- The heartbeat of one server's connections; it also clears away those of a server that is gone.
-create or replace function app.keep_presences(connections uuid[]) returns void
+create or replace function app.refresh_presences(connections uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -88,4 +88,4 @@ begin
     select connection_id from public.presences where seen_at < now() - interval '60 seconds'
     for update skip locked));
 end $$;
-grant execute on function app.keep_presences(uuid[]) to app_worker;
+grant execute on function app.refresh_presences(uuid[]) to app_worker;

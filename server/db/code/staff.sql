@@ -12,7 +12,7 @@ grant select on staff_log to app_staff;
 
 -- Hints for the staff's screens: something changed, read again. They name sessions rather than people, and of these only
 -- the ones that are staff at this moment: a member never gets one, nor does a staff member's session as a member.
-create or replace function app.notify_staff(type text, payload jsonb) returns void
+create or replace function app.publish_staff_event(type text, payload jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
@@ -27,7 +27,7 @@ as $$
 $$;
 
 -- The only way into the log for staff, in the transaction of the act itself.
-create or replace function app.log_staff(deed text, target uuid, report uuid, particulars jsonb) returns void
+create or replace function app.log_staff(action text, target uuid, report uuid, particulars jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -35,7 +35,7 @@ begin
     raise exception 'no staff' using errcode = 'YU404';
   end if;
   insert into public.staff_log (staff_id, action, target_user_id, report_id, details)
-  values (app.current_user_id(), deed, target, report, coalesce(particulars, '{}'));
+  values (app.current_user_id(), action, target, report, coalesce(particulars, '{}'));
 end $$;
 grant execute on function app.log_staff(text, uuid, uuid, jsonb) to app_staff;
 

@@ -48,7 +48,7 @@ create trigger number_team_message before insert on admin_conversations
 
 -- What a member answers to a question about their report belongs to that report, for as long as one may think that it
 -- is an answer. Members name no report themselves: they have no grant on the column.
-create or replace function app.tie_answer_to_report() returns trigger
+create or replace function app.link_answer_to_report() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -57,31 +57,31 @@ begin
   order by number desc limit 1;
   return new;
 end $$;
-create trigger tie_answer_to_report before insert on admin_conversations
-  for each row when (new.sender_type = 'user') execute function app.tie_answer_to_report();
+create trigger link_answer_to_report before insert on admin_conversations
+  for each row when (new.sender_type = 'user') execute function app.link_answer_to_report();
 
-create or replace function app.announce_team_message() returns trigger
+create or replace function app.publish_team_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.notify_people('team_message', array[new.user_id], jsonb_build_object('id', new.id));
+  perform app.publish_event('team_message', array[new.user_id], jsonb_build_object('id', new.id));
   return new;
 end $$;
-create trigger announce_team_message after insert on admin_conversations
-  for each row execute function app.announce_team_message();
+create trigger publish_team_message after insert on admin_conversations
+  for each row execute function app.publish_team_message();
 
 -- Read or deleted on one device: the others count again.
-create or replace function app.announce_team_change() returns trigger
+create or replace function app.publish_team_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.notify_people('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
+  perform app.publish_event('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
   return null;
 end $$;
-create trigger announce_team_reading after update on admin_conversations
-  referencing old table as changed for each statement execute function app.announce_team_change();
-create trigger announce_team_removal after delete on admin_conversations
-  referencing old table as changed for each statement execute function app.announce_team_change();
+create trigger publish_team_reading after update on admin_conversations
+  referencing old table as changed for each statement execute function app.publish_team_change();
+create trigger publish_team_removal after delete on admin_conversations
+  referencing old table as changed for each statement execute function app.publish_team_change();
 
 -- The team greets once: birth data is entered once and never deleted while the account lives.
 create or replace function app.greet_new_member() returns trigger
@@ -129,20 +129,20 @@ create trigger refresh_after_insert after insert on admin_conversations
 create trigger refresh_after_update after update on admin_conversations
   referencing new table as changed for each statement execute function app.refresh_changed_threads();
 
-create or replace function app.announce_support_change() returns trigger
+create or replace function app.publish_support_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.notify_staff('support_changed', jsonb_build_object('userId', user_id))
+  perform app.publish_staff_event('support_changed', jsonb_build_object('userId', user_id))
   from (select distinct user_id from changed limit 20) people;
   return null;
 end $$;
-create trigger announce_support_delete after delete on admin_conversations
-  referencing old table as changed for each statement execute function app.announce_support_change();
-create trigger announce_support_insert after insert on admin_conversations
-  referencing new table as changed for each statement execute function app.announce_support_change();
-create trigger announce_support_update after update on admin_conversations
-  referencing new table as changed for each statement execute function app.announce_support_change();
+create trigger publish_support_delete after delete on admin_conversations
+  referencing old table as changed for each statement execute function app.publish_support_change();
+create trigger publish_support_insert after insert on admin_conversations
+  referencing new table as changed for each statement execute function app.publish_support_change();
+create trigger publish_support_update after update on admin_conversations
+  referencing new table as changed for each statement execute function app.publish_support_change();
 
 -- Conversations that hold more than the greeting, unread first, then the latest. Who writes in is found by the name, or
 -- by the e-mail, which stays here. A page comes after the row that the last three arguments name.

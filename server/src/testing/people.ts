@@ -56,7 +56,7 @@ export function cellAt(latitude: number, longitude: number): string {
   return latLngToCell(latitude, longitude, 7)
 }
 
-/** Uniform, which no sky is: meant to meet every class and every number of channels. */
+/** Uniform, which no sky is: meant to meet every moon_tantra_class and every number of channels. */
 export function randomFeatures(random: Random): Features {
   const moonClass = random.between(0, 109)
   const tantricMask = random.between(0, 63)
@@ -86,9 +86,10 @@ export async function storePeople(
       ${source('photos integer')}, generate_series(0, photos - 1) n`)
     await run(`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
       select id, birth_date, '00:00', false, 'Barcelona, Spain' ${source('birth_date date')}`)
-    await run(`insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
-      select id, class, hang_a, hang_b, is_estimate, 1
-      ${source('class smallint, hang_a bigint, hang_b bigint, is_estimate boolean')}`)
+    await run(`insert into chart_features
+        (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version)
+      select id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, 1
+      ${source('moon_tantra_class smallint, hanging_gates_low bigint, hanging_gates_high bigint, is_estimate boolean')}`)
     await run(`update profile_settings s set gender = r.gender, looking_for = r.looking_for, show_age = r.show_age, show_distance = r.show_distance,
         h3_cell = r.cell, current_latitude = r.latitude, current_longitude = r.longitude, min_age = r.min_age,
         max_age = r.max_age, max_distance = r.max_distance
@@ -128,9 +129,9 @@ function toRow(person: TestPerson) {
     min_age: person.minAge,
     max_age: person.maxAge,
     max_distance: person.maxDistanceKm,
-    class: person.features.classId,
-    hang_a: person.features.hangA.toString(),
-    hang_b: person.features.hangB.toString(),
+    moon_tantra_class: person.features.classId,
+    hanging_gates_low: person.features.hangA.toString(),
+    hanging_gates_high: person.features.hangB.toString(),
     is_estimate: person.isEstimate,
     photos: person.photos,
   }

@@ -77,7 +77,7 @@ async function handle(
     await sql`update user_reports set status = ${status} where id = ${id}`.execute(tx)
     await sql`insert into staff_log (at, staff_id, action, target_user_id, report_id)
       values (${at(index)}, ${staffId}, ${deeds[status]}, ${reportedId}, ${id})`.execute(tx)
-    await sql`insert into report_notes (report_id, author_id, deed, reason, created_at)
+    await sql`insert into report_notes (report_id, author_id, action, reason, created_at)
       values (${id}, ${staffId}, ${status}, ${reasonOf(status, report)}, ${at(index)})`.execute(tx)
   }
   for (const [index, content] of report.notes.entries()) {

@@ -118,8 +118,8 @@ test('a world that was complete before there was a desk gets one: reports in eve
   }
   const lines = reports.reduce((sum, report) => sum + report.lines.length, 0)
   expect(await count(`from report_evidence where kind = 'message'`)).toBe(lines)
-  expect(await count('from report_notes where created_at < now() and deed is null')).toBeGreaterThan(2)
-  expect(await count(`from report_notes where deed = 'blocked' and reason = 'fake_profile'`)).toBe(1)
+  expect(await count('from report_notes where created_at < now() and action is null')).toBeGreaterThan(2)
+  expect(await count(`from report_notes where action = 'blocked' and reason = 'fake_profile'`)).toBe(1)
   expect(await count('from appeals where decided_at is null and words is not null')).toBe(1)
   expect(await count('from team_threads where unread > 0')).toBe(4)
   expect(await count('from admin_conversations where created_at > now()')).toBe(0)

@@ -102,7 +102,7 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
     await sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${miraId})`.execute(tx)
     await sql`insert into moderation_states (user_id, reason) values (${miraId}, 'cleared')`.execute(tx)
     await sql`insert into birth_data_changes (profile_id) values (${miraId})`.execute(tx)
-    await sql`insert into separations (low_id, high_id, until)
+    await sql`insert into unmatch_cooldowns (low_id, high_id, until)
       values (least(${miraId}::uuid, ${leoId}), greatest(${miraId}::uuid, ${leoId}), now())`.execute(tx)
     await sql`insert into manual_compatibility (user_id, person_name, birth_date, birth_city, compatibility_stars,
       algorithm_version) values (${miraId}, 'Walnut', '1990-01-01', 'Moscow, Russia', 3, 1)`.execute(tx)

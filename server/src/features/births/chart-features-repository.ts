@@ -10,7 +10,7 @@ export async function listChartFeatures(
   ids: readonly string[],
 ): Promise<(StoredFeatures & { profile_id: string })[]> {
   const { rows } = await sql<StoredFeatures & { profile_id: string }>`
-    select profile_id, class, hang_a, hang_b, is_estimate from chart_features
+    select profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate from chart_features
     where profile_id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }
@@ -27,11 +27,13 @@ export async function upsertChartFeaturesAsMatchmaker(tx: Tx, rows: readonly Fea
 /** Run as a role that may write features. */
 export async function upsertChartFeatures(tx: Tx, rows: readonly FeatureRow[]): Promise<void> {
   await sql`
-    insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
-    select profile_id, class, hang_a, hang_b, is_estimate, algorithm_version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (profile_id uuid, class smallint, hang_a bigint,
-      hang_b bigint, is_estimate boolean, algorithm_version smallint)
-    on conflict (profile_id) do update set class = excluded.class, hang_a = excluded.hang_a, hang_b = excluded.hang_b,
+    insert into chart_features
+      (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version)
+    select profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (profile_id uuid, moon_tantra_class smallint,
+      hanging_gates_low bigint, hanging_gates_high bigint, is_estimate boolean, algorithm_version smallint)
+    on conflict (profile_id) do update set moon_tantra_class = excluded.moon_tantra_class,
+      hanging_gates_low = excluded.hanging_gates_low, hanging_gates_high = excluded.hanging_gates_high,
       is_estimate = excluded.is_estimate, algorithm_version = excluded.algorithm_version, computed_at = now()
   `.execute(tx)
 }

@@ -3,17 +3,22 @@ import type { Tx } from '#/platform/db/database.ts'
 import { upsertChartFeaturesAsMatchmaker } from './chart-features-repository.ts'
 
 /** The columns of `chart_features` that scoring needs. */
-export type StoredFeatures = { class: number; hang_a: string; hang_b: string; is_estimate: boolean }
+export type StoredFeatures = {
+  moon_tantra_class: number
+  hanging_gates_low: string
+  hanging_gates_high: string
+  is_estimate: boolean
+}
 
 const tantricMasks = 64
 
 export function toFeatures(row: StoredFeatures): Features {
   return {
-    classId: row.class,
-    moonClass: Math.floor(row.class / tantricMasks),
-    tantricMask: row.class % tantricMasks,
-    hangA: BigInt(row.hang_a),
-    hangB: BigInt(row.hang_b),
+    classId: row.moon_tantra_class,
+    moonClass: Math.floor(row.moon_tantra_class / tantricMasks),
+    tantricMask: row.moon_tantra_class % tantricMasks,
+    hangA: BigInt(row.hanging_gates_low),
+    hangB: BigInt(row.hanging_gates_high),
   }
 }
 
@@ -24,9 +29,9 @@ export function computeFeatureRow(profileId: string, birth: Birth): FeatureRow {
   const { features } = featuresFromBirth(birth)
   return {
     profile_id: profileId,
-    class: features.classId,
-    hang_a: features.hangA.toString(),
-    hang_b: features.hangB.toString(),
+    moon_tantra_class: features.classId,
+    hanging_gates_low: features.hangA.toString(),
+    hanging_gates_high: features.hangB.toString(),
     is_estimate: !birth.birthTimeKnown,
     algorithm_version: ALGORITHM_VERSION,
   }

@@ -75,7 +75,9 @@ describe('a profile', () => {
   test('keeps its reading when a new algorithm recomputes it', async () => {
     const { id } = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, birthReading: 'second' }))
     await server.db.asOwner((tx) =>
-      sql`update chart_features set algorithm_version = 0, class = 0 where profile_id = ${id}`.execute(tx),
+      sql`update chart_features set algorithm_version = 0, moon_tantra_class = 0 where profile_id = ${id}`.execute(
+        tx,
+      ),
     )
     expect(await storedFeatures(id)).not.toEqual(featuresOf('second'))
     await server.db.asWorker((tx) => recomputeBatch(tx, firstId))

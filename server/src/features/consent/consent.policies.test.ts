@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.db.drop())
 
 const make = (hash: Buffer) =>
-  sql`select app.make_consent_link(${randomUUID()}, 'Vera', ${hash}, 10, 100) as is_made`
+  sql`select app.create_consent_link(${randomUUID()}, 'Vera', ${hash}, 10, 100) as is_made`
 const asOwner = (statement: ReturnType<typeof sql>) =>
   attempt((work) => world.db.asMember(world.people.owner.token, work), statement)
 const read = async (sessionToken: string) =>
@@ -77,7 +77,7 @@ describe('consent_links', () => {
     for (const call of [
       sql`select app.find_consent_link(${token}, null)`,
       sql`select app.answer_consent_link(${token}, ${choice}, '{}')`,
-      sql`select app.choose_consent(${token}, ${choice}, true)`,
+      sql`select app.decide_consent(${token}, ${choice}, true)`,
       sql`select app.sweep_consent_links()`,
     ])
       expect(await asOwner(call)).toBe('denied')

@@ -36,7 +36,7 @@ type NewLink = { id: string; label: string; token: Buffer }
 /** Returns false if the member has as many links as allowed. A stored link gets the new token if it is still open. */
 export async function upsertLink(tx: Tx, { id, label, token }: NewLink): Promise<boolean> {
   const { rows } = await sql<{ is_made: boolean }>`
-    select app.make_consent_link(${id}, ${label}, ${token}, ${consentLinks.openMax}, ${savedCalculationsMax})
+    select app.create_consent_link(${id}, ${label}, ${token}, ${consentLinks.openMax}, ${savedCalculationsMax})
       as is_made`.execute(tx)
   return rows[0]?.is_made ?? false
 }
@@ -80,7 +80,7 @@ export async function updateAnswer(tx: Tx, { token, secret, result }: Answer): P
 /** Returns false if the link was not answered from this tab, or has expired. */
 export async function updateDecision(tx: Tx, token: Buffer, secret: Buffer, keep: boolean): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
-    select app.choose_consent(${token}, ${secret}, ${keep}) as is_done`.execute(tx)
+    select app.decide_consent(${token}, ${secret}, ${keep}) as is_done`.execute(tx)
   return rows[0]?.is_done ?? false
 }
 

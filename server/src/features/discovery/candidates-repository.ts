@@ -12,7 +12,7 @@ import type { Viewer } from './viewer.ts'
 type SwipeState = 'undecided' | 'decided'
 
 export type DeckEntry = {
-  pid: number
+  candidateId: number
   stars: number
   /** Whole km from cell to cell, at least 1; null if either place is unknown or hidden. */
   distanceKm: number | null
@@ -26,25 +26,25 @@ export type DeckEntry = {
  */
 type BuildDeck = (viewer: Viewer, filters: DiscoverFilters, limit: number) => Promise<DeckEntry[]>
 
-type EntryRow = { pid: number; stars: number; closeness: number | null; is_estimate: boolean }
+type EntryRow = { candidate_id: number; stars: number; closeness: number | null; is_estimate: boolean }
 
 /** Builds decks in one pass of SQL. Run as the matchmaker. */
 export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
   return async (viewer, filters, limit) => {
     const table = buildScoreTable(viewer.features)
     const { rows } = await sql<EntryRow>`
-      select c.pid, c.closeness, c.is_estimate, width_bucket(
-        (${`{${table.base.join(',')}}`}::smallint[])[c.class + 1] + (${table.hd}::smallint[])[1 + bit_count(
-          ((c.hang_a & ${viewer.features.hangB.toString()}::bigint)
-            | (c.hang_b & ${viewer.features.hangA.toString()}::bigint))::bit(36))],
+      select c.candidate_id, c.closeness, c.is_estimate, width_bucket(
+        (${`{${table.base.join(',')}}`}::smallint[])[c.moon_tantra_class + 1] + (${table.hd}::smallint[])[1 + bit_count(
+          ((c.hanging_gates_low & ${viewer.features.hangB.toString()}::bigint)
+            | (c.hanging_gates_high & ${viewer.features.hangA.toString()}::bigint))::bit(36))],
         ${table.thresholds}::integer[]) as stars
       from (${candidates(viewer, filters, now)}) c
       order by c.closeness is null, stars desc, c.closeness desc,
-        ((c.pid::bigint * 2654435761) # ${orderSeed(viewer)}::bigint) & 4294967295
+        ((c.candidate_id::bigint * 2654435761) # ${orderSeed(viewer)}::bigint) & 4294967295
       limit ${limit}
     `.execute(tx)
     return rows.map((row) => ({
-      pid: row.pid,
+      candidateId: row.candidate_id,
       stars: row.stars,
       distanceKm: row.closeness === null ? null : roundedKm(row.closeness),
       isEstimate: row.is_estimate || viewer.isEstimate,
@@ -91,8 +91,8 @@ function orderSeed({ profileId }: Viewer): number {
   return Number.parseInt(profileId.slice(0, 8), 16)
 }
 
-const columns = sql`d.pid, d.profile_id, d.born, d.hides_age, d.min_age, d.max_age, d.reach_cos, d.class, d.hang_a, d.hang_b,
-  d.is_estimate`
+const columns = sql`d.candidate_id, d.profile_id, d.birth_day, d.hides_age, d.min_age, d.max_age, d.max_distance_cos,
+  d.moon_tantra_class, d.hanging_gates_low, d.hanging_gates_high, d.is_estimate`
 
 /**
  * The candidates: everyone who fits the viewer's `filters` and whose own filters fit the viewer. Rows are those of
@@ -130,18 +130,18 @@ function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder
     select n.* from unnest(${ranges.map((r) => r.low)}::integer[], ${ranges.map((r) => r.high)}::integer[],
       ${ranges.map((r) => r.isInside)}::boolean[]) r (low, high, is_inside)
     cross join lateral (
-      select ${columns}, d.ux * ${x}::float8 + d.uy * ${y}::float8 + d.uz * ${z}::float8 as closeness
+      select ${columns}, d.unit_x * ${x}::float8 + d.unit_y * ${y}::float8 + d.unit_z * ${z}::float8 as closeness
       from discover_features d
       where d.cell between r.low and r.high and not d.hides_distance and ${inIndex(viewer, filters, now)} offset 0) n
     where (r.is_inside or n.closeness >= ${Math.cos(filters.distanceKm / earthRadiusKm)}::float8)
-      ${viewer.hidesDistance ? sql`` : sql`and n.closeness >= n.reach_cos`}`
+      ${viewer.hidesDistance ? sql`` : sql`and n.closeness >= n.max_distance_cos`}`
 }
 
 function inIndex(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
   const audiences = suitableAudiences(filters.genders, genderCodeOf(viewer.audience))
   const { exact, hidden } = bornRanges(filters, now)
-  return sql`d.audience = any(${audiences}::smallint[]) and d.born between ${Math.min(exact.first, hidden.first)}::integer
-    and ${Math.max(exact.last, hidden.last)}::integer and d.pid <> ${viewer.pid}`
+  return sql`d.audience = any(${audiences}::smallint[]) and d.birth_day between ${Math.min(exact.first, hidden.first)}::integer
+    and ${Math.max(exact.last, hidden.last)}::integer and d.candidate_id <> ${viewer.candidateId}`
 }
 
 /** Compares ages in both directions. A hidden age counts as its band of five years. */
@@ -152,11 +152,11 @@ function suits(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<
   const least = shown.min - yearsAboveOwnAge
   const oldEnough = lastBirthOfAge(least, now)
   const hiddenOldEnough = hiddenBornRange({ min: least, max: least }, now).last
-  return sql`c.born between case when c.hides_age then ${hidden.first} else ${exact.first} end::integer
+  return sql`c.birth_day between case when c.hides_age then ${hidden.first} else ${exact.first} end::integer
       and case when c.hides_age then ${hidden.last} else ${exact.last} end::integer
     and c.min_age <= ${shown.max}::integer
     and (coalesce(c.max_age, ${maxAge}::integer) >= ${shown.min}::integer
-      or c.max_age is null and c.born <= case when c.hides_age then ${hiddenOldEnough} else ${oldEnough} end::integer)`
+      or c.max_age is null and c.birth_day <= case when c.hides_age then ${hiddenOldEnough} else ${oldEnough} end::integer)`
 }
 
 function bornRanges({ minAge: min, maxAge: max }: DiscoverFilters, now: Date) {
@@ -180,6 +180,6 @@ function parted(profileId: string): RawBuilder<unknown> {
   return sql`
     select blocked_id from blocked_users where blocker_id = ${profileId}
     union all select blocker_id from blocked_users where blocked_id = ${profileId}
-    union all select low_id from separations where high_id = ${profileId} and until > now()
-    union all select high_id from separations where low_id = ${profileId} and until > now()`
+    union all select low_id from unmatch_cooldowns where high_id = ${profileId} and until > now()
+    union all select high_id from unmatch_cooldowns where low_id = ${profileId} and until > now()`
 }

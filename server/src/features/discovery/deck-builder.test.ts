@@ -116,10 +116,10 @@ async function build(viewerId: string, filters: DiscoverFilters) {
     const viewer = await findViewer(tx, viewerId, now)
     if (!viewer) throw new Error('the viewer has no features')
     const entries = await sqlDeckBuilder(tx, now)(viewer, filters, 1000)
-    const { rows } = await sql<{ pid: number; profile_id: string }>`
-      select pid, profile_id from discover_features`.execute(tx)
-    const ids = new Map(rows.map((row) => [row.pid, row.profile_id]))
-    return entries.map((entry) => ({ ...entry, id: present(ids.get(entry.pid)) }))
+    const { rows } = await sql<{ candidate_id: number; profile_id: string }>`
+      select candidate_id, profile_id from discover_features`.execute(tx)
+    const ids = new Map(rows.map((row) => [row.candidate_id, row.profile_id]))
+    return entries.map((entry) => ({ ...entry, id: present(ids.get(entry.candidateId)) }))
   })
 }
 

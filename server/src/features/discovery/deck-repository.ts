@@ -37,11 +37,11 @@ export async function upsertDeck(
   isCapped: boolean,
 ): Promise<void> {
   await sql`
-    insert into decks (viewer_id, pids, stars, estimates, is_capped, input_hash, built_at)
-    values (${viewer.profileId}, ${entries.map((entry) => entry.pid)}::integer[],
+    insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at)
+    values (${viewer.profileId}, ${entries.map((entry) => entry.candidateId)}::integer[],
       ${entries.map((entry) => entry.stars)}::smallint[], ${entries.map((entry) => entry.isEstimate)}::boolean[],
       ${isCapped}, ${viewer.inputHash}, now())
-    on conflict (viewer_id) do update set pids = excluded.pids, stars = excluded.stars, estimates = excluded.estimates,
-      is_capped = excluded.is_capped, input_hash = excluded.input_hash, built_at = excluded.built_at
+    on conflict (viewer_id) do update set candidate_ids = excluded.candidate_ids, stars = excluded.stars,
+      estimates = excluded.estimates, is_capped = excluded.is_capped, input_hash = excluded.input_hash, built_at = excluded.built_at
   `.execute(tx)
 }

@@ -23,10 +23,10 @@ await db.asOwner(async (tx) => {
     tx,
   )
   await sql`delete from chart_features where profile_id = ${third.id}`.execute(tx)
-  await sql`insert into separations (low_id, high_id, until) values (${low}, ${high}, now() + interval '30 days')`.execute(
+  await sql`insert into unmatch_cooldowns (low_id, high_id, until) values (${low}, ${high}, now() + interval '30 days')`.execute(
     tx,
   )
-  await sql`insert into decks (viewer_id, pids, stars, estimates, is_capped, input_hash)
+  await sql`insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash)
     values (${owner.id}, '{1}', '{3}', '{false}', false, '')`.execute(tx)
 })
 afterAll(() => db.drop())
@@ -73,9 +73,9 @@ describe('the tables that decks are computed from and stored in', () => {
     'decks',
     () => ({
       select: sql`select 1 from decks where viewer_id = ${owner.id}`,
-      insert: sql`insert into decks (viewer_id, pids, stars, estimates, is_capped, input_hash)
+      insert: sql`insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash)
         values (${third.id}, '{}', '{}', '{}', false, '')`,
-      update: sql`update decks set pids = '{}' where viewer_id = ${owner.id}`,
+      update: sql`update decks set candidate_ids = '{}' where viewer_id = ${owner.id}`,
       delete: sql`delete from decks where viewer_id = ${owner.id}`,
     }),
     { select: nobodyMay, ...noWrites },
@@ -84,10 +84,10 @@ describe('the tables that decks are computed from and stored in', () => {
     world,
     'chart_features',
     () => ({
-      select: sql`select class from chart_features where profile_id = ${owner.id}`,
-      insert: sql`insert into chart_features (profile_id, class, hang_a, hang_b, is_estimate, algorithm_version)
+      select: sql`select moon_tantra_class from chart_features where profile_id = ${owner.id}`,
+      insert: sql`insert into chart_features (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version)
         values (${third.id}, 1, 1, 2, false, 1)`,
-      update: sql`update chart_features set class = 1 where profile_id = ${owner.id}`,
+      update: sql`update chart_features set moon_tantra_class = 1 where profile_id = ${owner.id}`,
       delete: sql`delete from chart_features where profile_id = ${owner.id}`,
     }),
     { select: nobodyMay, ...noWrites },
@@ -96,23 +96,23 @@ describe('the tables that decks are computed from and stored in', () => {
     world,
     'discover_features',
     () => ({
-      select: sql`select class from discover_features where profile_id = ${owner.id}`,
-      insert: sql`insert into discover_features (profile_id, audience, born, hides_age, min_age, reach_cos, class,
-        hang_a, hang_b, is_estimate) values (${third.id}, 1, 1, false, 18, 1, 1, 1, 2, false)`,
-      update: sql`update discover_features set class = 1 where profile_id = ${owner.id}`,
+      select: sql`select moon_tantra_class from discover_features where profile_id = ${owner.id}`,
+      insert: sql`insert into discover_features (profile_id, audience, birth_day, hides_age, min_age, max_distance_cos, moon_tantra_class,
+        hanging_gates_low, hanging_gates_high, is_estimate) values (${third.id}, 1, 1, false, 18, 1, 1, 1, 2, false)`,
+      update: sql`update discover_features set moon_tantra_class = 1 where profile_id = ${owner.id}`,
       delete: sql`delete from discover_features where profile_id = ${owner.id}`,
     }),
     { select: nobodyMay, ...noWrites },
   )
   testPolicies(
     world,
-    'separations',
+    'unmatch_cooldowns',
     () => ({
-      select: sql`select 1 from separations where ${owner.id} in (low_id, high_id)`,
-      insert: sql`insert into separations (low_id, high_id, until)
+      select: sql`select 1 from unmatch_cooldowns where ${owner.id} in (low_id, high_id)`,
+      insert: sql`insert into unmatch_cooldowns (low_id, high_id, until)
         values (least(${owner.id}::uuid, ${other.id}::uuid), greatest(${owner.id}::uuid, ${other.id}::uuid), now())`,
-      update: sql`update separations set until = now() where ${owner.id} in (low_id, high_id)`,
-      delete: sql`delete from separations where ${owner.id} in (low_id, high_id)`,
+      update: sql`update unmatch_cooldowns set until = now() where ${owner.id} in (low_id, high_id)`,
+      delete: sql`delete from unmatch_cooldowns where ${owner.id} in (low_id, high_id)`,
     }),
     { select: nobodyMay, ...noWrites },
   )
@@ -141,7 +141,9 @@ test('members alone may call the functions that swipe and show, and nobody their
     expect(await attempt(matchmaker, call)).toBe('denied')
     expect(await attempt((work) => db.asStaff(staff.token, work), call)).toBe('denied')
   }
-  expect(await attempt(member(owner.token), sql`select app.part(${owner.id}, ${other.id}, 0)`)).toBe('denied')
+  expect(await attempt(member(owner.token), sql`select app.unmatch(${owner.id}, ${other.id}, 0)`)).toBe(
+    'denied',
+  )
   expect(await attempt(member(owner.token), sql`select * from app.cards_for(${owner.id}, '{}')`)).toBe(
     'denied',
   )

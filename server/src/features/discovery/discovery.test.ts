@@ -147,7 +147,7 @@ test('shows an unmatched person again after thirty days', async () => {
   })
   expect(await namesFor(anna)).toEqual([])
   await db.asOwner((tx) =>
-    sql`update separations set until = until - interval '30 days 1 second'`.execute(tx),
+    sql`update unmatch_cooldowns set until = until - interval '30 days 1 second'`.execute(tx),
   )
   await wait()
   expect(await namesFor(anna)).toEqual(['Leo'])

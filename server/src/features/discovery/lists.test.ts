@@ -32,7 +32,7 @@ const pairsOf = (chance: number): string[][] =>
     town.slice(index + 1).flatMap((b) => (random.chance(chance) ? [[a.id, b.id]] : [])),
   )
 const blocks = pairsOf(0.03)
-const separations = pairsOf(0.03)
+const cooldowns = pairsOf(0.03)
 const moderated = new Set(town.filter(() => random.chance(0.05)).map(({ id }) => id))
 const matched = swipes.filter(
   ({ swiper, target, direction }) => swiper < target && direction === 'right' && liked(target, swiper),
@@ -45,9 +45,9 @@ beforeAll(async () => {
       select (p ->> 0)::uuid, (p ->> 1)::uuid from jsonb_array_elements(${JSON.stringify(blocks)}::jsonb) p`.execute(
       tx,
     )
-    await sql`insert into separations (low_id, high_id, until)
+    await sql`insert into unmatch_cooldowns (low_id, high_id, until)
       select least((p ->> 0)::uuid, (p ->> 1)::uuid), greatest((p ->> 0)::uuid, (p ->> 1)::uuid), now() + interval '1 day'
-      from jsonb_array_elements(${JSON.stringify(separations)}::jsonb) p`.execute(tx)
+      from jsonb_array_elements(${JSON.stringify(cooldowns)}::jsonb) p`.execute(tx)
     await sql`insert into moderation_states (user_id, is_blocked)
       select unnest(${[...moderated]}::uuid[]), true`.execute(tx)
     await sql`insert into swipes (swiper_id, swiped_id, direction, created_at)
@@ -69,7 +69,7 @@ function liked(from: string, to: string): boolean {
 }
 
 function mayMeet(viewer: string, other: TestPerson): boolean {
-  const apart = [...blocks, ...separations].some((pair) => pair.includes(viewer) && pair.includes(other.id))
+  const apart = [...blocks, ...cooldowns].some((pair) => pair.includes(viewer) && pair.includes(other.id))
   return !apart && !moderated.has(other.id) && other.photos >= 3
 }
 

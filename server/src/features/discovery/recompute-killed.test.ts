@@ -26,7 +26,9 @@ beforeAll(async () => {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time is quick enough
     await createPerson(db, { birthDate: `198${born}-07-2${born}` })
   }
-  await db.asOwner((tx) => sql`update chart_features set algorithm_version = 0, class = 0`.execute(tx))
+  await db.asOwner((tx) =>
+    sql`update chart_features set algorithm_version = 0, moon_tantra_class = 0`.execute(tx),
+  )
 })
 afterAll(async () => {
   freed.resolve()
@@ -87,11 +89,11 @@ test('keeps what was stored before the kill, computes the rest in the next run, 
   const { rows } = await db.asOwner((tx) =>
     sql<{
       algorithm_version: number
-      class: number
-    }>`select algorithm_version, class from chart_features`.execute(tx),
+      moon_tantra_class: number
+    }>`select algorithm_version, moon_tantra_class from chart_features`.execute(tx),
   )
   expect(rows.map((row) => row.algorithm_version)).toEqual(
     Array.from({ length: people }, () => ALGORITHM_VERSION),
   )
-  expect(rows.every((row) => row.class > 0)).toBe(true)
+  expect(rows.every((row) => row.moon_tantra_class > 0)).toBe(true)
 })

@@ -8,7 +8,7 @@ import type { UnitVector } from './cell-cover.ts'
 /** The member whose deck it is, as the filters and scores of others see them. */
 export type Viewer = {
   profileId: string
-  pid: number
+  candidateId: number
   audience: number
   age: number
   /** The ages that the filters of others may assume: one, or a band if the viewer hides the age. */
@@ -26,31 +26,34 @@ export type Viewer = {
 
 export type ViewerRow = StoredFeatures & {
   profile_id: string
-  pid: number
+  candidate_id: number
   audience: number
-  born: number
+  birth_day: number
   hides_age: boolean
   hides_distance: boolean
   min_age: number
   max_age: number | null
   max_distance: number
-  ux: number | null
-  uy: number | null
-  uz: number | null
+  unit_x: number | null
+  unit_y: number | null
+  unit_z: number | null
   input_hash: string
 }
 
 export function toViewer(row: ViewerRow, now: Date): Viewer {
-  const age = ageOf(row.born, now)
+  const age = ageOf(row.birth_day, now)
   return {
     profileId: row.profile_id,
-    pid: row.pid,
+    candidateId: row.candidate_id,
     audience: row.audience,
     age,
-    shownAges: row.hides_age ? hiddenAgeRange(row.born, now) : { min: age, max: age },
+    shownAges: row.hides_age ? hiddenAgeRange(row.birth_day, now) : { min: age, max: age },
     features: toFeatures(row),
     isEstimate: row.is_estimate,
-    place: row.ux === null || row.uy === null || row.uz === null ? null : [row.ux, row.uy, row.uz],
+    place:
+      row.unit_x === null || row.unit_y === null || row.unit_z === null
+        ? null
+        : [row.unit_x, row.unit_y, row.unit_z],
     hidesDistance: row.hides_distance,
     filters: {
       genders: gendersSought(row.audience),

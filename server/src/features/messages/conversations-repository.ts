@@ -80,7 +80,7 @@ export async function updateReadNumber(tx: Tx, matchId: string, upTo: number): P
 
 /** Publishes a `typing` event to the other person, if both share typing. Returns false if there is no such match. */
 export async function publishTyping(tx: Tx, matchId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select app.announce_typing(${matchId}) as found`.execute(tx)
+  const { rows } = await sql<{ found: boolean }>`select app.publish_typing(${matchId}) as found`.execute(tx)
   return rows[0]?.found ?? false
 }
 

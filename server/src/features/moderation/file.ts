@@ -11,7 +11,7 @@ import { findReport, listEarlier, listEvidence, listNotes } from './repository.t
 export async function readReportFile(deps: LinkDeps, tx: Tx, staffId: UserId, reportId: ReportId) {
   const row = await findReport(tx, reportId)
   if (!row) return null
-  await sql`select app.note_report_opening(${reportId})`.execute(tx)
+  await sql`select app.log_report_opening(${reportId})`.execute(tx)
   const evidence = await listEvidence(tx, reportId)
   const aboutReported = await listEarlier(tx, reportId, 'about', row.reported_id)
   const byReported = await listEarlier(tx, reportId, 'by', row.reported_id)

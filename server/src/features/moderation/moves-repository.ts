@@ -113,7 +113,7 @@ export async function insertNote(
 type DeedRow = {
   report_id: string
   author_id: string
-  deed: ReportDeed
+  action: ReportDeed
   reason: DeskReason | null
   content: string | null
 }

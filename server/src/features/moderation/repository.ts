@@ -137,7 +137,7 @@ export async function listNotes(tx: Tx, reportId: string) {
   return await tx
     .selectFrom('report_notes as n')
     .leftJoin('profiles as p', 'p.id', 'n.author_id')
-    .select(['n.id', 'n.deed', 'n.reason', 'n.content', 'n.created_at', 'p.name as author_name'])
+    .select(['n.id', 'n.action as deed', 'n.reason', 'n.content', 'n.created_at', 'p.name as author_name'])
     .where('n.report_id', '=', reportId)
     .orderBy('n.created_at')
     .orderBy('n.id')

@@ -182,7 +182,7 @@ async function noteDeed(
   }
   await insertDeeds(
     tx,
-    reportIds.map((reportId) => ({ report_id: reportId, author_id: staffId, deed, ...why })),
+    reportIds.map((reportId) => ({ report_id: reportId, author_id: staffId, action: deed, ...why })),
   )
 }
 

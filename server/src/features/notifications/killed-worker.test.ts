@@ -152,7 +152,7 @@ test('pushes: every phone gets one, and one that comes twice replaces itself', a
   const { kills, before, after } = createKiller()
   const fcm = await startFcmDouble({ isReachable: () => !before(), onTaken: after })
   const readers = await writeToSix(async ({ id, token }) => {
-    await db.asMember(token, (tx) => sql`select app.keep_push_token(${`phone-${id}`}, 'android')`.execute(tx))
+    await db.asMember(token, (tx) => sql`select app.save_push_token(${`phone-${id}`}, 'android')`.execute(tx))
   })
   await workUntilDone('smtp://127.0.0.1:1', JSON.stringify(fcm.settings))
   await fcm.stop()

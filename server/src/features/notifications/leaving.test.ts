@@ -53,7 +53,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 async function settle(at: Date): Promise<string[]> {
   const { rows } = await db.asWorker((tx) =>
-    sql<{ id: string }>`select delivery_id as id from app.settle_mails(${at})`.execute(tx),
+    sql<{ id: string }>`select delivery_id as id from app.claim_due_mails(${at})`.execute(tx),
   )
   return rows.map(({ id }) => id)
 }

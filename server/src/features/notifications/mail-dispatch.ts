@@ -33,7 +33,7 @@ export async function queueDueMails({
 }: Omit<DispatchDeps, 'mailer' | 'env'>): Promise<number> {
   return await db.asWorker(async (tx) => {
     const { rows } = await sql<{ delivery_id: string }>`
-      select delivery_id from app.settle_mails(${clock.now()})`.execute(tx)
+      select delivery_id from app.claim_due_mails(${clock.now()})`.execute(tx)
     for (const { delivery_id: deliveryId } of rows) {
       const job: NewsMailJob = { deliveryId, attempt: 1 }
       // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
@@ -77,7 +77,9 @@ export function defineNewsMails(deps: DispatchDeps): void {
   deps.jobs.define(
     forgetQueue,
     async () => {
-      await deps.db.asWorker((tx) => sql`select app.forget_notifications(${deps.clock.now()})`.execute(tx))
+      await deps.db.asWorker((tx) =>
+        sql`select app.delete_old_notifications(${deps.clock.now()})`.execute(tx),
+      )
     },
     { cron: '17 3 * * *' },
   )

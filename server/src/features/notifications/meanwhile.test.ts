@@ -29,7 +29,7 @@ beforeEach(async () => {
       values (${matchId}, ${leo.id}, ${randomUUID()}, 'hello')`.execute(tx),
   )
   const { rows } = await db.asWorker((tx) =>
-    sql<{ id: string }>`select delivery_id as id from app.settle_mails(${soon})`.execute(tx),
+    sql<{ id: string }>`select delivery_id as id from app.claim_due_mails(${soon})`.execute(tx),
   )
   const [delivery] = rows
   if (!delivery || rows.length > 1) throw new Error('one mail was to be due')
@@ -97,7 +97,7 @@ test('quiet hours that have begun meanwhile hold it back', async () => {
 })
 
 const stopMails = (topic: string) =>
-  db.asWorker((tx) => sql`select app.stop_mails(${mira.id}, ${topic})`.execute(tx))
+  db.asWorker((tx) => sql`select app.unsubscribe_mails(${mira.id}, ${topic})`.execute(tx))
 const block = (who: TestMember, whom: TestMember) =>
   db.asMember(who.token, (tx) =>
     sql`insert into blocked_users (blocker_id, blocked_id) values (${who.id}, ${whom.id})`.execute(tx),

@@ -36,7 +36,7 @@ const asWorker = (statement: ReturnType<typeof sql>) => attempt((work) => world.
 const tell = (who: TestMember, person: string, kind: string) =>
   attempt(
     (work) => world.db.asMember(who.token, work),
-    sql`select app.notify_person(${person}, ${kind}, null)`,
+    sql`select app.add_notification(${person}, ${kind}, null)`,
   )
 
 describe('notifications', () => {
@@ -57,7 +57,7 @@ describe('notifications', () => {
       'denied',
     )
     expect(await asWorker(sql`select 1 from notifications`)).toBe('denied')
-    expect(await asWorker(sql`select app.notify_person(${ownerId}, 'report_decided', null)`)).toBe(1)
+    expect(await asWorker(sql`select app.add_notification(${ownerId}, 'report_decided', null)`)).toBe(1)
   })
 
   test('a member tells nobody else anything, and no more than that a report of theirs arrived', async () => {
@@ -130,7 +130,7 @@ describe('push_tokens', () => {
   )
 
   test('nobody keeps a token without being signed in, and the worker reads none', async () => {
-    const keep = sql`select app.keep_push_token('another', 'ios')`
+    const keep = sql`select app.save_push_token('another', 'ios')`
     await world.db.asMember('', (tx) => keep.execute(tx))
     const { rows } = await world.db.asOwner((tx) =>
       sql`select 1 from push_tokens where token = 'another'`.execute(tx),

@@ -27,7 +27,7 @@ export async function queueDuePushes({ db, jobs, push, clock }: PushDeps): Promi
   if (!push.android && !push.ios) return 0
   return await db.asWorker(async (tx) => {
     const { rows } = await sql<{ delivery_id: string; device_id: string }>`
-      select delivery_id, device_id from app.settle_pushes(${clock.now()})`.execute(tx)
+      select delivery_id, device_id from app.claim_due_pushes(${clock.now()})`.execute(tx)
     for (const { delivery_id: deliveryId, device_id: deviceId } of rows) {
       const job: PushJob = { deliveryId, deviceId, attempt: 1 }
       // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
@@ -64,7 +64,7 @@ async function follow(
     case 'accepted':
       return
     case 'unregistered':
-      await db.asWorker((tx) => sql`select app.drop_push_token(${job.deviceId}, ${token})`.execute(tx))
+      await db.asWorker((tx) => sql`select app.delete_push_token(${job.deviceId}, ${token})`.execute(tx))
       return
     case 'refused':
       log.error({ reason: outcome.reason }, 'a push was refused for good')

@@ -70,7 +70,7 @@ export async function keepPushToken(
   tx: Tx,
   { token, platform }: { token: string; platform: 'ios' | 'android' },
 ): Promise<void> {
-  await sql`select app.keep_push_token(${token}, ${platform})`.execute(tx)
+  await sql`select app.save_push_token(${token}, ${platform})`.execute(tx)
 }
 
 export async function countBadges(tx: Tx): Promise<{ matches: number; messages: number }> {
@@ -82,7 +82,7 @@ export async function countBadges(tx: Tx): Promise<{ matches: number; messages: 
 }
 
 export async function stopMails(tx: Tx, userId: string, topic: string): Promise<void> {
-  await sql`select app.stop_mails(${userId}, ${topic})`.execute(tx)
+  await sql`select app.unsubscribe_mails(${userId}, ${topic})`.execute(tx)
 }
 
 /** Null where the account is gone. */

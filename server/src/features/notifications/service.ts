@@ -13,5 +13,5 @@ export type News = {
  * with this. Within a member's transaction only `report_received`, and only to that member.
  */
 export async function notifyPerson(tx: Tx, { userId, kind, matchId }: News): Promise<void> {
-  await sql`select app.notify_person(${userId}, ${kind}, ${matchId ?? null})`.execute(tx)
+  await sql`select app.add_notification(${userId}, ${kind}, ${matchId ?? null})`.execute(tx)
 }

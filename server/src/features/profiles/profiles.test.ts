@@ -234,7 +234,9 @@ describe('birth data', () => {
     const draft = await makeDraft(anna)
     const { id } = await anna.api.profiles.save(draft)
     const features = () =>
-      stored(sql`select class, hang_a, hang_b from chart_features where profile_id = ${id}`)
+      stored(
+        sql`select moon_tantra_class, hanging_gates_low, hanging_gates_high from chart_features where profile_id = ${id}`,
+      )
     const before = await features()
     await anna.api.profiles.save({ ...draft, birthDate: '1985-11-03' })
     expect(await features()).not.toEqual(before)

@@ -44,5 +44,5 @@ export async function insertReport(
 
 /** Run as the worker: row-level security shows it expired rows only. */
 export async function deleteExpiredCooldowns(tx: Tx): Promise<void> {
-  await sql`delete from separations`.execute(tx)
+  await sql`delete from unmatch_cooldowns`.execute(tx)
 }

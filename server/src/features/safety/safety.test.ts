@@ -133,10 +133,10 @@ test('the nightly sweep deletes expired unmatch cooldowns and keeps the others',
   const rex = await settled(server, 'Rex')
   const rexId = (await rex.api.profiles.own()).id
   await server.db.asOwner((tx) =>
-    sql`insert into separations (low_id, high_id, until) values (least(${annaId}::uuid, ${rexId}),
+    sql`insert into unmatch_cooldowns (low_id, high_id, until) values (least(${annaId}::uuid, ${rexId}),
       greatest(${annaId}::uuid, ${rexId}), now() - interval '1 minute')`.execute(tx),
   )
-  const left = sql`select 1 from separations where ${annaId} in (low_id, high_id)`
+  const left = sql`select 1 from unmatch_cooldowns where ${annaId} in (low_id, high_id)`
   expect(await count(left)).toBe(2)
   await server.deps.jobs.send(safetySweep, {})
   await server.deps.jobs.runDue(safetySweep)

@@ -79,19 +79,7 @@ export interface AuthAccount {
   userId: string;
 }
 
-export interface AuthBannedAddresses {
-  address_hash: string;
-  expires_at: Timestamp;
-}
-
-export interface AuthEmailChanges {
-  expires_at: Timestamp;
-  new_email: string;
-  token_hash: string;
-  user_id: string;
-}
-
-export interface AuthProviderAttempts {
+export interface AuthAuthorizationRequests {
   answer: string | null;
   browser_hash: string;
   expires_at: Timestamp;
@@ -106,21 +94,19 @@ export interface AuthProviderAttempts {
   user_id: string | null;
 }
 
-export interface AuthProviderIdentities {
-  email: string | null;
-  id: Generated<string>;
-  is_mail_off: Generated<boolean>;
-  issuer: string;
-  last_used_at: Generated<Timestamp>;
-  linked_at: Generated<Timestamp>;
-  mail_changed_at: Timestamp | null;
-  provider: string;
-  refresh_token: string | null;
-  subject: string;
+export interface AuthBannedAddresses {
+  address_hash: string;
+  expires_at: Timestamp;
+}
+
+export interface AuthEmailChanges {
+  expires_at: Timestamp;
+  new_email: string;
+  token_hash: string;
   user_id: string;
 }
 
-export interface AuthProviderPendings {
+export interface AuthPendingSignIns {
   browser_hash: string;
   email: string;
   expires_at: Timestamp;
@@ -133,6 +119,20 @@ export interface AuthProviderPendings {
   refresh_token: string | null;
   source: string;
   subject: string;
+}
+
+export interface AuthProviderIdentities {
+  email: string | null;
+  id: Generated<string>;
+  is_mail_off: Generated<boolean>;
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  linked_at: Generated<Timestamp>;
+  mail_changed_at: Timestamp | null;
+  provider: string;
+  refresh_token: string | null;
+  subject: string;
+  user_id: string;
 }
 
 export interface AuthRateLimits {
@@ -216,11 +216,11 @@ export interface BlockedUsers {
 
 export interface ChartFeatures {
   algorithm_version: number;
-  class: number;
   computed_at: Generated<Timestamp>;
-  hang_a: Int8;
-  hang_b: Int8;
+  hanging_gates_high: Int8;
+  hanging_gates_low: Int8;
   is_estimate: boolean;
+  moon_tantra_class: number;
   profile_id: string;
 }
 
@@ -240,10 +240,10 @@ export interface ConsentLinks {
 
 export interface Decks {
   built_at: Generated<Timestamp>;
+  candidate_ids: number[];
   estimates: boolean[];
   input_hash: string;
   is_capped: boolean;
-  pids: number[];
   stars: number[];
   viewer_id: string;
 }
@@ -255,23 +255,23 @@ export interface DemoWorld {
 
 export interface DiscoverFeatures {
   audience: number;
-  born: number;
+  birth_day: number;
+  candidate_id: Generated<number>;
   cell: number | null;
   changed_at: Generated<Timestamp>;
-  class: number;
-  hang_a: Int8;
-  hang_b: Int8;
+  hanging_gates_high: Int8;
+  hanging_gates_low: Int8;
   hides_age: boolean;
   hides_distance: Generated<boolean>;
   is_estimate: boolean;
   max_age: number | null;
+  max_distance_cos: number;
   min_age: number;
-  pid: Generated<number>;
+  moon_tantra_class: number;
   profile_id: string;
-  reach_cos: number;
-  ux: number | null;
-  uy: number | null;
-  uz: number | null;
+  unit_x: number | null;
+  unit_y: number | null;
+  unit_z: number | null;
 }
 
 export interface InboxEntries {
@@ -474,19 +474,13 @@ export interface ReportEvidence {
 }
 
 export interface ReportNotes {
+  action: string | null;
   author_id: string | null;
   content: string | null;
   created_at: Generated<Timestamp>;
-  deed: string | null;
   id: Generated<string>;
   reason: string | null;
   report_id: string;
-}
-
-export interface Separations {
-  high_id: string;
-  low_id: string;
-  until: Timestamp;
 }
 
 export interface StaffEnrolments {
@@ -543,6 +537,12 @@ export interface TeamThreads {
   user_id: string;
 }
 
+export interface UnmatchCooldowns {
+  high_id: string;
+  low_id: string;
+  until: Timestamp;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   height: number;
@@ -580,11 +580,11 @@ export interface DB {
   admin_conversations: AdminConversations;
   appeals: Appeals;
   "auth.account": AuthAccount;
+  "auth.authorization_requests": AuthAuthorizationRequests;
   "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
-  "auth.provider_attempts": AuthProviderAttempts;
+  "auth.pending_sign_ins": AuthPendingSignIns;
   "auth.provider_identities": AuthProviderIdentities;
-  "auth.provider_pendings": AuthProviderPendings;
   "auth.rate_limits": AuthRateLimits;
   "auth.session": AuthSession;
   "auth.sign_ups": AuthSignUps;
@@ -618,7 +618,6 @@ export interface DB {
   registration_counts: RegistrationCounts;
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
-  separations: Separations;
   staff_enrolments: StaffEnrolments;
   staff_factors: StaffFactors;
   staff_log: StaffLog;
@@ -626,6 +625,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   swipes: Swipes;
   team_threads: TeamThreads;
+  unmatch_cooldowns: UnmatchCooldowns;
   uploads: Uploads;
   user_reports: UserReports;
   user_roles: UserRoles;

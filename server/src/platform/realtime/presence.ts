@@ -10,7 +10,7 @@ export async function openPresence(db: Database, connectionId: string, userId: s
 }
 
 export async function announceArrival(db: Database, userId: string): Promise<void> {
-  await db.asWorker((tx) => sql`select app.announce_presence(${userId}, true)`.execute(tx))
+  await db.asWorker((tx) => sql`select app.publish_presence(${userId}, true)`.execute(tx))
 }
 
 export async function closePresences(db: Database, connectionIds: string[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function closePresences(db: Database, connectionIds: string[]): Pro
 }
 
 export async function keepPresences(db: Database, connectionIds: string[]): Promise<void> {
-  await db.asWorker((tx) => sql`select app.keep_presences(${connectionIds}::uuid[])`.execute(tx))
+  await db.asWorker((tx) => sql`select app.refresh_presences(${connectionIds}::uuid[])`.execute(tx))
 }
 
 export async function listLiveSessions(db: Database, sessionIds: string[]): Promise<Set<string>> {

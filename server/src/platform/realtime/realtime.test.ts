@@ -79,7 +79,7 @@ async function settle(member: TestMember) {
   const seen = await open(member)
   const id = randomUUID()
   await db.asOwner((tx) =>
-    sql`select app.notify_people('team_message', array[${member.id}]::uuid[], ${JSON.stringify({ id })}::jsonb)`.execute(
+    sql`select app.publish_event('team_message', array[${member.id}]::uuid[], ${JSON.stringify({ id })}::jsonb)`.execute(
       tx,
     ),
   )

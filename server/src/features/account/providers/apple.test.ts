@@ -139,7 +139,7 @@ test('deleting the account takes Apple’s token back, however long Apple is awa
   await visitor.api.account.remove({ password: null })
   expect(await tokens()).toEqual([])
   expect(await signInBy(server.visit(), apple, 'apple', mira)).toBe('/auth/consent')
-  await ask(sql`delete from auth.provider_pendings`)
+  await ask(sql`delete from auth.pending_sign_ins`)
   const before = apple.revoked.length
   apple.lie({ downAt: '/' })
   await sweep()
@@ -156,7 +156,7 @@ test('deleting the account takes Apple’s token back, however long Apple is awa
 
 test('an unfinished sign-in gives its token back; one that became an account keeps it', async () => {
   await signInBy(visitor, apple, 'apple', mira)
-  await ask(sql`update auth.provider_pendings set expires_at = now() - interval '1 second'`)
+  await ask(sql`update auth.pending_sign_ins set expires_at = now() - interval '1 second'`)
   const before = apple.revoked.length
   await sweep()
   expect(apple.revoked.slice(before)).toHaveLength(1)

@@ -12,7 +12,7 @@ export async function insertAuthorizationRequest(
   { provider, purpose, userId, returnTo, language, source, inShell }: AuthorizationIntent,
 ): Promise<void> {
   await sql`
-    insert into auth.provider_attempts
+    insert into auth.authorization_requests
       (state_hash, browser_hash, provider, purpose, user_id, return_to, language, source, in_shell, expires_at)
     values (${stateHash}, ${browserHash}, ${provider}, ${purpose}, ${userId}, ${returnTo}, ${language}, ${source},
       ${inShell}, now() + make_interval(mins => ${lifeMinutes}))`.execute(accountDb)
@@ -27,7 +27,7 @@ export async function deleteAuthorizationRequest(
   { provider, stateHash, browserHash, passHash }: Key,
 ): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
-    delete from auth.provider_attempts
+    delete from auth.authorization_requests
     where state_hash = ${stateHash} and browser_hash = ${browserHash} and provider = ${provider}
       and pass_hash is not distinct from ${passHash} and expires_at > now()
     returning purpose, user_id as "userId", return_to as "returnTo", language, source, answer`.execute(
@@ -52,7 +52,7 @@ export async function updateAnswer(
   { provider, stateHash, sealedAnswer, passHash, onlyFromShell }: NewAnswer,
 ): Promise<AnsweredRow | null> {
   const { rows } = await sql<AnsweredRow>`
-    update auth.provider_attempts set answer = ${sealedAnswer}, pass_hash = ${passHash}
+    update auth.authorization_requests set answer = ${sealedAnswer}, pass_hash = ${passHash}
     where state_hash = ${stateHash} and provider = ${provider} and expires_at > now()
       and (answer is null or pass_hash = ${passHash}) and (in_shell or not ${onlyFromShell}::boolean)
     returning language, in_shell as "inShell"`.execute(accountDb)
@@ -60,5 +60,5 @@ export async function updateAnswer(
 }
 
 export async function deleteExpiredRequests(accountDb: AccountDatabase): Promise<void> {
-  await sql`delete from auth.provider_attempts where expires_at < now()`.execute(accountDb)
+  await sql`delete from auth.authorization_requests where expires_at < now()`.execute(accountDb)
 }

@@ -12,11 +12,11 @@ const insertIdentity = () => sql`
   insert into auth.provider_identities (issuer, subject, user_id, provider, refresh_token)
   values ('https://provider.example', ${randomUUID()}, ${ownerId()}, 'apple', 'sealed')`
 const insertAttempt = () => sql`
-  insert into auth.provider_attempts
+  insert into auth.authorization_requests
     (state_hash, browser_hash, provider, purpose, user_id, return_to, language, source, expires_at)
   values (${randomUUID()}, 'browser', 'google', 'link', ${ownerId()}, '/settings', 'en', 'Web', now())`
 const insertPending = () => sql`
-  insert into auth.provider_pendings (browser_hash, provider, issuer, subject, email, name, language, source, expires_at)
+  insert into auth.pending_sign_ins (browser_hash, provider, issuer, subject, email, name, language, source, expires_at)
   values (${randomUUID()}, 'google', 'https://provider.example', 'x', 'x@example.org', 'X', 'en', 'Web', now())`
 const insertRevocation = () =>
   sql`insert into auth.token_revocations (provider, refresh_token) values ('apple', 'sealed')`
@@ -37,17 +37,17 @@ const tables: Record<string, () => Record<'select' | 'insert' | 'update' | 'dele
     update: sql`update auth.provider_identities set email = 'x'`,
     delete: sql`delete from auth.provider_identities`,
   }),
-  provider_attempts: () => ({
-    select: sql`select state_hash from auth.provider_attempts`,
+  authorization_requests: () => ({
+    select: sql`select state_hash from auth.authorization_requests`,
     insert: insertAttempt(),
-    update: sql`update auth.provider_attempts set source = 'x'`,
-    delete: sql`delete from auth.provider_attempts`,
+    update: sql`update auth.authorization_requests set source = 'x'`,
+    delete: sql`delete from auth.authorization_requests`,
   }),
-  provider_pendings: () => ({
-    select: sql`select email from auth.provider_pendings`,
+  pending_sign_ins: () => ({
+    select: sql`select email from auth.pending_sign_ins`,
     insert: insertPending(),
-    update: sql`update auth.provider_pendings set email = 'x'`,
-    delete: sql`delete from auth.provider_pendings`,
+    update: sql`update auth.pending_sign_ins set email = 'x'`,
+    delete: sql`delete from auth.pending_sign_ins`,
   }),
   token_revocations: () => ({
     select: sql`select refresh_token from auth.token_revocations`,

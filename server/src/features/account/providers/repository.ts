@@ -91,10 +91,10 @@ export async function upsertPending(
 ): Promise<void> {
   const { provider, issuer, subject, email, name, refreshToken, language, source } = pending
   await sql`
-    delete from auth.provider_pendings
+    delete from auth.pending_sign_ins
     where browser_hash = ${browserHash} and (issuer, subject) <> (${issuer}, ${subject})`.execute(accountDb)
   await sql`
-    insert into auth.provider_pendings as p
+    insert into auth.pending_sign_ins as p
       (browser_hash, provider, issuer, subject, email, name, refresh_token, language, source, expires_at)
     values (${browserHash}, ${provider}, ${issuer}, ${subject}, ${email}, ${name}, ${refreshToken}, ${language},
       ${source}, now() + interval '1 hour')
@@ -114,7 +114,7 @@ export async function findPending(
   browserHash: string | null,
 ): Promise<PendingSignIn | null> {
   const { rows } = await sql<PendingSignIn>`
-    select ${pendingColumns} from auth.provider_pendings
+    select ${pendingColumns} from auth.pending_sign_ins
     where browser_hash = ${browserHash} and expires_at > now()`.execute(accountDb)
   return rows[0] ?? null
 }
@@ -126,7 +126,7 @@ export async function findPendingByMail(
   mailHash: string,
 ): Promise<PendingSignIn | null> {
   const { rows } = await sql<PendingSignIn>`
-    select ${pendingColumns} from auth.provider_pendings
+    select ${pendingColumns} from auth.pending_sign_ins
     where browser_hash = ${browserHash} and mail_hash = ${mailHash} and expires_at > now()`.execute(accountDb)
   return rows[0] ?? null
 }
@@ -138,7 +138,7 @@ export async function updateMailHash(
   mailHash: string,
 ): Promise<void> {
   await sql`
-    update auth.provider_pendings set mail_hash = ${mailHash}, expires_at = now() + interval '1 hour'
+    update auth.pending_sign_ins set mail_hash = ${mailHash}, expires_at = now() + interval '1 hour'
     where id = ${id}`.execute(accountDb)
 }
 
@@ -147,13 +147,13 @@ export async function deletePending(
   id: string,
   browserHash: string | null,
 ): Promise<void> {
-  await sql`delete from auth.provider_pendings where id = ${id} and browser_hash = ${browserHash}`.execute(
+  await sql`delete from auth.pending_sign_ins where id = ${id} and browser_hash = ${browserHash}`.execute(
     accountDb,
   )
 }
 
 export async function deleteExpiredPending(accountDb: AccountDatabase): Promise<void> {
-  await sql`delete from auth.provider_pendings where expires_at < now()`.execute(accountDb)
+  await sql`delete from auth.pending_sign_ins where expires_at < now()`.execute(accountDb)
 }
 
 type Acceptance =
@@ -217,7 +217,7 @@ export async function applyProviderChange(
   tx: Tx,
   { issuer, subject, kind, at }: ProviderChange,
 ): Promise<void> {
-  await sql`select app.note_provider_change(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx)
+  await sql`select app.record_provider_change(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx)
 }
 
 export type Revocation = { id: string; provider: ProviderName; refresh_token: string; tries: number }

@@ -127,7 +127,7 @@ test.each(bothProviders)(
 test('a link that comes too late', async () => {
   const link = await receive(await google.consent(await setOutIn(shell, 'google'), mira))
   await server.db.asOwner((tx) =>
-    sql`update auth.provider_attempts set expires_at = now() - interval '1 second'`.execute(tx),
+    sql`update auth.authorization_requests set expires_at = now() - interval '1 second'`.execute(tx),
   )
   expect(await follow(link)).toBe(expired)
 })

@@ -32,7 +32,7 @@ const rows = async (table: string) =>
   (await server.db.asOwner((tx) => sql`select 1 from ${sql.table(`auth.${table}`)}`.execute(tx))).rows.length
 
 const changePendings = (what: string) =>
-  server.db.asOwner((tx) => sql.raw(`alter table auth.provider_pendings ${what}`).execute(tx))
+  server.db.asOwner((tx) => sql.raw(`alter table auth.pending_sign_ins ${what}`).execute(tx))
 
 /** Nobody is signed in, and there is nothing to go on with. */
 async function expectNothing(who = visitor): Promise<void> {
@@ -238,7 +238,7 @@ test('a provider that is down, or answers too late, says so and costs nothing', 
 
 test('after ten minutes the way back is over', async () => {
   const answer = await google.consent(await setOut(visitor, 'google'), mira)
-  await server.db.asOwner((tx) => sql`update auth.provider_attempts set expires_at = now()`.execute(tx))
+  await server.db.asOwner((tx) => sql`update auth.authorization_requests set expires_at = now()`.execute(tx))
   expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
 })
 
