@@ -7,8 +7,10 @@ import { operatorMessage } from '../server/src/platform/errors.ts'
 import { prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { startPostgres } from './postgres.ts'
 import { dumpSchema } from './schema-dump.ts'
+import { writeSqlLimits } from './sql-limits.ts'
 
 const root = dirname(import.meta.dirname)
+const limitsFile = join(root, 'server/db/code/01_limits.gen.sql')
 const schemaFile = join(root, 'server/db/schema.sql')
 const typesFile = join(root, 'server/src/platform/db/types.gen.ts')
 
@@ -61,7 +63,10 @@ function firstChange(file: string, text: string): string {
 
 const scratch = mkdtempSync(join(tmpdir(), 'yuti-test-'))
 try {
-  process.exitCode = sync(await describeSchema(scratch), process.argv.includes('--check'))
+  const isCheck = process.argv.includes('--check')
+  // Before the schema, which holds these functions.
+  process.exitCode = sync(new Map([[limitsFile, writeSqlLimits()]]), isCheck)
+  process.exitCode ||= sync(await describeSchema(scratch), isCheck)
 } catch (error) {
   console.error(operatorMessage(error) ?? error)
   process.exitCode = 1

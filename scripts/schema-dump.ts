@@ -10,7 +10,7 @@ const notFromExtension = (oid: string) =>
  */
 export async function dumpSchema(client: pg.ClientBase): Promise<string> {
   await client.query("set search_path = ''")
-  const parts: string[] = ['-- Generated from the migrations by `npm run db:sync`. Do not edit.']
+  const parts: string[] = ['-- Generated from tables/ and code/ by `npm run db:sync`. Do not edit.']
   for (const table of await listTables(client)) parts.push(await dumpTable(client, table))
   parts.push(...(await lines(client, viewsQuery)))
   parts.push(...(await lines(client, sequencesQuery)))
@@ -19,14 +19,16 @@ export async function dumpSchema(client: pg.ClientBase): Promise<string> {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-type Table = { oid: number; name: string; flags: string; kind: string }
+type Table = { oid: number; name: string; flags: string; persistence: string; kind: string }
 
 async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.oid, c.oid::regclass::text as name,
       concat_ws(', ', case when relrowsecurity then 'row-level security' end,
         case when relforcerowsecurity then 'forced' end) as flags,
-      case when c.relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end as kind
+      case c.relpersistence when 'u' then 'unlogged ' else '' end as persistence,
+      case when c.relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end
+        || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as kind
     from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text = any(${schemas}) and ${notFromExtension('c.oid')}
     order by 2`)
@@ -38,11 +40,13 @@ async function dumpTable(client: pg.ClientBase, table: Table): Promise<string> {
   const constraints = await lines(client, constraintsQuery, table.oid)
   const body = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n')
   const rest: string[] = []
-  for (const query of [indexesQuery, policiesQuery, grantsQuery, triggersQuery]) {
+  for (const query of [indexesQuery, commentsQuery, policiesQuery, grantsQuery, triggersQuery]) {
     rest.push(...(await lines(client, query, table.oid)))
   }
   const flags = `-- ${table.flags || 'NO ROW-LEVEL SECURITY'}`
-  return [flags, `create table ${table.name} (\n${body}\n)${table.kind};`, ...rest].join('\n')
+  return [flags, `create ${table.persistence}table ${table.name} (\n${body}\n)${table.kind};`, ...rest].join(
+    '\n',
+  )
 }
 
 async function lines(client: pg.ClientBase, query: string, oid?: number): Promise<string[]> {
@@ -72,6 +76,11 @@ const indexesQuery = `
   select pg_get_indexdef(i.indexrelid) || ';' as line from pg_index i
   where i.indrelid = $1 and not exists (select 1 from pg_constraint where conindid = i.indexrelid and conrelid = $1)
   order by 1`
+
+const commentsQuery = `
+  select 'comment on column ' || a.attrelid::regclass || '.' || quote_ident(a.attname) || ' is '
+    || quote_literal(col_description(a.attrelid, a.attnum)) || ';' as line
+  from pg_attribute a where a.attrelid = $1 and col_description(a.attrelid, a.attnum) is not null order by a.attnum`
 
 const policiesQuery = `
   select 'create policy ' || quote_ident(polname) || ' on ' || polrelid::regclass

@@ -177,6 +177,7 @@ const callable = {
     'health_latencies',
     'health_queues',
     'health_reports',
+    'limit_report_retention',
     'link_identity',
     'link_pending_sign_in',
     'list_erasable_accounts',

@@ -1,4 +1,4 @@
--- Generated from the migrations by `npm run db:sync`. Do not edit.
+-- Generated from tables/ and code/ by `npm run db:sync`. Do not edit.
 
 -- row-level security, forced
 create table auth."user" (
@@ -466,11 +466,11 @@ create policy owner_all on public.birth_data to app_owner
 grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
 grant select on public.birth_data to app_member;
 grant update (birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
+CREATE TRIGGER check_birth_data_changes BEFORE UPDATE ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.check_birth_data_changes();
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER greet_new_member AFTER INSERT ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.greet_new_member();
-CREATE TRIGGER limit_birth_data_changes BEFORE UPDATE ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.limit_birth_data_changes();
 
 -- row-level security, forced
 create table public.birth_data_changes (
@@ -533,6 +533,9 @@ create table public.chart_features (
   constraint chart_features_moon_tantra_class_check CHECK (((moon_tantra_class >= 0) AND (moon_tantra_class <= 7039)))
 );
 CREATE INDEX chart_features_version_idx ON public.chart_features USING btree (algorithm_version, profile_id);
+comment on column public.chart_features.moon_tantra_class is 'moonClass * 64 + tantricMask, 0..7039. tantricMask: six bits from the lowest, gates 5, 15, 14, 2, 29, 46.';
+comment on column public.chart_features.hanging_gates_low is 'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the lower number is active.';
+comment on column public.chart_features.hanging_gates_high is 'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the higher number is active.';
 create policy matchmaker_insert on public.chart_features for insert to app_matchmaker
   with check (true);
 create policy matchmaker_read on public.chart_features for select to app_matchmaker
@@ -593,6 +596,11 @@ create table public.decks (
   constraint decks_pkey PRIMARY KEY (viewer_id),
   constraint decks_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
+comment on column public.decks.candidate_ids is 'discover_features.candidate_id, best first.';
+comment on column public.decks.stars is 'Stars (0..5) of the candidate at the same place of candidate_ids.';
+comment on column public.decks.estimates is 'True if the stars at the same place rest on a birth without a known time.';
+comment on column public.decks.is_capped is 'True if more people fit than are stored.';
+comment on column public.decks.input_hash is 'app.deck_inputs of the viewer when the deck was built.';
 create policy matchmaker_all on public.decks to app_matchmaker
   using (true)
   with check (true);
@@ -641,6 +649,19 @@ create table public.discover_features (
 CREATE INDEX discover_features_audience_idx ON public.discover_features USING btree (audience, cell);
 CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (changed_at);
 CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (audience) WHERE hides_distance;
+comment on column public.discover_features.candidate_id is 'Dense number of the person in the arrays of a deck; not used twice.';
+comment on column public.discover_features.audience is 'Gender code * 8 + one bit (1 << gender code) for each gender looked for: app.audience_code.';
+comment on column public.discover_features.cell is '28 bits of the H3 cell in its order: app.pack_cell. Null if the place is unknown.';
+comment on column public.discover_features.birth_day is 'Days since 1970-01-01.';
+comment on column public.discover_features.max_age is 'Null until the person chooses one: then it follows their own age.';
+comment on column public.discover_features.max_distance_cos is 'Cosine of the angle of the person''s own distance filter, seen from the centre of the earth; nearer is larger.';
+comment on column public.discover_features.moon_tantra_class is 'As chart_features.moon_tantra_class.';
+comment on column public.discover_features.hanging_gates_low is 'As chart_features.hanging_gates_low.';
+comment on column public.discover_features.hanging_gates_high is 'As chart_features.hanging_gates_high.';
+comment on column public.discover_features.unit_x is 'Unit vector from the centre of the earth to the centre of the cell: x points to 0° N 0° E.';
+comment on column public.discover_features.unit_y is 'As unit_x: y points to 0° N 90° E.';
+comment on column public.discover_features.unit_z is 'As unit_x: z points to the north pole.';
+comment on column public.discover_features.changed_at is 'Moves only when another column changes.';
 create policy matchmaker_read on public.discover_features for select to app_matchmaker
   using (true);
 create policy owner_all on public.discover_features to app_owner
@@ -668,7 +689,7 @@ create table public.inbox_entries (
   constraint inbox_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint inbox_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint inbox_entries_unread_check CHECK ((unread >= 0))
-);
+) with (fillfactor=80);
 CREATE INDEX inbox_entries_last_idx ON public.inbox_entries USING btree (user_id, last_at DESC, match_id);
 create policy own_inbox on public.inbox_entries for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -805,6 +826,8 @@ create table public.messages (
 );
 CREATE INDEX messages_created_brin ON public.messages USING brin (created_at);
 CREATE INDEX messages_revision_idx ON public.messages USING btree (match_id, revision) WHERE (revision IS NOT NULL);
+comment on column public.messages.image_thumbhash is 'ThumbHash of the image, base64.';
+comment on column public.messages.revision is 'matches.last_revision at the last change of this message; null if it never changed.';
 create policy owner_all on public.messages to app_owner
   using (true)
   with check (true);
@@ -972,7 +995,7 @@ grant insert (object_key) on public.object_removals to app_worker;
 grant select on public.object_removals to app_worker;
 
 -- row-level security, forced
-create table public.presences (
+create unlogged table public.presences (
   connection_id uuid not null,
   user_id uuid not null,
   seen_at timestamp with time zone not null default now(),
@@ -1009,6 +1032,7 @@ create table public.profile_photos (
   constraint profile_photos_order_index_check CHECK (((order_index >= 0) AND (order_index <= 9))),
   constraint profile_photos_width_check CHECK ((width > 0))
 );
+comment on column public.profile_photos.thumbhash is 'ThumbHash of the picture, base64.';
 create policy own_delete on public.profile_photos for delete to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.profile_photos for insert to app_member
@@ -1063,6 +1087,10 @@ create table public.profile_settings (
   constraint profile_settings_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['en'::text, 'ru'::text, 'es'::text]))),
   constraint profile_settings_registration_source_check CHECK ((registration_source = ANY (ARRAY['Web'::text, 'AppStore'::text, 'Google Play'::text])))
 );
+comment on column public.profile_settings.h3_cell is 'H3 index of resolution 7 as hexadecimal text.';
+comment on column public.profile_settings.current_latitude is 'Degrees; the centre of h3_cell, never the exact position.';
+comment on column public.profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
+comment on column public.profile_settings.max_distance is 'Kilometres.';
 create policy matchmaker_read on public.profile_settings for select to app_matchmaker
   using (true);
 create policy own_settings on public.profile_settings for select to app_member
@@ -1182,9 +1210,9 @@ create policy owner_all on public.report_evidence to app_owner
 create policy staff_read on public.report_evidence for select to app_staff
   using (( SELECT app.is_staff() AS is_staff));
 create policy worker_expiry on public.report_evidence for delete to app_worker
-  using ((sealed_at < (now() - '1 year'::interval)));
+  using ((sealed_at < (now() - app.limit_report_retention())));
 create policy worker_read on public.report_evidence for select to app_worker
-  using ((sealed_at < (now() - '1 year'::interval)));
+  using ((sealed_at < (now() - app.limit_report_retention())));
 grant delete on public.report_evidence to app_worker;
 grant select on public.report_evidence to app_staff;
 grant select on public.report_evidence to app_worker;
@@ -1216,9 +1244,9 @@ create policy staff_read on public.report_notes for select to app_staff
 create policy staff_words on public.report_notes for insert to app_staff
   with check ((( SELECT app.is_staff() AS is_staff) AND (author_id = ( SELECT app.current_user_id() AS current_user_id))));
 create policy worker_expiry on public.report_notes for delete to app_worker
-  using ((created_at < (now() - '1 year'::interval)));
+  using ((created_at < (now() - app.limit_report_retention())));
 create policy worker_read on public.report_notes for select to app_worker
-  using ((created_at < (now() - '1 year'::interval)));
+  using ((created_at < (now() - app.limit_report_retention())));
 grant delete on public.report_notes to app_worker;
 grant insert (id, report_id, author_id, content, action, reason) on public.report_notes to app_staff;
 grant select on public.report_notes to app_staff;
@@ -1248,6 +1276,7 @@ create table public.staff_factors (
   constraint staff_factors_pkey PRIMARY KEY (user_id),
   constraint staff_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
+comment on column public.staff_factors.last_used_step is 'Number of the 30-second step (RFC 6238) of the last code used.';
 create policy owner_all on public.staff_factors to app_owner
   using (true)
   with check (true);
@@ -1395,6 +1424,7 @@ create table public.uploads (
   constraint uploads_width_check CHECK ((width > 0))
 );
 CREATE INDEX uploads_owner_idx ON public.uploads USING btree (owner_id, created_at);
+comment on column public.uploads.thumbhash is 'ThumbHash of the picture, base64.';
 create policy own_delete on public.uploads for delete to app_member
   using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.uploads for insert to app_member
@@ -1457,9 +1487,9 @@ create policy staff_update on public.user_reports for update to app_staff
   using (( SELECT app.is_staff() AS is_staff))
   with check (( SELECT app.is_staff() AS is_staff));
 create policy worker_expiry on public.user_reports for update to app_worker
-  using ((created_at < (now() - '1 year'::interval)));
+  using ((created_at < (now() - app.limit_report_retention())));
 create policy worker_read on public.user_reports for select to app_worker
-  using ((created_at < (now() - '1 year'::interval)));
+  using ((created_at < (now() - app.limit_report_retention())));
 grant select on public.user_reports to app_staff;
 grant select on public.user_reports to app_worker;
 grant update (description) on public.user_reports to app_worker;
@@ -1524,7 +1554,7 @@ begin
     return next;
     return;
   end if;
-  -- Two windows that accept the same person wait for each other here.
+  -- Makes two windows that accept the same identity wait for each other.
   perform pg_advisory_xact_lock(hashtextextended(waiting.issuer || ' ' || waiting.subject, 0));
   select user_id into account_id from auth.provider_identities i
   where i.issuer = waiting.issuer and i.subject = waiting.subject;
@@ -1580,7 +1610,7 @@ AS $function$
 declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
 begin
   if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
-    raise exception 'nobody is told by a member' using errcode = '42501';
+    raise exception 'members add notifications for nobody' using errcode = '42501';
   end if;
   insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
   values (person, kind, match_id, is_own,
@@ -1616,7 +1646,7 @@ begin
     else
       if new.sender_type = 'admin' then
         perform app.add_notification(new.user_id, 'team', null);
-        -- The words that tell a reporter are written in the transaction that notes them as told.
+        -- The message to a reporter is written in the transaction that sets told_at.
         if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
           update public.notifications set mail_due_at = null
           where user_id = new.user_id and kind = 'team' and created_at = now();
@@ -1826,7 +1856,7 @@ begin
   select p.id, p.name, p.bio, p.interests,
     case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
     case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
-      then greatest(1, round(6371.0088 * acos(least(1,
+      then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
         sind(mine.current_latitude) * sind(s.current_latitude)
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
@@ -1838,6 +1868,28 @@ begin
   join public.profile_settings s on s.profile_id = p.id
   left join public.birth_data b on b.profile_id = p.id
   order by asked.place;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.check_birth_data_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city, coalesce(new.birth_reading, 'first'))
+     is not distinct from
+     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city, coalesce(old.birth_reading, 'first')) then
+    return new;
+  end if;
+  if (select count(*) from public.birth_data_changes
+      where profile_id = new.profile_id and changed_at > now() - interval '1 year') >= app.limit_birth_changes() then
+    raise exception 'birth data changed too often within a year' using errcode = 'YU001';
+  end if;
+  insert into public.birth_data_changes (profile_id) values (new.profile_id);
+  new.updated_at := now();
+  return new;
 end $function$
 ;
 
@@ -1877,8 +1929,8 @@ begin
     select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
       n.kind like 'report%' as is_report, app.is_obsolete(n) as is_over, app.was_recently_sent(n, 'mail', at) as is_told,
       app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
-      -- Whoever has not come back since the last such mail hears of nothing else within an hour.
-      (select max(d.created_at) + interval '1 hour' from public.notifications o
+      -- A person who has not returned since the last such mail gets no other within the pause.
+      (select max(d.created_at) + app.limit_mail_pause() from public.notifications o
         join public.notification_deliveries d on d.id = o.mail_id
         where o.user_id = n.user_id and not o.read and d.kind = n.kind) as rested_at
     from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
@@ -1888,7 +1940,7 @@ begin
       case
         when is_report then at
         when frequency = 'at_once'
-          then greatest(free_at, rested_at, case when not is_away then at + interval '2 minutes' end)
+          then greatest(free_at, rested_at, case when not is_away then at + app.limit_away_check() end)
         else free_at end as leaves_at
     from candidate c),
   leaving as materialized (
@@ -1967,7 +2019,7 @@ begin
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
   loop
-    perform app.unmatch(me, other, 30);
+    perform app.unmatch(me, other);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
@@ -1976,7 +2028,7 @@ begin
   delete from auth.account where "userId" = me;
   delete from auth.verification where value = me::text;
   delete from auth.email_changes where user_id = me;
-  -- The address is free again for whoever owns it.
+  -- Frees the address for a new account.
   update auth."user" set email = gen_random_uuid() || '@closed.invalid', name = '', "emailVerified" = true,
     "updatedAt" = now()
   where id = me;
@@ -2009,7 +2061,7 @@ begin
     with gone as (delete from public.presences where connection_id = any (connections) returning user_id)
     select distinct user_id from gone order by user_id
   loop
-    perform app.open_presence_note(person);
+    perform app.record_last_presence(person);
     if not app.has_presence(person) then perform app.publish_presence(person, false); end if;
   end loop;
 end $function$
@@ -2065,7 +2117,7 @@ begin
   select * into chosen from auth.sign_ups where id = sign_up;
   if not found then return false; end if;
   update auth."user" set name = chosen.name, "emailVerified" = true, "updatedAt" = now() where id = chosen.user_id;
-  update public.profiles set name = left(chosen.name, 60) where id = chosen.user_id;
+  update public.profiles set name = left(chosen.name, app.limit_name_length()) where id = chosen.user_id;
   update public.profile_settings set preferred_language = chosen.language, registration_source = chosen.source
   where profile_id = chosen.user_id;
   update auth.account set password = chosen.password, "updatedAt" = now()
@@ -2162,7 +2214,7 @@ AS $function$
 declare me uuid := app.current_user_id();
 begin
   if me is null then return false; end if;
-  -- Two at once would both count the rows before either is there.
+  -- Two calls at once would otherwise count before either has inserted.
   perform pg_advisory_xact_lock(hashtextextended('consent links ' || me, 0));
   update public.consent_links set label = new_label, token_hash = token
   where asker_id = me and id = target and state = 'open' and expires_at > now();
@@ -2183,7 +2235,7 @@ CREATE OR REPLACE FUNCTION app.create_profile()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  insert into public.profiles (id, name) values (new.id, left(coalesce(nullif(trim(new.name), ''), 'User'), 60));
+  insert into public.profiles (id, name) values (new.id, left(coalesce(nullif(trim(new.name), ''), 'User'), app.limit_name_length()));
   insert into public.profile_settings (profile_id) values (new.id);
   return new;
 end $function$
@@ -2250,8 +2302,8 @@ CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, vers
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
-    viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low, viewer.hanging_gates_high, viewer.is_estimate,
-    viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
+    viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low,
+    viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
 $function$
 ;
 grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
@@ -2282,7 +2334,7 @@ begin
   with swiped as materialized (
     select s.swiped_id, s.created_at from public.swipes s
     where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
-  parted as materialized (
+  excluded as materialized (
     select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
     union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
     union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
@@ -2291,7 +2343,7 @@ begin
     select f.profile_id, kept.stars, kept.estimate, kept.place
     from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
     join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
-    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
+    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
     order by kept.place limit case when is_short then null else size end),
   shown as (select * from undecided order by place limit size)
   select true, exists (
@@ -2366,7 +2418,7 @@ declare
   next integer := app.next_revision(target_match);
   gone public.messages;
 begin
-  -- Match, inbox, messages: the order in which sending and reading lock them.
+  -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   select * into gone from public.messages
   where match_id = target_match and number = target_number and sender_id = me for update;
@@ -2378,7 +2430,7 @@ begin
   where id = gone.id;
   update public.inbox_entries set unread = greatest(0, unread - 1)
   where match_id = target_match and user_id <> me and not gone.read;
-  -- An entry with neither words nor an image is how the list knows it.
+  -- An inbox entry with neither text nor image shows that the last message was deleted.
   update public.inbox_entries set last_preview = null, last_is_image = false
   where match_id = target_match and last_number = target_number;
   perform app.publish_message_change(target_match);
@@ -2393,8 +2445,8 @@ CREATE OR REPLACE FUNCTION app.delete_old_notifications(at timestamp with time z
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  delete from public.notifications where created_at < at - interval '30 days';
-  delete from public.notification_deliveries where created_at < at - interval '30 days';
+  delete from public.notifications where created_at < at - app.limit_notification_retention();
+  delete from public.notification_deliveries where created_at < at - app.limit_notification_retention();
 $function$
 ;
 grant execute on function app.delete_old_notifications(timestamp with time zone) to app_worker;
@@ -2416,7 +2468,7 @@ CREATE OR REPLACE FUNCTION app.deliver_message()
 AS $function$
 begin
   update public.inbox_entries e set
-    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, 120),
+    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
     last_is_image = new.content is null, last_sender_id = new.sender_id,
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
@@ -2435,10 +2487,10 @@ CREATE OR REPLACE FUNCTION app.end_idle_staff_sessions()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from auth.session s using public.user_roles r
-  where r.user_id = s."userId" and r.role = 'admin' and s."updatedAt" <= now() - interval '30 minutes'
+  where r.user_id = s."userId" and r.role = 'admin' and s."updatedAt" <= now() - app.limit_staff_idle()
     and not exists (
       select 1 from public.staff_sessions t
-      where t.session_id = s.id and t.seen_at > now() - interval '30 minutes')
+      where t.session_id = s.id and t.seen_at > now() - app.limit_staff_idle())
 $function$
 ;
 grant execute on function app.end_idle_staff_sessions() to app_worker;
@@ -2513,7 +2565,7 @@ CREATE OR REPLACE FUNCTION app.erase_deleted_calculations()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ delete from public.manual_compatibility where deleted_at < now() - interval '5 minutes' $function$
+AS $function$ delete from public.manual_compatibility where deleted_at < now() - app.limit_undo() $function$
 ;
 grant execute on function app.erase_deleted_calculations() to app_worker;
 
@@ -2537,7 +2589,7 @@ CREATE OR REPLACE FUNCTION app.expected_discover_features(people uuid[])
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
-    b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
+    b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / app.limit_earth_radius_km()),
     f.moon_tantra_class, f.hanging_gates_low, f.hanging_gates_high, f.is_estimate,
     cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
     sind(s.current_latitude), now(), not s.show_distance
@@ -2546,7 +2598,7 @@ AS $function$
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
-    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= 3
+    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
 $function$
 ;
 
@@ -2564,7 +2616,7 @@ AS $function$
   where c.token_hash = token
     and case c.state
       when 'open' then c.expires_at > now()
-      when 'answered' then c.choice_hash = choice and c.answered_at > now() - interval '55 minutes'
+      when 'answered' then c.choice_hash = choice and c.answered_at > now() - app.limit_consent_decision()
       else c.choice_hash = choice end
     and not exists (select 1 from public.moderation_states m where m.user_id = c.asker_id and m.is_blocked)
     and not exists (select 1 from public.account_closures l where l.user_id = c.asker_id)
@@ -2605,7 +2657,7 @@ CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (select 1 from public.presences where user_id = person and seen_at > now() - interval '45 seconds')
+  select exists (select 1 from public.presences where user_id = person and seen_at > now() - app.limit_presence_fresh())
 $function$
 ;
 
@@ -2653,7 +2705,7 @@ CREATE OR REPLACE FUNCTION app.health_queues()
 AS $function$
 begin
   if not app.may_read_health() then return; end if;
-  -- The library makes its tables after these functions.
+  -- The queue's tables are created after this function, so its body is plpgsql.
   return query
   select q.name::text, count(*) filter (where j.waits_since <= now()), count(*) filter (where j.state = 'active'),
     count(*) filter (where j.state = 'failed'),
@@ -2701,7 +2753,7 @@ AS $function$
   select exists (
     select 1 from public.matches
     where (user1_id, user2_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
-  and exists (select 1 from public.presences where user_id = target and seen_at > now() - interval '45 seconds')
+  and exists (select 1 from public.presences where user_id = target and seen_at > now() - app.limit_presence_fresh())
 $function$
 ;
 grant execute on function app.is_active(uuid) to app_member;
@@ -2713,7 +2765,7 @@ CREATE OR REPLACE FUNCTION app.is_away(person uuid, at timestamp with time zone)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select not app.has_presence(person) and not exists (
-    select 1 from public.last_presences where user_id = person and seen_at > at - interval '5 minutes')
+    select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away())
 $function$
 ;
 
@@ -2732,7 +2784,8 @@ AS $function$
         exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
-          where e.user_id = notification.user_id and e.match_id = notification.match_id and (notification.kind = 'match' or e.unread > 0)
+          where e.user_id = notification.user_id and e.match_id = notification.match_id
+            and (notification.kind = 'match' or e.unread > 0)
             and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
 $function$
 ;
@@ -2757,7 +2810,7 @@ CREATE OR REPLACE FUNCTION app.is_staff()
 AS $function$
   select exists (
     select 1 from auth.session a
-    join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - interval '30 minutes'
+    join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - app.limit_staff_idle()
     join public.user_roles r on r.user_id = a."userId" and r.role = 'admin'
     where a.token = nullif(current_setting('app.session_token', true), '') and a."expiresAt" > now()
       and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked))
@@ -2794,26 +2847,181 @@ $function$
 ;
 grant execute on function app.likes_page(uuid,integer) to app_member;
 
-CREATE OR REPLACE FUNCTION app.limit_birth_data_changes()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION app.limit_away()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city, coalesce(new.birth_reading, 'first'))
-     is not distinct from
-     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city, coalesce(old.birth_reading, 'first')) then
-    return new;
-  end if;
-  if (select count(*) from public.birth_data_changes
-      where profile_id = new.profile_id and changed_at > now() - interval '1 year') >= 3 then
-    raise exception 'birth data changed three times within a year' using errcode = 'YU001';
-  end if;
-  insert into public.birth_data_changes (profile_id) values (new.profile_id);
-  new.updated_at := now();
-  return new;
-end $function$
+AS $function$ select interval '5 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_away_check()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '2 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_birth_changes()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 3 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_consent_decision()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '55 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_delivery_life()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '24 hours' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_digest_time()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '9 hours' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_earth_radius_km()
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 6371.0088 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_mail_pause()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '60 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_mail_wait()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '5 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_name_length()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 60 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_notification_retention()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '30 days' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_photos_min()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 3 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_presence_fresh()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '45 seconds' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_presence_lost()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '60 seconds' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_preview_length()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 120 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_push_pause()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '10 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_push_wait()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '4 seconds' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_report_retention()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '1 years' $function$
+;
+grant execute on function app.limit_report_retention() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.limit_staff_activity()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '1 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_staff_idle()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '30 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_undo()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '5 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_unmatch_cooldown()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '30 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.link_answer_to_report()
@@ -2941,11 +3149,11 @@ declare
   way text := case when descending then 'desc' else 'asc' end;
   key text := case column_name
     when 'id' then 'u.id' when 'created_at' then 'u."createdAt"' when 'source' then 's.registration_source'
-    -- As people read a list: capitals and accents do not part what belongs together.
+    -- Sorts as people read: ignoring case and accents.
     when 'email' then 'lower(u.email) collate "und-x-icu"' when 'name' then 'lower(p.name) collate "und-x-icu"'
     when 'birth_city' then 'lower(b.birth_city) collate "und-x-icu"' when 'birth_date' then 'b.birth_date'
     when 'birth_time' then 'case when b.birth_time_known then b.birth_time end' end;
-  -- Every account has a source, so all of them are no filter.
+  -- Every account has one of these sources, so naming all of them is no filter.
   is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
 begin
   if not app.is_staff() or key is null then
@@ -2966,7 +3174,7 @@ begin
     case when is_filtered then 'and s.registration_source = any ($4) ' else '' end
       || case when after_at is not null then 'and (u."createdAt", u.id) < ($8, $9)' else '' end,
     way,
-    -- The index of the moments has no empty ones, and another order of those would not be its own.
+    -- created_at is never null; adding `nulls last` would stop its index being used.
     case when column_name = 'created_at' then '' else 'nulls last' end)
   using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
 end $function$
@@ -3017,11 +3225,11 @@ declare
   frequency text := app.mail_frequency(person, kind);
   zone text := coalesce((select time_zone from public.notification_preferences where user_id = person), 'UTC');
   local timestamp := at at time zone zone;
-  digest timestamp := date_trunc('day', local) + interval '9 hours';
+  digest timestamp := date_trunc('day', local) + app.limit_digest_time();
 begin
   if frequency = 'never' then return null; end if;
   if kind like 'report%' then return at; end if;
-  if frequency = 'at_once' then return app.after_quiet(person, at + interval '5 minutes'); end if;
+  if frequency = 'at_once' then return app.after_quiet(person, at + app.limit_mail_wait()); end if;
   if digest <= local then digest := digest + interval '1 day'; end if;
   if frequency = 'weekly' then
     digest := digest + make_interval(days => (8 - extract(isodow from digest)::integer) % 7);
@@ -3253,21 +3461,11 @@ declare was_there boolean := app.has_presence(person);
 begin
   insert into public.presences (connection_id, user_id) values (connection, person)
   on conflict (connection_id) do update set seen_at = now();
-  perform app.open_presence_note(person);
+  perform app.record_last_presence(person);
   return not was_there;
 end $function$
 ;
 grant execute on function app.open_presence(uuid,uuid) to app_worker;
-
-CREATE OR REPLACE FUNCTION app.open_presence_note(person uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  insert into public.last_presences (user_id) values (person) on conflict (user_id) do update set seen_at = now()
-$function$
-;
 
 CREATE OR REPLACE FUNCTION app.open_sealed_picture(picture uuid)
  RETURNS text
@@ -3361,8 +3559,8 @@ begin
   select * into asking from app.staff_of_session(session_token);
   if not found then return 'closed'; end if;
   select s.seen_at into seen from public.staff_sessions s where s.session_id = asking.session_id;
-  if seen is null or seen <= now() - interval '30 minutes' then return 'factor'; end if;
-  if seen < now() - interval '1 minute' then
+  if seen is null or seen <= now() - app.limit_staff_idle() then return 'factor'; end if;
+  if seen < now() - app.limit_staff_activity() then
     update public.staff_sessions s set seen_at = now() where s.session_id = asking.session_id;
   end if;
   return 'open';
@@ -3494,8 +3692,8 @@ AS $function$
   from (
     select s.user_id, s.session_id from public.staff_sessions s
     join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
-    where s.seen_at > now() - interval '30 minutes'
-    -- A notification is limited to 8 kB.
+    where s.seen_at > now() - app.limit_staff_idle()
+    -- Keeps the payload below the 8 kB that pg_notify takes.
     order by s.seen_at desc limit 80) s
   having count(*) > 0
 $function$
@@ -3565,7 +3763,7 @@ CREATE OR REPLACE FUNCTION app.push_due(person uuid, kind text, at timestamp wit
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select app.after_quiet(person, at + interval '4 seconds')
+  select app.after_quiet(person, at + app.limit_push_wait())
   where kind in ('match', 'message', 'team') and exists (select 1 from public.push_tokens where user_id = person)
     and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_team end
                   from public.notification_preferences where user_id = person), true)
@@ -3583,7 +3781,7 @@ AS $function$
   join public.push_tokens t on t.user_id = d.user_id and t.id = device
   join auth.session a on a.id = t.session_id and a."expiresAt" > at
   join public.profile_settings s on s.profile_id = d.user_id
-  where d.id = delivery and d.created_at > at - interval '1 day' and app.push_due(d.user_id, d.kind, at) is not null
+  where d.id = delivery and d.created_at > at - app.limit_delivery_life() and app.push_due(d.user_id, d.kind, at) is not null
     and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_obsolete(n))
 $function$
 ;
@@ -3688,6 +3886,16 @@ end $function$
 ;
 grant execute on function app.react_to_message(uuid,integer,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.record_last_presence(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.last_presences (user_id) values (person) on conflict (user_id) do update set seen_at = now()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3704,7 +3912,7 @@ begin
     return;
   end if;
   if known.last_used_at > at then return; end if;
-  -- It is worth nothing any more, so there is nothing to take back either.
+  -- The provider has revoked the token already, so it is deleted without queueing a revocation.
   update auth.provider_identities set refresh_token = null where id = known.id;
   delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
   if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
@@ -3772,21 +3980,24 @@ AS $function$
   where profile_id = any(people)
     and profile_id not in (select profile_id from app.expected_discover_features(people));
 
-  insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
-    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance)
+  insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
+    max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
+    hides_distance)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
     moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
-    min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos, moon_tantra_class = excluded.moon_tantra_class,
-    hanging_gates_low = excluded.hanging_gates_low, hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate,
-    unit_x = excluded.unit_x, unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
-  where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos, old.moon_tantra_class,
-      old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y, old.unit_z, old.hides_distance)
+    min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos,
+    moon_tantra_class = excluded.moon_tantra_class, hanging_gates_low = excluded.hanging_gates_low,
+    hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
+    unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
+  where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
+      old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
+      old.unit_z, old.hides_distance)
     is distinct from (excluded.audience, excluded.cell, excluded.birth_day, excluded.hides_age, excluded.min_age,
-      excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low, excluded.hanging_gates_high, excluded.is_estimate,
-      excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
+      excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low,
+      excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
 $function$
 ;
 
@@ -3799,7 +4010,7 @@ AS $function$
 begin
   update public.presences set seen_at = now() where connection_id = any (connections);
   perform app.close_presences(array(
-    select connection_id from public.presences where seen_at < now() - interval '60 seconds'
+    select connection_id from public.presences where seen_at < now() - app.limit_presence_lost()
     for update skip locked));
 end $function$
 ;
@@ -3815,7 +4026,8 @@ begin
   perform 1 from public.team_threads where user_id = any (people) order by user_id for update;
   update public.team_threads t set
     (last_at, last_preview, last_is_image, last_sender) = (
-      select date_trunc('milliseconds', m.created_at), left(m.content, 120), m.id is not null and m.content is null, m.sender_type
+      select date_trunc('milliseconds', m.created_at), left(m.content, app.limit_preview_length()),
+        m.id is not null and m.content is null, m.sender_type
       from (select 1) one left join lateral (
         select * from public.admin_conversations where user_id = t.user_id order by number desc limit 1) m on true),
     unread = (select count(*) from public.admin_conversations m
@@ -3857,7 +4069,7 @@ begin
       return 'confirmed';
     end if;
     update auth."user" set name = new_name, "updatedAt" = now() where id = account_id;
-    update public.profiles set name = left(new_name, 60) where id = account_id;
+    update public.profiles set name = left(new_name, app.limit_name_length()) where id = account_id;
     update auth.account set password = password_hash, "updatedAt" = now()
     where "userId" = account_id and "providerId" = 'credential';
   end if;
@@ -3890,7 +4102,7 @@ begin
       from public.registration_counts c
       where c.quarter >= app.quarter_of(begins) and c.quarter < least(ends, app.quarter_of(seen_at))
       union all
-      -- Of the quarter that is not over yet, those whom the list shows.
+      -- Counts the current quarter from the accounts themselves, up to seen_at.
       select (r.created_at at time zone zone)::date, r.source, 1 from app.registrations r
       where r.created_at >= greatest(begins, app.quarter_of(seen_at)) and r.created_at < ends and r.created_at <= seen_at
     ) n
@@ -3941,7 +4153,7 @@ begin
   select user1_id, user2_id into pair from public.matches
   where id = target_match and app.current_user_id() in (user1_id, user2_id);
   if not found then return false; end if;
-  return app.unmatch(pair.user1_id, pair.user2_id, 30);
+  return app.unmatch(pair.user1_id, pair.user2_id);
 end $function$
 ;
 grant execute on function app.remove_match(uuid) to app_member;
@@ -4124,7 +4336,7 @@ CREATE OR REPLACE FUNCTION app.seal_profile(report uuid, reported uuid)
 AS $function$
   insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
   select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
-  -- Locked, so that a removal under way finds what is sealed here, or is found done.
+  -- Locks the photos, so that a removal under way either waits for this copy or is seen as done.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos
     where profile_id = reported order by order_index for share)
@@ -4240,12 +4452,12 @@ CREATE OR REPLACE FUNCTION app.sweep_consent_links()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update public.consent_links set state = 'declined', result = null
-  where state = 'answered' and answered_at < now() - interval '55 minutes';
+  where state = 'answered' and answered_at < now() - app.limit_consent_decision();
   update public.consent_links set token_hash = null, choice_hash = null
   where state = 'kept' and expires_at < now() and token_hash is not null;
   delete from public.consent_links
   where (state in ('open', 'declined') and expires_at < now() - interval '7 days')
-    or deleted_at < now() - interval '5 minutes';
+    or deleted_at < now() - app.limit_undo();
 $function$
 ;
 grant execute on function app.sweep_consent_links() to app_worker;
@@ -4330,7 +4542,7 @@ end $function$
 ;
 grant execute on function app.unlink_identity(uuid,uuid,text[]) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.unmatch(first uuid, second uuid, days integer)
+CREATE OR REPLACE FUNCTION app.unmatch(first uuid, second uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4345,12 +4557,12 @@ begin
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);
-  -- Match, then inbox, then messages: the order in which sending and reading lock them.
+  -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
   perform 1 from public.matches where user1_id = low and user2_id = high for update;
   perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
   delete from public.matches where user1_id = low and user2_id = high returning id into gone;
   if gone is not null then
-    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
+    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + app.limit_unmatch_cooldown())
     on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until);
     perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
   end if;
@@ -4365,7 +4577,7 @@ CREATE OR REPLACE FUNCTION app.unmatch_on_block()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.unmatch(new.blocker_id, new.blocked_id, 30);
+  perform app.unmatch(new.blocker_id, new.blocked_id);
   return new;
 end $function$
 ;
@@ -4479,7 +4691,7 @@ AS $function$
     join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
     where o.user_id = notification.user_id and not o.read and o.id <> notification.id
       and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
-      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - interval '10 minutes'))
+      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - app.limit_push_pause()))
 $function$
 ;
 

@@ -26,6 +26,7 @@ export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deck
 export const likes = { page: 20, countMax: 100 } as const
 export const chat = {
   textMax: 4000,
+  previewMax: 120,
   page: 100,
   compressAboveBytes: 1_048_576,
   jpegQuality: 0.8,
@@ -39,7 +40,13 @@ export const badgeMax = 9
 export const birthDataChangesPerYear = 3
 export const savedCalculationsMax = 100
 export const consentLinks = { openMax: 10, days: 7, choiceMinutes: 55 } as const
-export const staff = { idleMinutes: 30, recoveryCodes: 10, codeDigits: 6, logPage: 50 } as const
+export const staff = {
+  idleMinutes: 30,
+  activityMinutes: 1,
+  recoveryCodes: 10,
+  codeDigits: 6,
+  logPage: 50,
+} as const
 export const desk = {
   reportsPage: 20,
   queuePage: 100,
@@ -51,7 +58,26 @@ export const desk = {
   inboxPage: 30,
 } as const
 export const registrations = { page: 100, defaultDays: 30 } as const
-export const separationDays = 30
+export const unmatchCooldownDays = 30
+/** How long a deleted calculation or invite result can be restored. */
+export const undoMinutes = 5
+export const reports = { descriptionMax: 2000, keptYears: 1 } as const
+/** A connection counts while its heartbeat is fresh, and is closed once it is lost. */
+export const presence = { freshSeconds: 45, lostSeconds: 60 } as const
+/** When pushes and mails leave; docs/SQL.md says why SQL decides it. */
+export const notifications = {
+  pushWaitSeconds: 4,
+  pushPauseMinutes: 10,
+  mailWaitMinutes: 5,
+  mailPauseMinutes: 60,
+  awayMinutes: 5,
+  awayCheckMinutes: 2,
+  digestHour: 9,
+  deliveryHours: 24,
+  keptDays: 30,
+} as const
+/** Mean radius of the earth (IUGG). */
+export const earthRadiusKm = 6371.0088
 export const defaultStarsOnFailure = 3
 /** Of the terms and the privacy policy that a sign-up accepts; stored with the consent. */
 export const termsVersion = '2025-01'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { okResult, instant, matchId, procedure, userId, uuid } from './base.ts'
+import { reports } from './limits.ts'
 import { messageNumber } from './messages.ts'
 import { personSummary } from './people.ts'
 
@@ -31,7 +32,7 @@ export const safety = {
         id: uuid.optional(),
         userId,
         reason: reportReason,
-        description: z.string().trim().min(1).max(2000).nullable(),
+        description: z.string().trim().min(1).max(reports.descriptionMax).nullable(),
         alsoBlock: z.boolean().default(false),
         /** From a chat, or from one message of it: staff then get a sealed copy of what was said. */
         from: z.object({ matchId, number: messageNumber.nullable() }).nullable().default(null),

@@ -4,7 +4,8 @@
 grant usage on schema public, app to app_member, app_staff, app_matchmaker, app_worker;
 grant usage on schema public, auth to app_auth;
 
--- Every table is closed to everybody but app_owner until a policy of its noun opens it. A new table needs nothing for this.
+-- Closes every table to everybody but app_owner, until a policy of its noun opens it. A new table needs nothing for
+-- this.
 do $$
 declare found record;
 begin
@@ -12,7 +13,7 @@ begin
     select c.oid::regclass as name, c.relrowsecurity and c.relforcerowsecurity as is_closed,
       exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner_all') as has_owner
     from pg_class c
-    where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace)
+    where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'auth', 'app')
   loop
     if not found.is_closed then
       execute format('alter table %s enable row level security, force row level security', found.name);
@@ -23,10 +24,9 @@ begin
   end loop;
 end $$;
 
--- The member who asks is whoever holds the session's secret. A setting with somebody's id would prove
--- nothing, because any statement may set it.
--- Here as in every function, the search path names the temporary schema last: left out it would come first, and a type
--- of a well-known name put there would be checked with the rights of the definer.
+-- Returns the person who holds the current session's token, or null. A setting with a user's id would prove nothing,
+-- because any statement may set it. As in every function, the search path names pg_temp last: left out it would come
+-- first, and a type of a well-known name created there would run with the rights of the function's owner.
 create or replace function app.current_user_id() returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -35,20 +35,22 @@ as $$
 $$;
 grant execute on function app.current_user_id() to app_member, app_staff;
 
--- The role, good standing, and a session that proved the second factor and was used within half an hour.
+-- True if the session's owner has the staff role, is not banned, and proved the second factor in this session, which
+-- was used within `limit_staff_idle`.
 create or replace function app.is_staff() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select 1 from auth.session a
-    join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - interval '30 minutes'
+    join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - app.limit_staff_idle()
     join public.user_roles r on r.user_id = a."userId" and r.role = 'admin'
     where a.token = nullif(current_setting('app.session_token', true), '') and a."expiresAt" > now()
       and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked))
 $$;
 grant execute on function app.is_staff() to app_member, app_staff;
 
--- Wakes the streams of the people named; ids only, delivered at commit.
+-- Sends a real-time event to the open streams of these people when the transaction commits. The payload holds ids only.
+-- To store something for a person to read later, call app.add_notification.
 create or replace function app.publish_event(type text, people uuid[], payload jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

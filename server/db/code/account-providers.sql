@@ -16,10 +16,9 @@ grant select, insert, update, delete on auth.provider_identities to app_auth;
 create policy auth_all on auth.token_revocations to app_auth using (true) with check (true);
 grant select, insert, update, delete on auth.token_revocations to app_auth;
 
--- A first sign-in by a provider becomes an account, once the two boxes are ticked.
-
--- 'created', 'known' where another window was faster, 'taken' where the address belongs to a confirmed account, and
--- 'gone'. A sign-up that nobody confirmed is nobody's: it gives way, and nothing of it passes on.
+-- Turns a pending sign-in into an account, once its owner has accepted the terms. Returns 'created'; 'known' if another
+-- window was faster; 'taken' if the address belongs to a confirmed account; 'gone' if the sign-in expired. An
+-- unconfirmed sign-up with the same address is deleted, and nothing of it passes on.
 create or replace function app.accept_provider_sign_in(pending uuid, browser text, terms_version text)
 returns table (outcome text, account_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -33,7 +32,7 @@ begin
     return next;
     return;
   end if;
-  -- Two windows that accept the same person wait for each other here.
+  -- Makes two windows that accept the same identity wait for each other.
   perform pg_advisory_xact_lock(hashtextextended(waiting.issuer || ' ' || waiting.subject, 0));
   select user_id into account_id from auth.provider_identities i
   where i.issuer = waiting.issuer and i.subject = waiting.subject;
@@ -63,7 +62,7 @@ begin
 end $$;
 grant execute on function app.accept_provider_sign_in(uuid, text, text) to app_worker;
 
--- False where the identity is somebody else's. An account that was closed meanwhile gets nothing.
+-- Links an identity to an account. Returns false if the identity belongs to another account or this account is closed.
 create or replace function app.link_identity(
   person uuid, its_provider text, its_issuer text, its_subject text, its_email text, token text
 ) returns boolean
@@ -81,9 +80,8 @@ begin
 end $$;
 grant execute on function app.link_identity(uuid, text, text, text, text, text) to app_worker;
 
--- One more way in to an account that there is, and one less.
-
--- 'linked', 'taken' where the identity has an account already, 'gone'.
+-- Links a pending sign-in to an existing account. Returns 'linked', 'taken' if the identity has an account already, or
+-- 'gone'.
 create or replace function app.link_pending_sign_in(pending uuid, browser text, person uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -101,7 +99,8 @@ begin
 end $$;
 grant execute on function app.link_pending_sign_in(uuid, text, uuid) to app_worker;
 
--- 'removed', 'last' where the account would have no way in left, 'gone'. A provider that is not configured is no way in.
+-- Returns 'removed', 'gone', or 'last' if the account would have no way to sign in left. Only providers in `usable`,
+-- those that are configured, count as a way to sign in.
 create or replace function app.unlink_identity(person uuid, identity uuid, usable text[]) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -122,8 +121,10 @@ begin
 end $$;
 grant execute on function app.unlink_identity(uuid, uuid, text[]) to app_worker;
 
--- `at` is when it happened there. What came later stays as it is, so a message that arrives twice or late undoes nothing.
-create or replace function app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamptz) returns void
+-- Applies what a provider says about an identity; `at` is when it happened there. Changes made since then stay, so a
+-- message that arrives twice or late undoes nothing.
+create or replace function app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamptz)
+returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare known auth.provider_identities;
@@ -136,14 +137,14 @@ begin
     return;
   end if;
   if known.last_used_at > at then return; end if;
-  -- It is worth nothing any more, so there is nothing to take back either.
+  -- The provider has revoked the token already, so it is deleted without queueing a revocation.
   update auth.provider_identities set refresh_token = null where id = known.id;
   delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
   if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
 end $$;
 grant execute on function app.record_provider_change(text, text, text, timestamptz) to app_worker;
 
--- A closed account is nobody's any more, so nobody signs in to it either.
+-- Deletes the identities of an account that was closed, so that nobody signs in to it.
 create or replace function app.delete_identities() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -155,7 +156,7 @@ end $$;
 create trigger delete_identities after insert on account_closures
   for each row execute function app.delete_identities();
 
--- However a link ends, the token that came with it is taken back.
+-- Queues the revocation of a deleted identity's refresh token.
 create or replace function app.queue_revocation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -166,8 +167,8 @@ end $$;
 create trigger queue_revocation after delete on auth.provider_identities
   for each row when (old.refresh_token is not null) execute function app.queue_revocation();
 
--- An unfinished sign-in gives its token back too, unless the same person has an account by now or is still on the way:
--- Apple ends everything between the person and us at once.
+-- Queues the revocation of an unfinished sign-in's token, unless the same identity has an account or another unfinished
+-- sign-in by now: Apple revokes all tokens of a person at once.
 create or replace function app.queue_pending_revocation() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

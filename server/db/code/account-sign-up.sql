@@ -2,13 +2,12 @@
 
 -- auth.sign_ups
 create policy auth_read on auth.sign_ups for select to app_auth using (true);
--- The functions below are the only way to write.
+-- No write grant: the functions below are the only way to write.
 grant select on auth.sign_ups to app_auth;
 
--- Signing up: account, password, consents and language in one step, so that none exists without the others.
-
--- An address that was never confirmed belongs to nobody, so a later attempt replaces the earlier one. A
--- confirmed one stays as it is. The answer is for the mail alone and must never reach the person who asked.
+-- Creates the account with password, consents and language in one step. A later attempt replaces an earlier one that
+-- was never confirmed; a confirmed account stays as it is. Returns 'created', 'unconfirmed' or 'confirmed', which
+-- decides about the mail alone and must never reach the person who asked.
 create or replace function app.register_account(
   new_name text, new_email text, password_hash text, language text, source text, terms_version text
 ) returns text
@@ -30,7 +29,7 @@ begin
       return 'confirmed';
     end if;
     update auth."user" set name = new_name, "updatedAt" = now() where id = account_id;
-    update public.profiles set name = left(new_name, 60) where id = account_id;
+    update public.profiles set name = left(new_name, app.limit_name_length()) where id = account_id;
     update auth.account set password = password_hash, "updatedAt" = now()
     where "userId" = account_id and "providerId" = 'credential';
   end if;
@@ -43,7 +42,8 @@ begin
 end $$;
 grant execute on function app.register_account(text, text, text, text, text, text) to app_worker;
 
--- The answer is for the mail alone. The newest five wait; whoever finds theirs gone chooses a new password by mail.
+-- Starts a sign-up and keeps the newest five of its address. The result decides about the mail alone. Somebody whose
+-- sign-up was dropped chooses a new password by mail.
 create or replace function app.begin_sign_up(
   new_name text, new_email text, password_hash text, language text, source text, terms_version text, browser_hash text
 ) returns table (outcome text, account_id uuid)
@@ -62,7 +62,8 @@ begin
 end $$;
 grant execute on function app.begin_sign_up(text, text, text, text, text, text, text) to app_worker;
 
--- False where the account is confirmed already or the sign-up is gone.
+-- Makes this sign-up the account's and deletes the others. Returns false if the account is confirmed already or the
+-- sign-up is gone.
 create or replace function app.confirm_sign_up(sign_up uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -74,7 +75,7 @@ begin
   select * into chosen from auth.sign_ups where id = sign_up;
   if not found then return false; end if;
   update auth."user" set name = chosen.name, "emailVerified" = true, "updatedAt" = now() where id = chosen.user_id;
-  update public.profiles set name = left(chosen.name, 60) where id = chosen.user_id;
+  update public.profiles set name = left(chosen.name, app.limit_name_length()) where id = chosen.user_id;
   update public.profile_settings set preferred_language = chosen.language, registration_source = chosen.source
   where profile_id = chosen.user_id;
   update auth.account set password = chosen.password, "updatedAt" = now()
@@ -84,8 +85,8 @@ begin
 end $$;
 grant execute on function app.confirm_sign_up(uuid) to app_worker;
 
--- Whoever holds a reset link owns the address. The password goes with the confirmation in one step, so that none that
--- somebody signed up with meanwhile is confirmed in its place; every other link dies.
+-- Confirms an account by a password reset: who holds the link owns the address. The password changes in the same step,
+-- so that a password chosen by a stranger is never confirmed; all other links become invalid.
 create or replace function app.confirm_by_reset(person uuid, password_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -99,8 +100,8 @@ begin
 end $$;
 grant execute on function app.confirm_by_reset(uuid, text) to app_worker;
 
--- Whoever takes over an account that nobody had confirmed has ticked the two boxes themselves: what the stranger who
--- typed the address agreed to is replaced. The former function stays for servers of the version before.
+-- Confirms as above and replaces the consents, because a stranger may have typed the address in. The function with two
+-- arguments stays for servers of the previous version.
 create or replace function app.confirm_by_reset(person uuid, password_hash text, terms_version text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

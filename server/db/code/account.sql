@@ -34,7 +34,7 @@ create policy own_consents on account_consents for select to app_member
   using (user_id = (select app.current_user_id()));
 grant select on account_consents to app_member;
 
--- Which of these sessions may keep their streams.
+-- Returns those of the sessions that may keep their streams open.
 create or replace function app.list_live_sessions(sessions uuid[]) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -44,6 +44,7 @@ as $$
 $$;
 grant execute on function app.list_live_sessions(uuid[]) to app_worker;
 
+-- Closes the streams of a session that was deleted.
 create or replace function app.end_streams_of_session() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -53,7 +54,8 @@ begin
 end $$;
 create trigger end_streams after delete on auth.session for each row execute function app.end_streams_of_session();
 
--- False where the address has a confirmed account: then nothing waits, and the mail says why.
+-- Stores the new address until its link is used, one for each account. Returns false if the address belongs to a
+-- confirmed account: then nothing is stored, and the mail says why.
 create or replace function app.request_email_change(wanted text, token_hash text, expires_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -71,9 +73,9 @@ begin
 end $$;
 grant execute on function app.request_email_change(text, text, timestamptz) to app_member;
 
--- Takes the link and answers the former address; null where it is used, over, of a closed account, or the address got an
--- account meanwhile. An account that never confirmed the address gives way to its owner. What was mailed to the former
--- address is over. The account is locked first, as where it is closed.
+-- Applies the change that the link stands for and returns the former address; null if the link was used or has expired,
+-- the account is closed, or the address got an account meanwhile. An unconfirmed account with the new address is
+-- deleted. Links mailed to the former address become invalid. Locks the account first, as app.close_account does.
 create or replace function app.apply_email_change(hash text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -97,7 +99,7 @@ exception when unique_violation then
 end $$;
 grant execute on function app.apply_email_change(text) to app_worker;
 
--- Whatever was begun with the former password is over: links, a waiting address, and every session but the asking one.
+-- Stores the hash, invalidates all links and address changes, and ends every other session.
 create or replace function app.replace_password(hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -113,11 +115,9 @@ begin
 end $$;
 grant execute on function app.replace_password(text) to app_member;
 
--- The address that a closed account keeps until it is erased can be guessed by nobody: whoever had signed up with it
--- before would have kept the account from closing. A save of the profile under way is waited for, so that nothing of it
--- comes after the closing; and no link moves a closed account to another address.
-
--- The sessions go last, because they are who asks. A second request finds the account closed and changes nothing.
+-- Closes the account: takes away what others could see and every way to sign in. The address is replaced by a random
+-- one, which nobody can guess and block by signing up with it. Waits for a save of the profile that is under way.
+-- Deletes the sessions last, because they say who asks. A second call changes nothing.
 create or replace function app.close_account() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -135,7 +135,7 @@ begin
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
   loop
-    perform app.unmatch(me, other, 30);
+    perform app.unmatch(me, other);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
@@ -144,7 +144,7 @@ begin
   delete from auth.account where "userId" = me;
   delete from auth.verification where value = me::text;
   delete from auth.email_changes where user_id = me;
-  -- The address is free again for whoever owns it.
+  -- Frees the address for a new account.
   update auth."user" set email = gen_random_uuid() || '@closed.invalid', name = '', "emailVerified" = true,
     "updatedAt" = now()
   where id = me;
@@ -152,7 +152,8 @@ begin
 end $$;
 grant execute on function app.close_account() to app_member;
 
--- Does nothing for somebody whom the team has not blocked. Asked before the account closes, in the same transaction.
+-- Keeps a hash of the address for a year if staff have banned the person; otherwise returns false. Called before
+-- app.close_account in the same transaction.
 create or replace function app.ban_own_address(hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -166,8 +167,8 @@ begin
 end $$;
 grant execute on function app.ban_own_address(text) to app_member;
 
--- Not at once: an upload that was under way when the account closed has stored its bytes by then, and the row that
--- goes here is what names them to the sweep of the store.
+-- Returns accounts closed two minutes ago or earlier. An upload that was under way has stored its bytes by then, and
+-- the row that names them still exists for the sweep of the store.
 create or replace function app.list_erasable_accounts() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -175,7 +176,7 @@ as $$
 $$;
 grant execute on function app.list_erasable_accounts() to app_worker;
 
--- Every other table lets go of the person by its foreign key.
+-- Erases an account that app.list_erasable_accounts returns; foreign keys delete everything else.
 create or replace function app.erase_account(person uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -183,9 +184,9 @@ as $$
 $$;
 grant execute on function app.erase_account(uuid) to app_worker;
 
--- The list of the erased stands outside the database, in the object store, so that a restored backup brings nobody back.
--- Whoever of the list is here again is erased again; who is closed and about to be erased is left to that job, which
--- waits for uploads under way.
+-- Erases people whose ids are on the list of erased accounts, which is kept in the object store so that a restored
+-- backup brings nobody back. Accounts that are only closed are left to the erasure job, which waits for uploads.
+-- Returns how many it erased.
 create or replace function app.erase_again(people uuid[]) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Calculations.
+-- Calculations: comparisons with people who are not members.
 
 -- manual_compatibility
 create policy own_insert on manual_compatibility for insert to app_member
@@ -8,7 +8,7 @@ create policy own_rows on manual_compatibility for select to app_member
 grant select, insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city,
   compatibility_stars, algorithm_version, birth_reading) on manual_compatibility to app_member;
 
--- Whether there was such a calculation of the member's.
+-- Marks the member's calculation as deleted. Returns false if there was none.
 create or replace function app.remove_calculation(target uuid) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -19,7 +19,7 @@ as $$
 $$;
 grant execute on function app.remove_calculation(uuid) to app_member;
 
--- Whether it was still there to come back, with its day and everything.
+-- Restores a deleted calculation as it was. Returns false if it is gone for good.
 create or replace function app.restore_calculation(target uuid) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,8 +30,8 @@ as $$
 $$;
 grant execute on function app.restore_calculation(uuid) to app_member;
 
--- Those whose deletion cannot be taken back any more.
+-- Deletes calculations for good once they can no longer be restored.
 create or replace function app.erase_deleted_calculations() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
-as $$ delete from public.manual_compatibility where deleted_at < now() - interval '5 minutes' $$;
+as $$ delete from public.manual_compatibility where deleted_at < now() - app.limit_undo() $$;
 grant execute on function app.erase_deleted_calculations() to app_worker;

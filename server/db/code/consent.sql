@@ -1,16 +1,15 @@
--- Invite links.
+-- Invite links. No role reads the table: the member learns no secret, and no result before the guest allows it.
 
--- No role reads it: the asker learns no secret, and of a result nothing before the other person lets them.
-
--- False where the member has as many as may be. A link that is there and open gets another token instead.
-create or replace function app.create_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
+-- Creates a link, or gives an open one a new token. Returns false if the member has as many links as allowed.
+create or replace function app.create_consent_link(target uuid, new_label text, token bytea, most_open integer,
+  most integer)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare me uuid := app.current_user_id();
 begin
   if me is null then return false; end if;
-  -- Two at once would both count the rows before either is there.
+  -- Two calls at once would otherwise count before either has inserted.
   perform pg_advisory_xact_lock(hashtextextended('consent links ' || me, 0));
   update public.consent_links set label = new_label, token_hash = token
   where asker_id = me and id = target and state = 'open' and expires_at > now();
@@ -23,6 +22,7 @@ begin
 end $$;
 grant execute on function app.create_consent_link(uuid, text, bytea, integer, integer) to app_member;
 
+-- Returns the member's links, newest first, with results that guests let them keep.
 create or replace function app.own_consent_links()
 returns table (id uuid, label text, state text, created_at timestamptz, expires_at timestamptz, answered_at timestamptz,
   result jsonb)
@@ -34,7 +34,7 @@ as $$
 $$;
 grant execute on function app.own_consent_links() to app_member;
 
--- Whether there was such a link of the member's. A link without a result goes at once.
+-- Deletes the member's link; one with a result can be restored for some minutes. Returns false if there was none.
 create or replace function app.remove_consent_link(target uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -48,7 +48,7 @@ begin
 end $$;
 grant execute on function app.remove_consent_link(uuid) to app_member;
 
--- Whether the result was still there to come back, and is still let.
+-- Restores a deleted result. Returns false if it is gone for good or the guest no longer allows it.
 create or replace function app.restore_consent_result(target uuid) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -59,11 +59,8 @@ as $$
 $$;
 grant execute on function app.restore_consent_result(uuid) to app_member;
 
--- The side of somebody who was sent a consent link and has no account: the server asks for them, by hashes of what the link
--- and their tab hold.
-
--- The link as its token shows it: to anybody while it is open, and afterwards to the tab that answered. The asker's birth
--- is for the calculation.
+-- Returns the link with this token hash: to anybody while it is open, afterwards to the tab whose `choice` hash
+-- answered. The sender's birth is for the calculation on the server.
 create or replace function app.find_consent_link(token bytea, choice bytea)
 returns table (asker_id uuid, id uuid, asker_name text, state text, expires_at timestamptz, result jsonb,
   birth_date date, birth_time time, birth_time_known boolean, birth_city text, birth_reading text)
@@ -77,14 +74,14 @@ as $$
   where c.token_hash = token
     and case c.state
       when 'open' then c.expires_at > now()
-      when 'answered' then c.choice_hash = choice and c.answered_at > now() - interval '55 minutes'
+      when 'answered' then c.choice_hash = choice and c.answered_at > now() - app.limit_consent_decision()
       else c.choice_hash = choice end
     and not exists (select 1 from public.moderation_states m where m.user_id = c.asker_id and m.is_blocked)
     and not exists (select 1 from public.account_closures l where l.user_id = c.asker_id)
 $$;
 grant execute on function app.find_consent_link(bytea, bytea) to app_worker;
 
--- Of two answers at one moment the second finds the link used.
+-- Stores the answer. Returns false if the link was answered before; of two answers at one moment one wins.
 create or replace function app.answer_consent_link(token bytea, choice bytea, answer jsonb) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -97,7 +94,7 @@ as $$
 $$;
 grant execute on function app.answer_consent_link(bytea, bytea, jsonb) to app_worker;
 
--- What was let can be taken back; what was not let is gone.
+-- Stores the guest's decision. A guest may take back an allowance, but not a refusal: its result is gone.
 create or replace function app.decide_consent(token bytea, choice bytea, keep boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -113,6 +110,7 @@ begin
 end $$;
 grant execute on function app.decide_consent(bytea, bytea, boolean) to app_worker;
 
+-- Publishes the new state of a link to its sender, unless the sender has deleted the result.
 create or replace function app.publish_consent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -121,20 +119,19 @@ begin
     jsonb_build_object('linkId', new.id, 'state', new.state));
   return null;
 end $$;
--- Of a result that the member has deleted there is no notification.
 create trigger publish_consent after update of state on consent_links
   for each row when (old.state <> new.state and new.deleted_at is null) execute function app.publish_consent();
 
--- Who did not choose has not let anything be kept.
+-- Declines answers that were not decided in time, forgets the secrets of expired links and deletes what has ended.
 create or replace function app.sweep_consent_links() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update public.consent_links set state = 'declined', result = null
-  where state = 'answered' and answered_at < now() - interval '55 minutes';
+  where state = 'answered' and answered_at < now() - app.limit_consent_decision();
   update public.consent_links set token_hash = null, choice_hash = null
   where state = 'kept' and expires_at < now() and token_hash is not null;
   delete from public.consent_links
   where (state in ('open', 'declined') and expires_at < now() - interval '7 days')
-    or deleted_at < now() - interval '5 minutes';
+    or deleted_at < now() - app.limit_undo();
 $$;
 grant execute on function app.sweep_consent_links() to app_worker;

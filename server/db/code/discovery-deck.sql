@@ -1,15 +1,14 @@
 -- The deck and the cards in it.
 
--- decks
+-- No grant to members: app.deck_page reads the deck.
 create policy matchmaker_all on decks to app_matchmaker using (true) with check (true);
-grant select, insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at), update (candidate_ids, stars,
-  estimates, is_capped, input_hash, built_at), delete on decks to app_matchmaker;
+grant select, insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at), update
+  (candidate_ids, stars, estimates, is_capped, input_hash, built_at), delete on decks to app_matchmaker;
 
--- How a member's session reads other people: cards of those it may see, and its stored deck. Definer functions,
--- because row by row the policies of profiles and photos cost three times as much; with one generic
--- plan, because planning at each call doubles the time (docs/decisions/0009).
+-- Cards and decks are read by definer functions, because the policies of profiles and photos, asked row by row, cost
+-- three times as much, and with one generic plan, because planning at each call doubles the time (docs/decisions/0009).
 
--- Cards of these people for one viewer, in their order. Asks nothing about visibility: its callers have.
+-- Returns the cards of these people in their order, as one viewer sees them. Does not check visibility: callers do.
 create or replace function app.cards_for(viewer uuid, people uuid[])
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
 language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
@@ -22,7 +21,7 @@ begin
   select p.id, p.name, p.bio, p.interests,
     case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
     case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
-      then greatest(1, round(6371.0088 * acos(least(1,
+      then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
         sind(mine.current_latitude) * sind(s.current_latitude)
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
@@ -36,6 +35,7 @@ begin
   order by asked.place;
 end $$;
 
+-- Returns the cards of those people whom the member may see, in the given order.
 create or replace function app.person_cards(people uuid[])
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -46,7 +46,7 @@ as $$
 $$;
 grant execute on function app.person_cards(uuid[]) to app_member;
 
--- One's own card as somebody very near would get it.
+-- Returns the member's own card as a person very near would see it.
 create or replace function app.own_card()
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -57,19 +57,21 @@ as $$
 $$;
 grant execute on function app.own_card() to app_member;
 
--- Everything of the viewer that a deck depends on; version is the scoring's.
+-- Returns a hash of everything about the viewer that a deck depends on; `version` is the algorithm's.
 create or replace function app.deck_inputs(viewer discover_features, version integer) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
-    viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low, viewer.hanging_gates_high, viewer.is_estimate,
-    viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
+    viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low,
+    viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
 $$;
 grant execute on function app.deck_inputs(discover_features, integer) to app_matchmaker;
 
--- Whoever was saving while a deck was built carries the time at which that began, earlier than the deck, which could not
--- see them yet: they would be missed, or stay, for half a day. So for a minute after somebody changed a deck is worth
--- building again, also where it is the younger one. No save takes that long.
+-- Returns a page of the stored deck, no row if the member's profile is not complete, and is_current = false if the deck
+-- must be built again. Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: a person
+-- who may suit has changed since, so building again is worth it. A save that was under way while the deck was built has
+-- an earlier time than the deck, so changes up to a minute before it count too; no save takes that long. remaining is
+-- exact for a short deck; for a long one it may count people who have left.
 create or replace function app.deck_page(version integer, size integer)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
   cards json, stars smallint[], estimates boolean[])
@@ -94,7 +96,7 @@ begin
   with swiped as materialized (
     select s.swiped_id, s.created_at from public.swipes s
     where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
-  parted as materialized (
+  excluded as materialized (
     select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
     union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
     union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
@@ -103,7 +105,7 @@ begin
     select f.profile_id, kept.stars, kept.estimate, kept.place
     from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
     join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
-    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from parted)
+    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
     order by kept.place limit case when is_short then null else size end),
   shown as (select * from undecided order by place limit size)
   select true, exists (
@@ -120,7 +122,7 @@ begin
 end $$;
 grant execute on function app.deck_page(integer, integer) to app_member;
 
--- Who is unblocked may be met again at once.
+-- Deletes the decks of both sides when a block is lifted, so that they can meet again at once.
 create or replace function app.delete_decks_on_unblock() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -130,3 +132,9 @@ begin
 end $$;
 create trigger delete_decks_on_unblock after delete on blocked_users
   for each row execute function app.delete_decks_on_unblock();
+
+comment on column decks.candidate_ids is 'discover_features.candidate_id, best first.';
+comment on column decks.stars is 'Stars (0..5) of the candidate at the same place of candidate_ids.';
+comment on column decks.estimates is 'True if the stars at the same place rest on a birth without a known time.';
+comment on column decks.is_capped is 'True if more people fit than are stored.';
+comment on column decks.input_hash is 'app.deck_inputs of the viewer when the deck was built.';

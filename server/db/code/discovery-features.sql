@@ -1,24 +1,26 @@
--- discover_features: one narrow row for each person who may be shown, kept by triggers.
+-- discover_features: one narrow row for each person who may be shown. Triggers keep it equal to five tables, so only
+-- people with a complete profile whom staff have not banned can enter a deck.
 
 -- chart_features
 create policy matchmaker_insert on chart_features for insert to app_matchmaker with check (true);
 create policy matchmaker_read on chart_features for select to app_matchmaker using (true);
 create policy matchmaker_update on chart_features for update to app_matchmaker using (true) with check (true);
--- No grant on decks to members: app.deck_page reads them. No write grant on swipes and unmatch_cooldowns:
--- app.record_swipe and app.remove_match write them with their rules.
-grant select, insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version), update (moon_tantra_class, hanging_gates_low,
-  hanging_gates_high, is_estimate, algorithm_version, computed_at) on chart_features to app_matchmaker;
+grant select, insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate,
+  algorithm_version), update (moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version,
+  computed_at) on chart_features to app_matchmaker;
 
 -- discover_features
 create policy matchmaker_read on discover_features for select to app_matchmaker using (true);
 grant select on discover_features to app_matchmaker;
 
+-- Must equal genderCodeOf in server/src/features/discovery/audience.ts.
 create or replace function app.gender_code(gender text) returns integer
 language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
   select case gender when 'male' then 0 when 'female' then 1 else 2 end
 $$;
 
+-- Packs the own gender and those looked for: gender code * 8 + one bit for each code looked for.
 create or replace function app.audience_code(gender text, looking_for text[]) returns smallint
 language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
@@ -26,19 +28,20 @@ as $$
     + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
 $$;
 
--- An H3 index of resolution 7 without its head and its unused digits: 7 bits of base cell, 7 digits of 3 bits.
+-- Keeps 28 bits of an H3 index of resolution 7, in its order: 7 bits of base cell and 7 digits of 3 bits. Must equal
+-- packCell in server/src/features/discovery/cell-cover.ts.
 create or replace function app.pack_cell(h3_cell text) returns integer
 language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
   select ((('x' || lpad(h3_cell, 16, '0'))::bit(64)::bigint >> 24) & 268435455)::integer
 $$;
 
--- What the row of each of these people must be; whoever is missing from it must have none.
+-- Returns what the rows of these people must be; a person who is missing in it must have no row.
 create or replace function app.expected_discover_features(people uuid[]) returns setof discover_features
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select 0, s.profile_id, app.audience_code(s.gender, s.looking_for), app.pack_cell(s.h3_cell),
-    b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / 6371.0088),
+    b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / app.limit_earth_radius_km()),
     f.moon_tantra_class, f.hanging_gates_low, f.hanging_gates_high, f.is_estimate,
     cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
     sind(s.current_latitude), now(), not s.show_distance
@@ -47,10 +50,10 @@ as $$
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
-    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= 3
+    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
 $$;
 
--- A row that would not change is left alone, so changed_at can be trusted and nothing is rewritten.
+-- Makes the rows of these people what they must be. Leaves equal rows alone, so that changed_at means a change.
 create or replace function app.refresh_discover_features(people uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -58,24 +61,28 @@ as $$
   where profile_id = any(people)
     and profile_id not in (select profile_id from app.expected_discover_features(people));
 
-  insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
-    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance)
+  insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
+    max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
+    hides_distance)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
     moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
-    min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos, moon_tantra_class = excluded.moon_tantra_class,
-    hanging_gates_low = excluded.hanging_gates_low, hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate,
-    unit_x = excluded.unit_x, unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
-  where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos, old.moon_tantra_class,
-      old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y, old.unit_z, old.hides_distance)
+    min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos,
+    moon_tantra_class = excluded.moon_tantra_class, hanging_gates_low = excluded.hanging_gates_low,
+    hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
+    unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
+  where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
+      old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
+      old.unit_z, old.hides_distance)
     is distinct from (excluded.audience, excluded.cell, excluded.birth_day, excluded.hides_age, excluded.min_age,
-      excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low, excluded.hanging_gates_high, excluded.is_estimate,
-      excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
+      excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low,
+      excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
 $$;
 
--- The argument names the column that holds the person.
+-- The trigger's argument names the column that holds the person. A transition table belongs to one kind of change only,
+-- so each table has three triggers.
 create or replace function app.sync_discover_features() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -115,8 +122,8 @@ create trigger discover_features_insert after insert on profile_settings
 create trigger discover_features_update after update on profile_settings
   referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 
--- The births of the next people after the given one. They stay locked until the batch is stored, so that a birth saved
--- meanwhile comes after it; who is saving right now is skipped, because they store features of this version themselves.
+-- Returns the births after the given person whose features an earlier algorithm computed, and locks them until the
+-- batch is stored. Skips a birth that is being saved: its features get the current version anyway.
 create or replace function app.list_outdated_births(version integer, after uuid, size integer)
 returns table (profile_id uuid, birth_date date, birth_time time, birth_time_known boolean, birth_city text,
   birth_reading text)
@@ -130,9 +137,33 @@ as $$
 $$;
 grant execute on function app.list_outdated_births(integer, uuid, integer) to app_worker;
 
+-- Returns how many people's features an earlier algorithm computed.
 create or replace function app.count_outdated_features(version integer) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select count(*) from public.chart_features where algorithm_version < version
 $$;
 grant execute on function app.count_outdated_features(integer) to app_worker;
+
+comment on column chart_features.moon_tantra_class is
+  'moonClass * 64 + tantricMask, 0..7039. tantricMask: six bits from the lowest, gates 5, 15, 14, 2, 29, 46.';
+comment on column chart_features.hanging_gates_low is
+  'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the lower number is active.';
+comment on column chart_features.hanging_gates_high is
+  'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the higher number is active.';
+comment on column discover_features.candidate_id is 'Dense number of the person in the arrays of a deck; not used twice.';
+comment on column discover_features.audience is
+  'Gender code * 8 + one bit (1 << gender code) for each gender looked for: app.audience_code.';
+comment on column discover_features.cell is '28 bits of the H3 cell in its order: app.pack_cell. Null if the place is unknown.';
+comment on column discover_features.birth_day is 'Days since 1970-01-01.';
+comment on column discover_features.max_age is 'Null until the person chooses one: then it follows their own age.';
+comment on column discover_features.max_distance_cos is
+  'Cosine of the angle of the person''s own distance filter, seen from the centre of the earth; nearer is larger.';
+comment on column discover_features.moon_tantra_class is 'As chart_features.moon_tantra_class.';
+comment on column discover_features.hanging_gates_low is 'As chart_features.hanging_gates_low.';
+comment on column discover_features.hanging_gates_high is 'As chart_features.hanging_gates_high.';
+comment on column discover_features.unit_x is
+  'Unit vector from the centre of the earth to the centre of the cell: x points to 0° N 0° E.';
+comment on column discover_features.unit_y is 'As unit_x: y points to 0° N 90° E.';
+comment on column discover_features.unit_z is 'As unit_x: z points to the north pole.';
+comment on column discover_features.changed_at is 'Moves only when another column changes.';

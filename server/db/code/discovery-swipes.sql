@@ -1,13 +1,14 @@
--- Decisions about people, and the lists of likes.
+-- Swipes, and the lists of likes. No write grant: app.record_swipe and app.unmatch are the only writers.
 
 -- swipes
 create policy matchmaker_read on swipes for select to app_matchmaker using (true);
 create policy own_swipes on swipes for select to app_member using (swiper_id = (select app.current_user_id()));
 grant select on swipes to app_matchmaker, app_member;
 
--- Saves a decision once and says whether it made a match. Both directions of a pair are serialised by one lock, so
--- two likes at the same moment make exactly one match; what is allowed is asked under it, so a block comes first or last.
--- Deciding about others takes a profile of one's own that they can see: nobody likes from behind a curtain.
+-- Stores a decision once and returns the match that it made, or null. A lock on the pair makes two likes at the same
+-- moment one match; visibility is checked under that lock, so a block comes either before or after. Only a member with
+-- a profile that others can see may decide. Inserting a match fans out: open_inbox, add_notifications
+-- (docs/ARCHITECTURE.md).
 create or replace function app.record_swipe(target uuid, choice text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -42,7 +43,7 @@ begin
 end $$;
 grant execute on function app.record_swipe(uuid, text) to app_member;
 
--- Undo leaves everything as it is where there is nobody to show: who was passed has paused, blocked or gone since.
+-- Undoes the latest decision if it is a pass and the person is still visible, and returns the person; null otherwise.
 create or replace function app.undo_last_pass() returns uuid
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -59,9 +60,8 @@ as $$
 $$;
 grant execute on function app.undo_last_pass() to app_member;
 
--- Takes a like back as if nothing had been decided: the person may come into the deck again, so it is built anew. Under
--- the lock of app.record_swipe, so either the like goes or the answer to it was first; then the match is returned and
--- stays. The same again changes nothing.
+-- Deletes a like under the lock of app.record_swipe. If the like has become a match already, returns the match and
+-- changes nothing. Otherwise the deck is built again, because the person may enter it.
 create or replace function app.take_back_like(target uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -81,11 +81,8 @@ begin
 end $$;
 grant execute on function app.take_back_like(uuid) to app_member;
 
--- Second thoughts: a decision reaches the member's other tabs and devices, and a deleted calculation can come back as it
--- was for some minutes.
-
--- Tells a member's own streams whom they decided on, or no longer have. What others do to the row (a block, a deleted
--- account) is not told.
+-- Publishes a member's own decision, or its end, to their other tabs and devices. Changes made by others (a block, a
+-- deleted account) are not published.
 create or replace function app.publish_decision() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -101,8 +98,8 @@ end $$;
 create trigger publish_decision after insert or update or delete on swipes
   for each row execute function app.publish_decision();
 
--- Tells whose list of likes may have changed, without a word about whom: the target's when a like comes or goes, the
--- decider's when the target likes them already.
+-- Publishes that a list of likes may have changed, without saying whose like: to the target when a like comes or goes,
+-- to the decider when the target likes them already.
 create or replace function app.publish_likes_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -122,7 +119,7 @@ end $$;
 create trigger publish_likes_change after insert or update or delete on swipes
   for each row execute function app.publish_likes_change();
 
--- Only people who may be shown: whoever has no row in discover_features is in nobody's list either.
+-- Returns who likes the viewer and waits for an answer. Only people in discover_features: the others may not be shown.
 create or replace function app.waiting_likes(viewer uuid) returns table (id uuid, liked_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -133,8 +130,8 @@ as $$
     and s.swiper_id not in (select app.excluded_people(viewer))
 $$;
 
--- Newest first. A page goes on after a person; where their like is gone meanwhile it begins anew. When somebody
--- liked is not told: it says when they were there.
+-- Returns a page of likes, newest first, after the given person; from the start if that like is gone. The time of a
+-- like is not returned: it would say when the person was there.
 create or replace function app.likes_page(after uuid, size integer)
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -149,7 +146,7 @@ as $$
 $$;
 grant execute on function app.likes_page(uuid, integer) to app_member;
 
--- Counts no further than it is told.
+-- Counts likes up to `most`.
 create or replace function app.count_likes(most integer) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -157,9 +154,8 @@ as $$
 $$;
 grant execute on function app.count_likes(integer) to app_member;
 
--- Second look: whom a member passed or liked without an answer so far, and changing one's mind about a like.
-
--- Newest decision first; pages as in app.likes_page.
+-- Returns a page of the people whom the member passed, or liked without an answer so far, newest decision first. Pages
+-- as app.likes_page does.
 create or replace function app.decisions_page(choice text, after uuid, size integer)
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,13 +1,13 @@
--- Health.
+-- Health: counts by day, reports, queues and waiting times. Numbers only, about nobody in particular.
 
--- Staff for the page, the worker for the metrics.
+-- True for verified staff, who see the page, and for the worker, who serves the metrics.
 create or replace function app.may_read_health() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select app.is_staff() or current_setting('role') = 'app_worker'
 $$;
 
--- No grant: written and read by functions.
+-- Adds one server's counts to the current minute and deletes those older than a day.
 create or replace function app.add_latencies(calls text[], steps integer[], counts integer[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -20,7 +20,9 @@ as $$
 $$;
 grant execute on function app.add_latencies(text[], integer[], integer[]) to app_worker;
 
-create or replace function app.health_latencies(since interval) returns table (minute timestamptz, call text, up_to_ms integer, calls integer)
+-- Returns the counts of the last `since`.
+create or replace function app.health_latencies(since interval)
+returns table (minute timestamptz, call text, up_to_ms integer, calls integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select l.minute, l.call, l.up_to_ms, l.calls from public.latency_minutes l
@@ -29,9 +31,10 @@ as $$
 $$;
 grant execute on function app.health_latencies(interval) to app_staff, app_worker;
 
--- The days of the health page, each counted between its two midnights, without turning every moment into a day; who signed up
--- is counted already.
-create or replace function app.health_days(days integer) returns table (day date, sign_ups bigint, matches bigint, messages bigint)
+-- Returns the counts of the last days, each between its two midnights in UTC. Compares times with bounds instead of
+-- turning each time into a day, which no index could serve.
+create or replace function app.health_days(days integer)
+returns table (day date, sign_ups bigint, matches bigint, messages bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select (s.begins at time zone 'UTC')::date,
@@ -48,14 +51,15 @@ as $$
 $$;
 grant execute on function app.health_days(integer) to app_staff, app_worker;
 
--- What failed and waits for another try waits, however long the pause: while a mail server is away, all mails do.
+-- Returns the state of the job queues. Jobs that wait for a retry count as waiting, however long their back-off: while
+-- a mail server is down, all mails are in that state.
 create or replace function app.health_queues() returns table (
   queue text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not app.may_read_health() then return; end if;
-  -- The library makes its tables after these functions.
+  -- The queue's tables are created after this function, so its body is plpgsql.
   return query
   select q.name::text, count(*) filter (where j.waits_since <= now()), count(*) filter (where j.state = 'active'),
     count(*) filter (where j.state = 'failed'),
@@ -72,9 +76,10 @@ begin
 end $$;
 grant execute on function app.health_queues() to app_staff, app_worker;
 
--- Open are those that nobody has decided. The median is that of the reports of the last thirty days that somebody of the
--- staff has acted on.
-create or replace function app.health_reports() returns table (open bigint, oldest_seconds double precision, median_seconds double precision)
+-- Returns how many reports are undecided, the age of the oldest, and the median time to the first staff action among
+-- the reports of the last 30 days that have one.
+create or replace function app.health_reports()
+returns table (open bigint, oldest_seconds double precision, median_seconds double precision)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select o.open, o.oldest, a.median

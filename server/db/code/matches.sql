@@ -1,4 +1,4 @@
--- Matches and their end.
+-- Matches and how they end. No write grant: app.record_swipe makes matches, app.unmatch ends them.
 
 -- matches
 create policy matchmaker_read on matches for select to app_matchmaker using (true);
@@ -13,7 +13,7 @@ create policy worker_read on unmatch_cooldowns for select to app_worker using (u
 grant select on unmatch_cooldowns to app_matchmaker;
 grant select, delete on unmatch_cooldowns to app_worker;
 
--- Whom a member has blocked, is blocked by, or has parted from for a while.
+-- Returns the people whom a deck and a list of likes leave out: blocked in either direction, or in an unmatch cooldown.
 create or replace function app.excluded_people(viewer uuid) returns setof uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -23,9 +23,10 @@ as $$
   union all select high_id from public.unmatch_cooldowns where low_id = viewer and until > now()
 $$;
 
--- A block, lifted again, is no way back to somebody who has passed the blocker by: the other's pass stays. All likes and
--- the blocker's own decision go.
-create or replace function app.unmatch(first uuid, second uuid, days integer) returns boolean
+-- Ends everything between two people, after an unmatch, a block or the closing of an account: match, messages, likes
+-- and the caller's own decision. The other person's pass stays, so that blocking and unblocking is no way around it.
+-- Returns whether there was a match; then a cooldown keeps both apart.
+create or replace function app.unmatch(first uuid, second uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -37,18 +38,19 @@ begin
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);
-  -- Match, then inbox, then messages: the order in which sending and reading lock them.
+  -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
   perform 1 from public.matches where user1_id = low and user2_id = high for update;
   perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
   delete from public.matches where user1_id = low and user2_id = high returning id into gone;
   if gone is not null then
-    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + make_interval(days => days))
+    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + app.limit_unmatch_cooldown())
     on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until);
     perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
   end if;
   return gone is not null;
 end $$;
 
+-- Ends the member's match. Returns false if there was none.
 create or replace function app.remove_match(target_match uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -57,15 +59,16 @@ begin
   select user1_id, user2_id into pair from public.matches
   where id = target_match and app.current_user_id() in (user1_id, user2_id);
   if not found then return false; end if;
-  return app.unmatch(pair.user1_id, pair.user2_id, 30);
+  return app.unmatch(pair.user1_id, pair.user2_id);
 end $$;
 grant execute on function app.remove_match(uuid) to app_member;
 
+-- Ends everything between two people when one blocks the other.
 create or replace function app.unmatch_on_block() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.unmatch(new.blocker_id, new.blocked_id, 30);
+  perform app.unmatch(new.blocker_id, new.blocked_id);
   return new;
 end $$;
 create trigger unmatch_on_block after insert on blocked_users for each row execute function app.unmatch_on_block();

@@ -1,9 +1,10 @@
--- The inbox.
+-- The inbox: one row for each side of a match. Triggers and functions write it.
 
 -- inbox_entries
 create policy own_inbox on inbox_entries for select to app_member using (user_id = (select app.current_user_id()));
 grant select on inbox_entries to app_member;
 
+-- Gives both sides of a new match their inbox entry.
 create or replace function app.open_inbox() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -14,9 +15,9 @@ begin
 end $$;
 create trigger open_inbox after insert on matches for each row execute function app.open_inbox();
 
--- The conversations that hold a message, newest first. One pass over the asker's own rows: the policies would ask
--- app.can_see three times for each of them, and this list is read at every message. What they ask is kept here: a match
--- ends with a block, so moderation is what is left to look at.
+-- Returns the conversations that hold a message, newest first. Reads the member's own rows in one pass: policies would
+-- ask app.can_see three times for each row, and this list is read at every message. Of what policies ask only bans are
+-- left to check, because a block ends the match.
 create or replace function app.list_inbox() returns table (
   match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, is_own boolean, unread integer,
   other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
@@ -37,7 +38,8 @@ as $$
 $$;
 grant execute on function app.list_inbox() to app_member;
 
--- What was deleted is not counted as unread. The reader's own devices always hear of it.
+-- Marks messages up to a number as read and returns how many are left; null if there is no such match. Deleted messages
+-- do not count. The member's other devices always get an event, the other person only if both share read receipts.
 create or replace function app.mark_match_read(target_match uuid, up_to integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -63,6 +65,7 @@ begin
 end $$;
 grant execute on function app.mark_match_read(uuid, integer) to app_member;
 
+-- True if the member and the other person both share read receipts.
 create or replace function app.both_share_seen(other uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -70,6 +73,7 @@ as $$
 $$;
 grant execute on function app.both_share_seen(uuid) to app_member;
 
+-- Stores how the member sees a chat. Returns false if there is no such match.
 create or replace function app.set_chat_view(target_match uuid, with_images boolean, care_up_to integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -82,7 +86,7 @@ begin
 end $$;
 grant execute on function app.set_chat_view(uuid, boolean, integer) to app_member;
 
--- Deleting a chat removes its messages for both and leaves the match. Locks go match, inbox, messages, as in sending.
+-- Deletes the messages of a chat for both and keeps the match. Locks match, inbox, messages, as sending does.
 create or replace function app.delete_chat(target_match uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -100,8 +104,8 @@ begin
 end $$;
 grant execute on function app.delete_chat(uuid) to app_member;
 
--- The badges: matches without a message yet, and unread messages of others and of the team. People whom moderation
--- has blocked are counted nowhere, because they are shown nowhere.
+-- Returns the badges: matches without a message, and unread messages of people and staff. Leaves out people whom staff
+-- have banned, because they are shown nowhere.
 create or replace function app.count_badges(out matches integer, out messages integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

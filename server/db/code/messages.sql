@@ -9,11 +9,12 @@ create policy participant_send on messages for insert to app_member
     and exists (
       select 1 from matches m
       where m.id = match_id and app.can_see(case when m.user1_id = sender_id then m.user2_id else m.user1_id end)));
--- No update grant on messages: a participant could otherwise rewrite the other's words.
+-- No update grant: a participant could otherwise rewrite the other person's words.
 grant select, insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
   image_thumbhash, reply_number) on messages to app_member;
 
--- The lock comes before the look for a retry: a retry that waited here finds the first attempt and takes no number.
+-- Numbers a message within its match, under the match's row lock. Looks for the same client key after locking, so that
+-- a retry finds the first attempt and takes no number.
 create or replace function app.number_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -32,12 +33,13 @@ begin
 end $$;
 create trigger number_message before insert on messages for each row execute function app.number_message();
 
+-- Brings both inbox entries up to date and publishes the message to both people.
 create or replace function app.deliver_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.inbox_entries e set
-    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, 120),
+    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
     last_is_image = new.content is null, last_sender_id = new.sender_id,
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
@@ -49,7 +51,7 @@ begin
 end $$;
 create trigger deliver_message after insert on messages for each row execute function app.deliver_message();
 
--- Locks the asker's match and takes its next revision; null where it is not theirs.
+-- Locks the member's match and returns its next revision; null if there is no such match.
 create or replace function app.next_revision(target_match uuid) returns integer
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -58,6 +60,7 @@ as $$
   returning last_revision
 $$;
 
+-- Publishes to both people that messages of the match have changed.
 create or replace function app.publish_message_change(target_match uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -65,7 +68,8 @@ as $$
   from public.matches where id = target_match
 $$;
 
--- Words and image go for both, a line in their place stays. Only the sender may; a second time changes nothing.
+-- Takes back the member's own message: text and image are deleted for both, an empty line stays. A second call changes
+-- nothing. Returns false if there is no such message of theirs.
 create or replace function app.delete_message(target_match uuid, target_number integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -74,7 +78,7 @@ declare
   next integer := app.next_revision(target_match);
   gone public.messages;
 begin
-  -- Match, inbox, messages: the order in which sending and reading lock them.
+  -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   select * into gone from public.messages
   where match_id = target_match and number = target_number and sender_id = me for update;
@@ -86,7 +90,7 @@ begin
   where id = gone.id;
   update public.inbox_entries set unread = greatest(0, unread - 1)
   where match_id = target_match and user_id <> me and not gone.read;
-  -- An entry with neither words nor an image is how the list knows it.
+  -- An inbox entry with neither text nor image shows that the last message was deleted.
   update public.inbox_entries set last_preview = null, last_is_image = false
   where match_id = target_match and last_number = target_number;
   perform app.publish_message_change(target_match);
@@ -94,7 +98,7 @@ begin
 end $$;
 grant execute on function app.delete_message(uuid, integer) to app_member;
 
--- One reaction of each; null takes it back.
+-- Stores the member's one reaction to a message; null removes it.
 create or replace function app.react_to_message(target_match uuid, target_number integer, reaction text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -120,7 +124,7 @@ begin
 end $$;
 grant execute on function app.react_to_message(uuid, integer, text) to app_member;
 
--- Tells the other side alone, and stores nothing.
+-- Publishes to the other person that the member is typing, if both share it. Stores nothing.
 create or replace function app.publish_typing(target_match uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -137,3 +141,6 @@ begin
   return true;
 end $$;
 grant execute on function app.publish_typing(uuid) to app_member;
+
+comment on column messages.image_thumbhash is 'ThumbHash of the image, base64.';
+comment on column messages.revision is 'matches.last_revision at the last change of this message; null if it never changed.';

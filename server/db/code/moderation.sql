@@ -19,11 +19,11 @@ grant select, insert (user_id, is_blocked, reason), update (is_blocked, reason, 
 -- appeals
 create policy own_appeals on appeals for select to app_member using (user_id = (select app.current_user_id()));
 create policy staff_read on appeals for select to app_staff using ((select app.is_staff()));
--- Decided once; that an appeal is lifted follows from the account being open again.
+-- An appeal is decided once. The outcome 'lifted' is set by a trigger when the account is opened.
 create policy staff_uphold on appeals for update to app_staff
   using ((select app.is_staff()) and decided_at is null)
   with check ((select app.is_staff()) and outcome = 'upheld');
--- No insert grant: the trigger alone opens one.
+-- No insert grant: app.open_appeal is the only writer.
 grant select on appeals to app_member;
 grant select, update (decided_at, outcome) on appeals to app_staff;
 
@@ -31,11 +31,12 @@ grant select, update (decided_at, outcome) on appeals to app_staff;
 create policy staff_read on report_notes for select to app_staff using ((select app.is_staff()));
 create policy staff_words on report_notes for insert to app_staff
   with check ((select app.is_staff()) and author_id = (select app.current_user_id()));
-create policy worker_expiry on report_notes for delete to app_worker using (created_at < now() - interval '1 year');
-create policy worker_read on report_notes for select to app_worker using (created_at < now() - interval '1 year');
+create policy worker_expiry on report_notes for delete to app_worker using (created_at < now() - app.limit_report_retention());
+create policy worker_read on report_notes for select to app_worker using (created_at < now() - app.limit_report_retention());
 grant select, insert (id, report_id, author_id, content, action, reason) on report_notes to app_staff;
 grant select, delete on report_notes to app_worker;
 
+-- Allows only the legal moves of a report, raises its version and notes the times of action and decision.
 create or replace function app.check_report_move() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -56,6 +57,7 @@ end $$;
 create trigger check_report_move before update of status on user_reports
   for each row execute function app.check_report_move();
 
+-- Opens an appeal with the first message that a banned person writes to staff after the ban; one for each ban.
 create or replace function app.open_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -73,7 +75,7 @@ end $$;
 create trigger open_appeal after insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.open_appeal();
 
--- An account that opens again has nothing left to appeal against.
+-- Ends the appeal of an account that is opened again.
 create or replace function app.close_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -84,7 +86,7 @@ end $$;
 create trigger close_appeal after update of is_blocked on moderation_states
   for each row when (old.is_blocked and not new.is_blocked) execute function app.close_appeal();
 
--- Blocking an account signs it out everywhere; the streams end with the sessions.
+-- Signs a banned person out everywhere; streams end with their sessions.
 create or replace function app.end_sessions_of_blocked() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -95,6 +97,7 @@ end $$;
 create trigger end_sessions after insert or update of is_blocked on moderation_states
   for each row when (new.is_blocked) execute function app.end_sessions_of_blocked();
 
+-- Publishes to staff that reports, bans or appeals have changed.
 create or replace function app.publish_moderation_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -111,9 +114,7 @@ create trigger publish_note after insert on report_notes
 create trigger publish_report after insert or update on user_reports
   for each statement execute function app.publish_moderation_change();
 
--- What staff read of people beyond the tables that are theirs. Each of these answers a verified staff session alone.
-
--- The account behind a name. It holds the birth, so looking is written down, by the look itself.
+-- Returns the account behind a name to verified staff. It holds the birth, so each call is written to the staff log.
 create or replace function app.user_details(target uuid) returns table (
   id uuid, email text, created_at timestamptz, name text, birth_date date, birth_time time, birth_time_known boolean,
   birth_city text, registration_source text)
@@ -133,6 +134,7 @@ begin
 end $$;
 grant execute on function app.user_details(uuid) to app_staff;
 
+-- Writes to the staff log that a report was opened, once an hour for each staff member.
 create or replace function app.log_report_opening(report uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -147,7 +149,7 @@ begin
 end $$;
 grant execute on function app.log_report_opening(uuid) to app_staff;
 
--- The key of its object.
+-- Returns the object key of a sealed picture, and logs that the report was opened.
 create or replace function app.open_sealed_picture(picture uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -160,7 +162,7 @@ begin
 end $$;
 grant execute on function app.open_sealed_picture(uuid) to app_staff;
 
--- What the team writes by itself is in the language of the person.
+-- Returns the language in which staff's automatic messages to this person are written.
 create or replace function app.language_of(target uuid) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Pushes and mails.
+-- Pushes and mails that carry notifications. app.claim_due_pushes and app.claim_due_mails claim what is due and return
+-- what the caller must queue in the same transaction; an advisory lock lets one of each run at a time.
 
 -- notification_deliveries
 create policy own_deliveries on notification_deliveries for select to app_member
@@ -10,15 +11,15 @@ create policy own_delete on push_tokens for delete to app_member using (user_id 
 create policy own_tokens on push_tokens for select to app_member using (user_id = (select app.current_user_id()));
 grant select, delete on push_tokens to app_member;
 
--- The mails of a moment. Only who is away gets one at once; a digest comes at its hour to whoever has not looked.
+-- True if the person is not connected and was not within the last minutes. Only such a person gets an immediate mail.
 create or replace function app.is_away(person uuid, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select not app.has_presence(person) and not exists (
-    select 1 from public.last_presences where user_id = person and seen_at > at - interval '5 minutes')
+    select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away())
 $$;
 
--- Nothing is left to be told: it was seen, taken back, or comes from or goes to somebody who is blocked or gone.
+-- True if there is nothing left to deliver: it was read or withdrawn, or either side is banned, blocked or gone.
 create or replace function app.is_obsolete(notification public.notifications) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -31,12 +32,14 @@ as $$
         exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
-          where e.user_id = notification.user_id and e.match_id = notification.match_id and (notification.kind = 'match' or e.unread > 0)
+          where e.user_id = notification.user_id and e.match_id = notification.match_id
+            and (notification.kind = 'match' or e.unread > 0)
             and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
 $$;
 
--- Of one conversation one mail until the person comes back, which marks all of it as read; one push in ten minutes.
-create or replace function app.was_recently_sent(notification public.notifications, channel text, at timestamptz) returns boolean
+-- True if the conversation was delivered already: by mail since the person last read it, by push within the push pause.
+create or replace function app.was_recently_sent(notification public.notifications, channel text, at timestamptz)
+returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
@@ -44,9 +47,11 @@ as $$
     join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
     where o.user_id = notification.user_id and not o.read and o.id <> notification.id
       and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
-      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - interval '10 minutes'))
+      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - app.limit_push_pause()))
 $$;
 
+-- Claims due notifications, groups them into one push for each person and kind, and returns a row for each device. A
+-- person in quiet hours keeps the notification for later.
 create or replace function app.claim_due_pushes(at timestamptz) returns table (delivery_id uuid, device_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -72,7 +77,8 @@ begin
 end $$;
 grant execute on function app.claim_due_pushes(timestamptz) to app_worker;
 
--- topic is what the mail is about and what its unsubscribe link ends.
+-- Claims due notifications and groups them into mails: one for each conversation, one digest for the rest. A report has
+-- its own mail, which is always sent.
 create or replace function app.claim_due_mails(at timestamptz) returns table (delivery_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -84,8 +90,8 @@ begin
     select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
       n.kind like 'report%' as is_report, app.is_obsolete(n) as is_over, app.was_recently_sent(n, 'mail', at) as is_told,
       app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
-      -- Whoever has not come back since the last such mail hears of nothing else within an hour.
-      (select max(d.created_at) + interval '1 hour' from public.notifications o
+      -- A person who has not returned since the last such mail gets no other within the pause.
+      (select max(d.created_at) + app.limit_mail_pause() from public.notifications o
         join public.notification_deliveries d on d.id = o.mail_id
         where o.user_id = n.user_id and not o.read and d.kind = n.kind) as rested_at
     from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
@@ -95,7 +101,7 @@ begin
       case
         when is_report then at
         when frequency = 'at_once'
-          then greatest(free_at, rested_at, case when not is_away then at + interval '2 minutes' end)
+          then greatest(free_at, rested_at, case when not is_away then at + app.limit_away_check() end)
         else free_at end as leaves_at
     from candidate c),
   leaving as materialized (
@@ -124,7 +130,8 @@ begin
 end $$;
 grant execute on function app.claim_due_mails(timestamptz) to app_worker;
 
--- Where a queued push goes; nothing where the device was signed out, the news was seen or a day has passed meanwhile.
+-- Returns where a queued push goes; no row if the device signed out, the notification became obsolete or a day has
+-- passed.
 create or replace function app.push_target(delivery uuid, device uuid, at timestamptz)
 returns table (token text, platform text, kind text, language text, free_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -134,13 +141,13 @@ as $$
   join public.push_tokens t on t.user_id = d.user_id and t.id = device
   join auth.session a on a.id = t.session_id and a."expiresAt" > at
   join public.profile_settings s on s.profile_id = d.user_id
-  where d.id = delivery and d.created_at > at - interval '1 day' and app.push_due(d.user_id, d.kind, at) is not null
+  where d.id = delivery and d.created_at > at - app.limit_delivery_life() and app.push_due(d.user_id, d.kind, at) is not null
     and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_obsolete(n))
 $$;
 grant execute on function app.push_target(uuid, uuid, timestamptz) to app_worker;
 
--- Nothing where it was seen, taken back or wanted no more meanwhile. topic is what the mail is about and what its
--- unsubscribe link ends; it leaves no sooner than free_at.
+-- Returns the recipient of a queued mail; no row if it became obsolete or is no longer wanted. `topic` is what the mail
+-- is about and what its unsubscribe link turns off; the mail leaves at free_at or later.
 create or replace function app.mail_target(delivery uuid, at timestamptz)
 returns table (user_id uuid, email text, language text, topic text, matches integer, messages integer, team integer,
   free_at timestamptz)
@@ -159,7 +166,7 @@ as $$
 $$;
 grant execute on function app.mail_target(uuid, timestamptz) to app_worker;
 
--- Whoever unsubscribes is signed in nowhere, and reads the page in the language of the mail.
+-- Returns the language of a person's mails, for the page of the unsubscribe link, where nobody is signed in.
 create or replace function app.mail_language(person uuid) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -168,7 +175,7 @@ as $$
 $$;
 grant execute on function app.mail_language(uuid) to app_worker;
 
--- By the link in a mail, whose signature says whom it is about: what the mail was about is sent no more.
+-- Turns off the mails about a topic. Called with the signed link of a mail, not by a session.
 create or replace function app.unsubscribe_mails(person uuid, topic text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -184,6 +191,7 @@ as $$
 $$;
 grant execute on function app.unsubscribe_mails(uuid, text) to app_worker;
 
+-- Stores the device's push token for the current session; a device belongs to one account at a time.
 create or replace function app.save_push_token(new_token text, new_platform text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -198,7 +206,7 @@ begin
 end $$;
 grant execute on function app.save_push_token(text, text) to app_member;
 
--- A new token of the device meanwhile stays.
+-- Deletes a token that the push service refused, unless the device has a newer one.
 create or replace function app.delete_push_token(device uuid, dead_token text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ delete from public.push_tokens where id = device and token = dead_token $$;

@@ -1,4 +1,4 @@
--- Stored notifications.
+-- Stored notifications, and when they are delivered. All times of day are the person's own.
 
 -- notifications
 create policy own_notifications on notifications for select to app_member
@@ -18,15 +18,16 @@ grant select, insert (user_id, mail_matches, mail_messages, mail_team, push_matc
   quiet_from, quiet_until, time_zone), update (mail_matches, mail_messages, mail_team, push_matches, push_messages,
   push_team, quiet_from, quiet_until, time_zone) on notification_preferences to app_member;
 
--- Whoever brings it about is there and needs no telling. By a call of their own, members may only have themselves told
--- that a report has arrived.
+-- Stores a notification and the times at which a push or a mail is due. A person who caused it themselves gets it as
+-- read, without a push. A member's own call may only add 'report_received' for themselves.
+-- To send a real-time event without storing anything, call app.publish_event.
 create or replace function app.add_notification(person uuid, kind text, match_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
 begin
   if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
-    raise exception 'nobody is told by a member' using errcode = '42501';
+    raise exception 'members add notifications for nobody' using errcode = '42501';
   end if;
   insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
   values (person, kind, match_id, is_own,
@@ -39,8 +40,8 @@ begin
 end $$;
 grant execute on function app.add_notification(uuid, text, uuid) to app_member, app_staff, app_worker;
 
--- What becomes of a report has a mail of its own, which is always sent. The team's words about it push and are marked as
--- unread like all others, but bring no second mail, neither at once nor in a digest.
+-- Adds the notifications that an inserted match, message or report causes. The outcome of a report has its own mail, so
+-- the message of staff about it is pushed but brings no second mail.
 create or replace function app.add_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -58,7 +59,7 @@ begin
     else
       if new.sender_type = 'admin' then
         perform app.add_notification(new.user_id, 'team', null);
-        -- The words that tell a reporter are written in the transaction that notes them as told.
+        -- The message to a reporter is written in the transaction that sets told_at.
         if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
           update public.notifications set mail_due_at = null
           where user_id = new.user_id and kind = 'team' and created_at = now();
@@ -73,7 +74,7 @@ create trigger add_notifications after insert on matches for each row execute fu
 create trigger add_notifications after insert on messages for each row execute function app.add_notifications();
 create trigger add_notifications after insert on user_reports for each row execute function app.add_notifications();
 
--- The next moment that is no quiet one; the given one where it is none.
+-- Returns the given time, or the end of the person's quiet hours if it falls into them.
 create or replace function app.after_quiet(person uuid, at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -93,17 +94,19 @@ begin
     else at end;
 end $$;
 
--- Whoever has the app before the eyes marks the row as read within these seconds.
+-- Returns when a push is due, null if the person wants none or has no device. The wait lets a person who is looking at
+-- the app read it first.
 create or replace function app.push_due(person uuid, kind text, at timestamptz) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.after_quiet(person, at + interval '4 seconds')
+  select app.after_quiet(person, at + app.limit_push_wait())
   where kind in ('match', 'message', 'team') and exists (select 1 from public.push_tokens where user_id = person)
     and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_team end
                   from public.notification_preferences where user_id = person), true)
 $$;
 
--- As before, and nothing to an address that hands nothing on.
+-- Returns the frequency of a person's mails about a kind. 'never' if the address is known not to forward mail (Apple's
+-- private relay that its owner switched off).
 create or replace function app.mail_frequency(person uuid, kind text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -118,7 +121,8 @@ as $$
   from (select person) asked left join public.notification_preferences p on p.user_id = person
 $$;
 
--- Five minutes for whoever is about to look; a digest at nine in the morning, the weekly one on Mondays.
+-- Returns when a mail is due, null for never. An immediate mail waits in case the person is about to look; digests
+-- leave in the morning, weekly ones on Mondays.
 create or replace function app.mail_due(person uuid, kind text, at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -126,11 +130,11 @@ declare
   frequency text := app.mail_frequency(person, kind);
   zone text := coalesce((select time_zone from public.notification_preferences where user_id = person), 'UTC');
   local timestamp := at at time zone zone;
-  digest timestamp := date_trunc('day', local) + interval '9 hours';
+  digest timestamp := date_trunc('day', local) + app.limit_digest_time();
 begin
   if frequency = 'never' then return null; end if;
   if kind like 'report%' then return at; end if;
-  if frequency = 'at_once' then return app.after_quiet(person, at + interval '5 minutes'); end if;
+  if frequency = 'at_once' then return app.after_quiet(person, at + app.limit_mail_wait()); end if;
   if digest <= local then digest := digest + interval '1 day'; end if;
   if frequency = 'weekly' then
     digest := digest + make_interval(days => (8 - extract(isodow from digest)::integer) % 7);
@@ -138,7 +142,7 @@ begin
   return app.after_quiet(person, digest at time zone zone);
 end $$;
 
--- What still waits to leave follows a change of mind; what was not to leave stays silent.
+-- Reschedules what is still due after a change of preferences; what was not to be delivered stays undelivered.
 create or replace function app.reschedule_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -152,9 +156,7 @@ end $$;
 create trigger reschedule_notifications after insert or update on notification_preferences
   for each row execute function app.reschedule_notifications();
 
--- Who writes notifications, and when what they tell may leave. All times of day are the person's own.
-
--- A browser may know a zone that the database does not.
+-- Replaces a time zone that a browser knows and the database does not by UTC.
 create or replace function app.use_known_time_zone() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -165,8 +167,8 @@ end $$;
 create trigger use_known_time_zone before insert or update of time_zone on notification_preferences
   for each row execute function app.use_known_time_zone();
 
--- Whoever reads the conversation has been told of it, wherever the reading is done: also a blocked person, who has no
--- live stream and so no client that marks rows, is written to again when there is something new.
+-- Marks notifications of a conversation as read when it is read. Clients mark rows too, but a banned person has no
+-- stream and so no client that does.
 create or replace function app.mark_notifications_read() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -178,6 +180,7 @@ end $$;
 create trigger mark_notifications_read after update of read_number on inbox_entries
   for each row when (new.read_number > old.read_number) execute function app.mark_notifications_read();
 
+-- Marks staff notifications as read when the support conversation is read.
 create or replace function app.mark_team_notifications_read() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -190,11 +193,11 @@ end $$;
 create trigger mark_team_notifications_read after update on admin_conversations
   referencing new table as changed for each statement execute function app.mark_team_notifications_read();
 
--- Nobody looks at them again after a month.
+-- Deletes notifications and deliveries that are too old to matter.
 create or replace function app.delete_old_notifications(at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  delete from public.notifications where created_at < at - interval '30 days';
-  delete from public.notification_deliveries where created_at < at - interval '30 days';
+  delete from public.notifications where created_at < at - app.limit_notification_retention();
+  delete from public.notification_deliveries where created_at < at - app.limit_notification_retention();
 $$;
 grant execute on function app.delete_old_notifications(timestamptz) to app_worker;

@@ -1,34 +1,34 @@
--- Who is connected.
+-- Who is connected, and who was.
 
 -- presences
 create policy worker_all on presences to app_worker using (true) with check (true);
 grant select, insert (connection_id, user_id), update (seen_at), delete on presences to app_worker;
 
 -- last_presences
--- What is kept of somebody, that person may read and take along.
+-- Members may read what is stored about them, for their data export.
 create policy own_last_presence on last_presences for select to app_member
   using (user_id = (select app.current_user_id()));
 grant select on last_presences to app_member;
 
+-- True if the person has a connection that sent a heartbeat lately.
 create or replace function app.has_presence(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select 1 from public.presences where user_id = person and seen_at > now() - interval '45 seconds')
+  select exists (select 1 from public.presences where user_id = person and seen_at > now() - app.limit_presence_fresh())
 $$;
 
+-- True if the person is a match of the member and connected.
 create or replace function app.is_active(target uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select 1 from public.matches
     where (user1_id, user2_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
-  and exists (select 1 from public.presences where user_id = target and seen_at > now() - interval '45 seconds')
+  and exists (select 1 from public.presences where user_id = target and seen_at > now() - app.limit_presence_fresh())
 $$;
 grant execute on function app.is_active(uuid) to app_member;
 
--- What open streams need from the database: who is there, and when a stream must end.
-
--- Only those who are connected themselves are told, a hundred at a time, because a notification is limited to 8 kB.
+-- Publishes a person's presence to those matches who are connected, a hundred for each event: pg_notify takes 8 kB.
 create or replace function app.publish_presence(person uuid, is_active boolean) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -41,8 +41,9 @@ as $$
 $$;
 grant execute on function app.publish_presence(uuid, boolean) to app_worker;
 
--- Says whether the person has just come. Announcing is a second transaction: two who come at the same moment see each
--- other's committed rows, either in the announcement or in what they read after it.
+-- Stores a connection and returns true if the person had none. The caller publishes the arrival in a second
+-- transaction: two people who arrive at the same moment then see each other, in the event or in what they read after
+-- it.
 create or replace function app.open_presence(connection uuid, person uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -50,19 +51,19 @@ declare was_there boolean := app.has_presence(person);
 begin
   insert into public.presences (connection_id, user_id) values (connection, person)
   on conflict (connection_id) do update set seen_at = now();
-  perform app.open_presence_note(person);
+  perform app.record_last_presence(person);
   return not was_there;
 end $$;
 grant execute on function app.open_presence(uuid, uuid) to app_worker;
 
--- What leaves, decided set by set. Each function settles what is due, writes the deliveries and answers what the caller
--- must queue in the same transaction; only one of a kind runs at a time.
-create or replace function app.open_presence_note(person uuid) returns void
+-- Stores when the person was last connected.
+create or replace function app.record_last_presence(person uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.last_presences (user_id) values (person) on conflict (user_id) do update set seen_at = now()
 $$;
 
+-- Deletes connections and publishes the absence of people who have none left.
 create or replace function app.close_presences(connections uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -72,20 +73,20 @@ begin
     with gone as (delete from public.presences where connection_id = any (connections) returning user_id)
     select distinct user_id from gone order by user_id
   loop
-    perform app.open_presence_note(person);
+    perform app.record_last_presence(person);
     if not app.has_presence(person) then perform app.publish_presence(person, false); end if;
   end loop;
 end $$;
 grant execute on function app.close_presences(uuid[]) to app_worker;
 
--- The heartbeat of one server's connections; it also clears away those of a server that is gone.
+-- Renews the connections of one server (its heartbeat) and closes those of a server that has died.
 create or replace function app.refresh_presences(connections uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.presences set seen_at = now() where connection_id = any (connections);
   perform app.close_presences(array(
-    select connection_id from public.presences where seen_at < now() - interval '60 seconds'
+    select connection_id from public.presences where seen_at < now() - app.limit_presence_lost()
     for update skip locked));
 end $$;
 grant execute on function app.refresh_presences(uuid[]) to app_worker;

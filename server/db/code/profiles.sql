@@ -5,7 +5,7 @@ create policy own_update on profiles for update to app_member
   using (id = (select app.current_user_id())) with check (id = (select app.current_user_id()));
 create policy staff_read on profiles for select to app_staff using ((select app.is_staff()));
 create policy visible_profiles on profiles for select to app_member using (app.can_see(id));
--- No insert grant on profiles and profile_settings: the account's trigger makes both rows.
+-- No insert grant on profiles and profile_settings: app.create_profile makes both rows.
 grant select, update (name, bio, interests, updated_at) on profiles to app_member;
 grant select on profiles to app_staff;
 
@@ -46,18 +46,20 @@ create policy own_changes on birth_data_changes for select to app_member
   using (profile_id = (select app.current_user_id()));
 grant select on birth_data_changes to app_member;
 
+-- Gives a new account its profile and settings.
 create or replace function app.create_profile() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into public.profiles (id, name) values (new.id, left(coalesce(nullif(trim(new.name), ''), 'User'), 60));
+  insert into public.profiles (id, name) values (new.id, left(coalesce(nullif(trim(new.name), ''), 'User'), app.limit_name_length()));
   insert into public.profile_settings (profile_id) values (new.id);
   return new;
 end $$;
 create trigger create_profile after insert on auth."user" for each row execute function app.create_profile();
 
--- No answer has always been computed as the first, so that to give it afterwards changes nothing.
-create or replace function app.limit_birth_data_changes() returns trigger
+-- Limits changes of birth data; the first entry is free. An absent birth_reading counts as 'first', so that choosing it
+-- later is no change.
+create or replace function app.check_birth_data_changes() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -67,17 +69,17 @@ begin
     return new;
   end if;
   if (select count(*) from public.birth_data_changes
-      where profile_id = new.profile_id and changed_at > now() - interval '1 year') >= 3 then
-    raise exception 'birth data changed three times within a year' using errcode = 'YU001';
+      where profile_id = new.profile_id and changed_at > now() - interval '1 year') >= app.limit_birth_changes() then
+    raise exception 'birth data changed too often within a year' using errcode = 'YU001';
   end if;
   insert into public.birth_data_changes (profile_id) values (new.profile_id);
   new.updated_at := now();
   return new;
 end $$;
-create trigger limit_birth_data_changes before update on birth_data
-  for each row execute function app.limit_birth_data_changes();
+create trigger check_birth_data_changes before update on birth_data
+  for each row execute function app.check_birth_data_changes();
 
--- The exact age, or null where the person hides it. The birth date itself never leaves.
+-- Returns the exact age, or null if the person hides it. The birth date is never returned.
 create or replace function app.shown_age(target uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -86,3 +88,9 @@ as $$
   where b.profile_id = target and s.show_age and app.can_see(target)
 $$;
 grant execute on function app.shown_age(uuid) to app_member;
+
+comment on column profile_settings.h3_cell is 'H3 index of resolution 7 as hexadecimal text.';
+comment on column profile_settings.current_latitude is 'Degrees; the centre of h3_cell, never the exact position.';
+comment on column profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
+comment on column profile_settings.max_distance is 'Kilometres.';
+comment on column profile_photos.thumbhash is 'ThumbHash of the picture, base64.';

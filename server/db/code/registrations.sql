@@ -1,8 +1,8 @@
--- Registrations.
+-- Registrations: who signed up, for staff. Staff do not read these tables; the functions return what the report needs,
+-- and their callers write to the staff log in the same transaction.
 
--- The same answers from a view instead of a function, which the planner could not look into: newest first now reads a
--- hundred rows instead of all of them, and every other order joins them once. An account has its profile and settings from
--- the start, where Web is the source unless another was given.
+-- A view rather than a function, so that the planner can look into it: newest first reads a hundred rows instead of
+-- all. Every account has its profile and settings from the start.
 create view app.registrations with (security_invoker = true) as
   select u.id, u.email, u."createdAt" as created_at, p.name, b.birth_date,
     case when b.birth_time_known then b.birth_time end as birth_time, b.birth_city,
@@ -13,12 +13,13 @@ create view app.registrations with (security_invoker = true) as
   left join public.birth_data b on b.profile_id = u.id
   where not exists (select 1 from public.account_closures c where c.user_id = u.id);
 
+-- Returns the beginning of the quarter of an hour; the days of every time zone consist of whole quarters.
 create or replace function app.quarter_of(moment timestamptz) returns timestamptz
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$ select date_bin('15 minutes', moment, timestamptz '2000-01-01T00:00:00Z') $$;
 
--- Runs before a change that takes somebody out of the view and after one that brings them in, with -1 and 1; whoever is not
--- in it, such as somebody whose account was closed before it is erased, is counted neither way.
+-- Keeps registration_counts: runs with -1 before a change that takes an account out of the view, with 1 after one that
+-- brings it in. An account that is not in the view is not counted.
 create or replace function app.count_registration() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -47,8 +48,8 @@ create trigger count_in after insert on profile_settings
 create trigger count_out before update of registration_source on profile_settings
   for each row execute function app.count_registration('profile_id', '-1');
 
--- A page finds its hundred people first, in the one or two tables that its order and filter speak of, and reads the rest of
--- the row for those alone: what is scrolled past costs an entry of an index each.
+-- Returns a page in any order. Finds the hundred accounts first, in the tables that order and filter name, and reads
+-- the rest of the row for those alone.
 create or replace function app.list_registrations(first_day date, last_day date, zone text, sources text[],
   seen_at timestamptz, column_name text, descending boolean, skip integer, most integer, after_at timestamptz,
   after_id uuid)
@@ -60,11 +61,11 @@ declare
   way text := case when descending then 'desc' else 'asc' end;
   key text := case column_name
     when 'id' then 'u.id' when 'created_at' then 'u."createdAt"' when 'source' then 's.registration_source'
-    -- As people read a list: capitals and accents do not part what belongs together.
+    -- Sorts as people read: ignoring case and accents.
     when 'email' then 'lower(u.email) collate "und-x-icu"' when 'name' then 'lower(p.name) collate "und-x-icu"'
     when 'birth_city' then 'lower(b.birth_city) collate "und-x-icu"' when 'birth_date' then 'b.birth_date'
     when 'birth_time' then 'case when b.birth_time_known then b.birth_time end' end;
-  -- Every account has a source, so all of them are no filter.
+  -- Every account has one of these sources, so naming all of them is no filter.
   is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
 begin
   if not app.is_staff() or key is null then
@@ -85,13 +86,14 @@ begin
     case when is_filtered then 'and s.registration_source = any ($4) ' else '' end
       || case when after_at is not null then 'and (u."createdAt", u.id) < ($8, $9)' else '' end,
     way,
-    -- The index of the moments has no empty ones, and another order of those would not be its own.
+    -- created_at is never null; adding `nulls last` would stop its index being used.
     case when column_name = 'created_at' then '' else 'nulls last' end)
   using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
 end $$;
 grant execute on function app.list_registrations(date, date, text, text[], timestamptz, text, boolean, integer,
   integer, timestamptz, uuid) to app_staff;
 
+-- Returns how many signed up on each day of a zone, by source.
 create or replace function app.registrations_per_day(first_day date, last_day date, zone text, sources text[],
   seen_at timestamptz)
 returns table (day date, source text, people integer)
@@ -110,7 +112,7 @@ begin
       from public.registration_counts c
       where c.quarter >= app.quarter_of(begins) and c.quarter < least(ends, app.quarter_of(seen_at))
       union all
-      -- Of the quarter that is not over yet, those whom the list shows.
+      -- Counts the current quarter from the accounts themselves, up to seen_at.
       select (r.created_at at time zone zone)::date, r.source, 1 from app.registrations r
       where r.created_at >= greatest(begins, app.quarter_of(seen_at)) and r.created_at < ends and r.created_at <= seen_at
     ) n

@@ -1,25 +1,25 @@
--- Reports and the evidence that is sealed with them.
+-- Reports, and the sealed copies that are stored with them.
 
 -- user_reports
 create policy staff_read on user_reports for select to app_staff using ((select app.is_staff()));
 create policy staff_update on user_reports for update to app_staff
   using ((select app.is_staff())) with check ((select app.is_staff()));
-create policy worker_expiry on user_reports for update to app_worker using (created_at < now() - interval '1 year');
--- A reporter's words are kept as long as what was sealed with them.
-create policy worker_read on user_reports for select to app_worker using (created_at < now() - interval '1 year');
+create policy worker_expiry on user_reports for update to app_worker using (created_at < now() - app.limit_report_retention());
+-- A reporter's description is kept as long as the sealed copy.
+create policy worker_read on user_reports for select to app_worker using (created_at < now() - app.limit_report_retention());
 grant select, update (status, told_at) on user_reports to app_staff;
 grant select, update (description) on user_reports to app_worker;
 
 -- report_evidence
 create policy staff_read on report_evidence for select to app_staff using ((select app.is_staff()));
-create policy worker_expiry on report_evidence for delete to app_worker using (sealed_at < now() - interval '1 year');
-create policy worker_read on report_evidence for select to app_worker using (sealed_at < now() - interval '1 year');
--- No grant to members, and to nobody the right to change a row.
+create policy worker_expiry on report_evidence for delete to app_worker using (sealed_at < now() - app.limit_report_retention());
+create policy worker_read on report_evidence for select to app_worker using (sealed_at < now() - app.limit_report_retention());
+-- No grant to members, and none to change a row.
 grant select on report_evidence to app_staff;
 grant select, delete on report_evidence to app_worker;
 
--- The id of a report is made by the client, so it says "the same once more" for its reporter and the same person alone.
--- Of anybody else, or about somebody else, it is another report: it gets an id of its own and is not lost.
+-- Stores a report and its sealed copy. The client makes the id: the same reporter, person and id again change nothing.
+-- If the id belongs to another report, this one gets an id of its own and is not lost.
 create or replace function app.report_person(
   report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -45,12 +45,13 @@ begin
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
 
+-- Seals the reported person's profile and photos.
 create or replace function app.seal_profile(report uuid, reported uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
   select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
-  -- Locked, so that a removal under way finds what is sealed here, or is found done.
+  -- Locks the photos, so that a removal under way either waits for this copy or is seen as done.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos
     where profile_id = reported order by order_index for share)
@@ -59,7 +60,8 @@ as $$
   select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
 $$;
 
--- The number of a message that a report names may be any; ten more than the greatest is no integer any more.
+-- Seals the reported message with ten on either side, or the last thirty of the chat. from_number comes from the
+-- client, so it is widened before ten is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -77,7 +79,9 @@ as $$
   from kept
 $$;
 
-create or replace function app.own_reports() returns table (reason text, description text, is_decided boolean, created_at timestamptz)
+-- Returns the member's own reports, for their data export.
+create or replace function app.own_reports()
+returns table (reason text, description text, is_decided boolean, created_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select reason, description, decided_at is not null, created_at

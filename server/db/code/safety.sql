@@ -1,4 +1,4 @@
--- Who sees whom, and blocks.
+-- Who may see whom, and blocks.
 
 -- blocked_users
 create policy matchmaker_read on blocked_users for select to app_matchmaker using (true);
@@ -9,7 +9,9 @@ create policy own_insert on blocked_users for insert to app_member
 grant select on blocked_users to app_matchmaker;
 grant select, insert (blocker_id, blocked_id), delete on blocked_users to app_member;
 
--- Whoever has not finished the wizard, and so has not been found to be of age, sees nobody, even by id.
+-- True if the member may see the person. Oneself is always visible. Others need a complete profile, no ban on either
+-- side and no block between the two; a paused person is visible to matches only. A member who has not entered a birth,
+-- and so was not found to be of age, sees nobody.
 create or replace function app.can_see(target uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -28,7 +30,7 @@ as $$
 $$;
 grant execute on function app.can_see(uuid) to app_member;
 
--- As app.can_see, but for the asker's own block and the match that it has ended.
+-- True if the member could see the person but for the member's own block.
 create or replace function app.would_see(target uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -40,8 +42,8 @@ as $$
     and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
 $$;
 
--- The people whom the asking member has blocked, the latest first. Neither of the two sees the other's profile any
--- more, so the names come from here.
+-- Returns the people whom the member has blocked, latest first. Neither side sees the other's profile, so names come
+-- from here.
 create or replace function app.blocked_people() returns table (id uuid, name text, blocked_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -52,6 +54,8 @@ as $$
 $$;
 grant execute on function app.blocked_people() to app_member;
 
+-- Stores the name that the blocker saw. It stays null if they could not see the person, so that blocking any id tells
+-- nothing about it.
 create or replace function app.name_blocked() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,9 +1,7 @@
--- The second factor.
+-- The second factor of staff. The worker calls these functions with the session's token after the server has checked a
+-- code; transactions of members and staff cannot call them.
 
--- How a session becomes staff. The worker calls these with the session's secret after the server has checked a code; a
--- member's or staff member's own transaction cannot.
-
--- Whose session it is, if its owner holds the role and is in good standing.
+-- Returns the session and its owner, if the owner has the staff role and is not banned.
 create or replace function app.staff_of_session(session_token text) returns table (session_id uuid, user_id uuid, email text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -14,6 +12,7 @@ as $$
     and not exists (select 1 from public.moderation_states m where m.user_id = u.id and m.is_blocked)
 $$;
 
+-- Returns the owner's second factor; no row if the session is not one of staff.
 create or replace function app.staff_factor_of(session_token text) returns table (
   user_id uuid, email text, secret bytea, is_confirmed boolean, last_used_step bigint, codes_left integer, is_demo boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -25,6 +24,7 @@ as $$
 $$;
 grant execute on function app.staff_factor_of(text) to app_worker;
 
+-- Makes the session a verified staff session and writes it to the staff log.
 create or replace function app.open_staff_session(session_token text, way text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -36,7 +36,7 @@ begin
   select a.user_id, 'signed_in', jsonb_build_object('by', way) from app.staff_of_session(session_token) a;
 end $$;
 
--- `open` lets a call through and notes the use, once a minute at most; `factor` wants the second factor first.
+-- Returns 'open' and notes the use; 'factor' if the second factor is due; 'closed' if the session is not one of staff.
 create or replace function app.pass_staff_gate(session_token text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -47,16 +47,17 @@ begin
   select * into asking from app.staff_of_session(session_token);
   if not found then return 'closed'; end if;
   select s.seen_at into seen from public.staff_sessions s where s.session_id = asking.session_id;
-  if seen is null or seen <= now() - interval '30 minutes' then return 'factor'; end if;
-  if seen < now() - interval '1 minute' then
+  if seen is null or seen <= now() - app.limit_staff_idle() then return 'factor'; end if;
+  if seen < now() - app.limit_staff_activity() then
     update public.staff_sessions s set seen_at = now() where s.session_id = asking.session_id;
   end if;
   return 'open';
 end $$;
 grant execute on function app.pass_staff_gate(text) to app_worker;
 
--- `wrong-code` also where none was given or its day is over. Null is for the demo's own staff, who need none. A factor that
--- was confirmed stays: another one takes the command on the server.
+-- Starts setting a second factor with the code that the command on the server printed; the demo's staff need none.
+-- Returns 'begun'; 'wrong-code', also for an expired or missing code; 'is-set' for a confirmed factor, which only the
+-- command on the server replaces.
 create or replace function app.begin_staff_factor(session_token text, sealed bytea, enrolment bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -76,6 +77,7 @@ begin
 end $$;
 grant execute on function app.begin_staff_factor(text, bytea, bytea) to app_worker;
 
+-- Confirms the factor, stores the recovery codes and opens the staff session.
 create or replace function app.confirm_staff_factor(session_token text, sealed bytea, step bigint, code_hashes bytea[])
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -95,7 +97,7 @@ begin
 end $$;
 grant execute on function app.confirm_staff_factor(text, bytea, bigint, bytea[]) to app_worker;
 
--- False where this code, or a later one, was taken before.
+-- Uses a code and opens the staff session. Returns false if this code or a later one was used before.
 create or replace function app.use_staff_step(session_token text, step bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -108,6 +110,7 @@ begin
 end $$;
 grant execute on function app.use_staff_step(text, bigint) to app_worker;
 
+-- Uses a recovery code once and opens the staff session.
 create or replace function app.use_staff_recovery_code(session_token text, hash bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -120,8 +123,8 @@ begin
 end $$;
 grant execute on function app.use_staff_recovery_code(text, bytea) to app_worker;
 
--- For the staff of the demo world alone, as long as they have not set a factor; the server besides asks whether it runs
--- in production.
+-- Opens a staff session without a code: for the demo's staff only, while they have no factor. The server refuses the
+-- call in production.
 create or replace function app.skip_staff_factor(session_token text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -135,7 +138,7 @@ begin
 end $$;
 grant execute on function app.skip_staff_factor(text) to app_worker;
 
--- New recovery codes in place of the old ones, the demo's way past the second factor, and the end of idle sessions.
+-- Replaces the recovery codes.
 create or replace function app.renew_staff_codes(code_hashes bytea[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -152,14 +155,16 @@ begin
 end $$;
 grant execute on function app.renew_staff_codes(bytea[]) to app_staff;
 
--- Whole sessions of people with the role, half an hour after the last sign of life. The streams end with them.
+-- Deletes staff members' sessions that were idle for `limit_staff_idle`; their streams end with them.
 create or replace function app.end_idle_staff_sessions() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from auth.session s using public.user_roles r
-  where r.user_id = s."userId" and r.role = 'admin' and s."updatedAt" <= now() - interval '30 minutes'
+  where r.user_id = s."userId" and r.role = 'admin' and s."updatedAt" <= now() - app.limit_staff_idle()
     and not exists (
       select 1 from public.staff_sessions t
-      where t.session_id = s.id and t.seen_at > now() - interval '30 minutes')
+      where t.session_id = s.id and t.seen_at > now() - app.limit_staff_idle())
 $$;
 grant execute on function app.end_idle_staff_sessions() to app_worker;
+
+comment on column staff_factors.last_used_step is 'Number of the 30-second step (RFC 6238) of the last code used.';

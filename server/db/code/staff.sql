@@ -10,8 +10,8 @@ grant select on user_roles to app_auth, app_member, app_staff;
 create policy staff_read on staff_log for select to app_staff using ((select app.is_staff()));
 grant select on staff_log to app_staff;
 
--- Hints for the staff's screens: something changed, read again. They name sessions rather than people, and of these only
--- the ones that are staff at this moment: a member never gets one, nor does a staff member's session as a member.
+-- Sends a real-time event to verified staff sessions. Names sessions beside people, so that a staff member's other
+-- sessions get nothing.
 create or replace function app.publish_staff_event(type text, payload jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -20,13 +20,13 @@ as $$
   from (
     select s.user_id, s.session_id from public.staff_sessions s
     join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
-    where s.seen_at > now() - interval '30 minutes'
-    -- A notification is limited to 8 kB.
+    where s.seen_at > now() - app.limit_staff_idle()
+    -- Keeps the payload below the 8 kB that pg_notify takes.
     order by s.seen_at desc limit 80) s
   having count(*) > 0
 $$;
 
--- The only way into the log for staff, in the transaction of the act itself.
+-- Writes a staff action to the log. Must be called in the transaction of the action; staff have no other way to write.
 create or replace function app.log_staff(action text, target uuid, report uuid, particulars jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -39,6 +39,7 @@ begin
 end $$;
 grant execute on function app.log_staff(text, uuid, uuid, jsonb) to app_staff;
 
+-- Refuses every change of the log.
 create or replace function app.refuse_log_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -48,7 +49,7 @@ end $$;
 create trigger refuse_change before update or delete or truncate on staff_log
   for each statement execute function app.refuse_log_change();
 
--- With the role goes everything that made its holder staff, and every session of theirs.
+-- Removes the second factor and all sessions of a person who loses the staff role.
 create or replace function app.end_staff() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The conversation of each member with staff.
+-- The support conversation of each member with staff (table admin_conversations).
 
 -- admin_conversations
 create policy own_conversation on admin_conversations for select to app_member
@@ -27,7 +27,8 @@ grant select, insert (id, user_id, report_id, sender_type, client_id, content, i
 create policy staff_read on team_threads for select to app_staff using ((select app.is_staff()));
 grant select on team_threads to app_staff;
 
--- number counts within one conversation under the thread's row lock, so a slow commit cannot be overtaken.
+-- Numbers a message within its conversation, under the thread's row lock, so that a slow commit cannot be overtaken. A
+-- retry with the same client key inserts nothing.
 create or replace function app.number_team_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -46,8 +47,8 @@ end $$;
 create trigger number_team_message before insert on admin_conversations
   for each row execute function app.number_team_message();
 
--- What a member answers to a question about their report belongs to that report, for as long as one may think that it
--- is an answer. Members name no report themselves: they have no grant on the column.
+-- Links a member's answer to the report that staff asked about within the last 14 days. Members cannot name a report:
+-- they have no grant on the column.
 create or replace function app.link_answer_to_report() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -60,6 +61,7 @@ end $$;
 create trigger link_answer_to_report before insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.link_answer_to_report();
 
+-- Publishes a new message to the member.
 create or replace function app.publish_team_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -70,7 +72,7 @@ end $$;
 create trigger publish_team_message after insert on admin_conversations
   for each row execute function app.publish_team_message();
 
--- Read or deleted on one device: the others count again.
+-- Publishes to the member's devices that messages were read or deleted, so that their badges count again.
 create or replace function app.publish_team_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -83,7 +85,7 @@ create trigger publish_team_reading after update on admin_conversations
 create trigger publish_team_removal after delete on admin_conversations
   referencing old table as changed for each statement execute function app.publish_team_change();
 
--- The team greets once: birth data is entered once and never deleted while the account lives.
+-- Writes the greeting of staff when a member enters the birth, which happens once in the life of an account.
 create or replace function app.greet_new_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -98,8 +100,8 @@ begin
 end $$;
 create trigger greet_new_member after insert on birth_data for each row execute function app.greet_new_member();
 
--- Counted anew under the thread's row lock, by a statement that sees what committed before the lock was given.
--- Times to the millisecond, as clients give them back to ask for the next page.
+-- Counts these conversations again under the thread's row lock, so that what committed before the lock is seen. Times
+-- have milliseconds, because clients send them back to ask for the next page.
 create or replace function app.refresh_team_threads(people uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -107,7 +109,8 @@ begin
   perform 1 from public.team_threads where user_id = any (people) order by user_id for update;
   update public.team_threads t set
     (last_at, last_preview, last_is_image, last_sender) = (
-      select date_trunc('milliseconds', m.created_at), left(m.content, 120), m.id is not null and m.content is null, m.sender_type
+      select date_trunc('milliseconds', m.created_at), left(m.content, app.limit_preview_length()),
+        m.id is not null and m.content is null, m.sender_type
       from (select 1) one left join lateral (
         select * from public.admin_conversations where user_id = t.user_id order by number desc limit 1) m on true),
     unread = (select count(*) from public.admin_conversations m
@@ -115,6 +118,7 @@ begin
   where t.user_id = any (people);
 end $$;
 
+-- Counts the conversations again that a statement changed.
 create or replace function app.refresh_changed_threads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -129,6 +133,7 @@ create trigger refresh_after_insert after insert on admin_conversations
 create trigger refresh_after_update after update on admin_conversations
   referencing new table as changed for each statement execute function app.refresh_changed_threads();
 
+-- Publishes to staff which conversations changed, 20 at most.
 create or replace function app.publish_support_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -144,8 +149,8 @@ create trigger publish_support_insert after insert on admin_conversations
 create trigger publish_support_update after update on admin_conversations
   referencing new table as changed for each statement execute function app.publish_support_change();
 
--- Conversations that hold more than the greeting, unread first, then the latest. Who writes in is found by the name, or
--- by the e-mail, which stays here. A page comes after the row that the last three arguments name.
+-- Returns a page of conversations that hold more than the greeting, unread first, then latest. Finds people by name or
+-- by address; the address is not returned. The last three arguments name the row that the page comes after.
 create or replace function app.support_inbox(
   search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamptz,
   after_id uuid)

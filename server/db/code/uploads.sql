@@ -1,4 +1,4 @@
--- Stored objects.
+-- Stored objects: uploads that are not used yet, and objects to remove from the store.
 
 -- uploads
 create policy own_delete on uploads for delete to app_member using (owner_id = (select app.current_user_id()));
@@ -6,7 +6,7 @@ create policy own_insert on uploads for insert to app_member
   with check (owner_id = (select app.current_user_id())
     and app.is_own_key(object_key, case kind when 'chat-image' then 'chat-images' else 'profile-photos' end, owner_id));
 create policy own_uploads on uploads for select to app_member using (owner_id = (select app.current_user_id()));
--- Staff upload as any member does, and use it as staff.
+-- Staff upload as members do and use the upload as staff.
 create policy staff_uploads on uploads for select to app_staff
   using ((select app.is_staff()) and owner_id = (select app.current_user_id()));
 create policy staff_use on uploads for delete to app_staff
@@ -19,8 +19,8 @@ grant select, delete on uploads to app_staff, app_worker;
 create policy worker_all on object_removals to app_worker using (true) with check (true);
 grant select, insert (object_key), delete on object_removals to app_worker;
 
--- A key names bytes in the store, and dropping a row drops its bytes. So a member's row may name only keys in the
--- member's own folder, whatever statement writes it.
+-- True if the key lies in the owner's folder. Dropping a row drops the bytes that its key names, so policies let a
+-- member's row name own keys only.
 create or replace function app.is_own_key(key text, folder text, owner uuid) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -28,6 +28,7 @@ as $$
 $$;
 grant execute on function app.is_own_key(text, text, uuid) to app_member, app_staff;
 
+-- Queues the object of a deleted row for removal; the trigger's argument names the column that holds its key.
 create or replace function app.queue_object_removal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -52,9 +53,8 @@ create trigger queue_object_removal after delete on profile_photos
 create trigger queue_object_removal after delete on report_evidence
   for each row execute function app.queue_object_removal('image_url');
 
--- An upload that vanishes without having become a photo or a message takes its object with it: swept after a day,
--- taken back, or gone with its owner's account. Deferred, because whoever uses an upload may write the new row and
--- delete the old one in either order.
+-- Queues the object of an upload that was never used. Deferred, because a transaction that uses an upload may insert
+-- the new row and delete the old one in either order.
 create or replace function app.queue_unused_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -68,3 +68,5 @@ begin
 end $$;
 create constraint trigger queue_unused_upload after delete on uploads deferrable initially deferred
   for each row execute function app.queue_unused_upload();
+
+comment on column uploads.thumbhash is 'ThumbHash of the picture, base64.';

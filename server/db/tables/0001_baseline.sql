@@ -1,7 +1,7 @@
--- Every table, constraint and index, as of the first release. What may be done with the rows stands in ../code.
+-- Every table, constraint and index, as of the first release. What may be done with the rows is in ../code.
 --
 -- Roles (made before the first migration): app_owner owns everything and migrates; app_server is the server's login and
--- owns nothing; app_member, app_staff, app_matchmaker and app_worker are what it becomes for one transaction; app_auth
+-- owns nothing; app_member, app_staff, app_matchmaker and app_worker are the roles it takes for one transaction; app_auth
 -- serves the sign-in library alone.
 
 create schema auth;
@@ -69,7 +69,7 @@ create table auth.verification (
 );
 create index verification_identifier_idx on auth.verification (identifier);
 
--- Roles of staff, the state moderation gives an account, and what a person agreed to.
+-- Who is staff.
 create table user_roles (
   user_id uuid not null,
   role text not null,
@@ -79,7 +79,7 @@ create table user_roles (
   constraint user_roles_role_check check (role = 'admin')
 );
 
--- is_blocked stands apart from profiles, because a member must neither write it nor read another's.
+-- Bans. Not a column of profiles, because a member must neither write it nor read another member's.
 create table moderation_states (
   user_id uuid not null,
   is_blocked boolean not null default false,
@@ -99,7 +99,7 @@ create table account_consents (
   constraint account_consents_kind_check check (kind in ('adult', 'terms'))
 );
 
--- Attempts counted across restarts and servers; the server makes no other use of it.
+-- Counts of rate limits that must survive a restart or be shared by servers.
 create table auth.rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -108,7 +108,7 @@ create table auth.rate_limits (
 );
 create index rate_limits_expire_idx on auth.rate_limits (expire);
 
--- What members see of each other, and beside it what only the owner sees.
+-- What members see of each other.
 create table profiles (
   id uuid not null,
   name text not null,
@@ -123,7 +123,7 @@ create table profiles (
   constraint profiles_name_check check (char_length(name) between 1 and 60)
 );
 
--- Positions are the centre of an H3 cell of resolution 7, snapped before they arrive here.
+-- What only the owner sees. Positions are the centre of an H3 cell of resolution 7, snapped before they are stored.
 create table profile_settings (
   profile_id uuid not null,
   gender text,
@@ -159,7 +159,7 @@ create table profile_settings (
     'Google Play'))
 );
 
--- Adults only: the calendar of the latest time zone decides, and 29 February counts on 1 March.
+-- Adults only: 18 years are complete in every time zone, and a birth on 29 February counts on 1 March.
 create table birth_data (
   profile_id uuid not null,
   birth_date date not null,
@@ -167,7 +167,7 @@ create table birth_data (
   birth_time_known boolean not null,
   birth_city text not null,
   updated_at timestamptz not null default now(),
-  -- Which of two is meant, where the clocks of a place showed the time of birth twice; null where they showed it once.
+  -- Which instant is meant if the clocks showed the time of birth twice; null if they showed it once.
   birth_reading text,
   constraint birth_data_pkey primary key (profile_id),
   constraint birth_data_profile_id_fkey foreign key (profile_id) references profiles(id) on delete cascade,
@@ -206,7 +206,7 @@ create table profile_photos (
   constraint profile_photos_width_check check (width > 0)
 );
 
--- Stored objects: what was uploaded but not yet used, and what must be removed from the store.
+-- Uploaded pictures that no other row uses yet.
 create table uploads (
   id uuid not null,
   owner_id uuid not null,
@@ -225,22 +225,19 @@ create table uploads (
 );
 create index uploads_owner_idx on uploads (owner_id, created_at);
 
--- Filled by triggers in the transaction that drops the last reference; a job empties it.
+-- Objects to remove from the store. Triggers fill it when the last reference is dropped; a job empties it.
 create table object_removals (
   object_key text not null,
   requested_at timestamptz not null default now(),
   constraint object_removals_pkey primary key (object_key)
 );
 
--- Blocks and reports.
+-- Blocks between members.
 create table blocked_users (
   blocker_id uuid not null,
   blocked_id uuid not null,
   created_at timestamptz not null default now(),
-  -- Blocking answers the same for every id, whoever or whatever it is of. The list of the blocked could tell the rest: it
-  -- holds whom the blocker saw when blocking, by the name of then, and whom they would see now were it not for the block.
-  -- Partings that are over are dropped. A seen mark is one that was shared when the message was read: switching the marks
-  -- on for a moment shows nothing of before.
+  -- The name that the blocker saw; null if they could not see the person, so that a block tells nothing about an id.
   name text,
   constraint blocked_users_pkey primary key (blocker_id, blocked_id),
   constraint blocked_users_blocked_id_fkey foreign key (blocked_id) references auth."user"(id) on delete cascade,
@@ -275,10 +272,8 @@ create index user_reports_open_idx on user_reports (created_at) where status in 
 create index user_reports_reported_idx on user_reports (reported_id);
 create index user_reports_reporter_idx on user_reports (reporter_id);
 
--- What the deck is computed from, what a member has decided, and the deck itself.
-
--- The chart reduced to what scoring needs. Nobody but the matchmaker reads it, not even its owner: an API that
--- cannot read it cannot leak it.
+-- A chart reduced to what scoring needs. Only the matchmaker reads it, not even its owner: an API that cannot read it
+-- cannot leak it.
 create table chart_features (
   profile_id uuid not null,
   class smallint not null,
@@ -293,10 +288,7 @@ create table chart_features (
 );
 create index chart_features_version_idx on chart_features (algorithm_version, profile_id);
 
--- One narrow row for each person who may be shown, kept by triggers from the tables above it (0020). pid is a dense
--- number for arrays; audience = gender * 8 + mask of whom they look for; cell keeps the order of H3 in 28 bits, and
--- null means the place is unknown; born counts days since 1970; max_age is null for those who never chose one;
--- reach_cos is the cosine of the angle of their own distance filter. changed_at moves only when something here does.
+-- One narrow row for each person who may be shown, kept by triggers. Comments on the columns say how they are encoded.
 create table discover_features (
   pid integer not null generated always as identity,
   profile_id uuid not null,
@@ -338,7 +330,7 @@ create table swipes (
 create index swipes_received_idx on swipes (swiped_id, created_at, swiper_id) where (direction = 'right');
 create index swipes_recent_idx on swipes (swiper_id, created_at desc);
 
--- After a match or a block is undone the two do not meet again for a while.
+-- Keeps two people apart for a while after an unmatch or a block.
 create table separations (
   low_id uuid not null,
   high_id uuid not null,
@@ -350,8 +342,7 @@ create table separations (
 );
 create index separations_high_idx on separations (high_id);
 
--- About 200 people in order, built for one set of inputs; input_hash tells when it has to be built again, and
--- is_capped that more people fit than are kept. Distances are not kept: the card computes its own.
+-- About 200 people in order, built for one set of inputs. Distances are not stored: the card computes its own.
 create table decks (
   viewer_id uuid not null,
   pids integer[] not null,
@@ -364,15 +355,15 @@ create table decks (
   constraint decks_viewer_id_fkey foreign key (viewer_id) references profiles(id) on delete cascade
 );
 
--- Matches: written by one function from two real likes, never by a member.
+-- Written by one function from two likes, never by a member.
 create table matches (
   id uuid not null default gen_random_uuid(),
   user1_id uuid not null,
   user2_id uuid not null,
   matched_at timestamptz not null default now(),
   last_message_number integer not null default 0,
-  -- What can happen to a message after it was sent: a reaction of each of the two, and its removal for both. Every change
-  -- takes the match's next revision under the match's row lock, so reading "changed after revision n" skips nothing.
+  -- Raised by every change of a message, under the match's row lock, so that reading "changed after revision n" misses
+  -- nothing.
   last_revision integer not null default 0,
   constraint matches_pkey primary key (id),
   constraint matches_user1_id_user2_id_key unique (user1_id, user2_id),
@@ -383,8 +374,8 @@ create table matches (
 create index matches_matched_brin on matches using brin (matched_at);
 create index matches_user2_idx on matches (user2_id);
 
--- Messages of a match. number counts within the match under the match's row lock, so reading "after number n" can
--- skip nothing; client_id is the sender's own key, so a retry doubles nothing.
+-- Messages of a match. `number` counts within the match under its row lock, so that reading "after number n" misses
+-- nothing; `client_id` is the sender's own key, so that a retry inserts nothing.
 create table messages (
   id uuid not null default gen_random_uuid(),
   match_id uuid not null,
@@ -423,7 +414,7 @@ create table messages (
 create index messages_created_brin on messages using brin (created_at);
 create index messages_revision_idx on messages (match_id, revision) where (revision is not null);
 
--- One row for each side of a match: what /messages and the badges read.
+-- One row for each side of a match, which the inbox and the badges read.
 create table inbox_entries (
   user_id uuid not null,
   match_id uuid not null,
@@ -446,7 +437,7 @@ create table inbox_entries (
 ) with (fillfactor=80);
 create index inbox_entries_last_idx on inbox_entries (user_id, last_at desc, match_id);
 
--- The conversation of each member with the team.
+-- The support conversation of each member with staff.
 create table admin_conversations (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -477,7 +468,7 @@ create index admin_conversations_report_idx on admin_conversations (report_id) w
 create index admin_conversations_unread_idx on admin_conversations (user_id) where ((sender_type = 'user') and (not
   read));
 
--- Outlives the messages, so that numbers never come again after a conversation was deleted.
+-- One row for each support conversation. It outlives the messages, so that numbers are not used twice.
 create table team_threads (
   user_id uuid not null,
   last_number integer not null default 0,
@@ -492,7 +483,7 @@ create table team_threads (
 );
 create index team_threads_inbox_idx on team_threads (((unread > 0)), last_at, user_id) where (last_number > 1);
 
--- A member's own calculations about people who are not members: visible to the one who typed them.
+-- A member's calculations about people who are not members; only that member sees them.
 create table manual_compatibility (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -504,7 +495,7 @@ create table manual_compatibility (
   compatibility_stars smallint not null,
   algorithm_version smallint not null,
   created_at timestamptz not null default now(),
-  -- Set once it is deleted: nobody sees it any more, and soon it is gone.
+  -- Set by a deletion, which can be taken back for some minutes.
   deleted_at timestamptz,
   birth_reading text,
   constraint manual_compatibility_pkey primary key (user_id, id),
@@ -539,7 +530,7 @@ create table push_tokens (
 );
 create index push_tokens_session_idx on push_tokens (session_id);
 
--- A connection that is open right now; lost on a crash, which is right.
+-- Open connections. Unlogged: a crash ends the connections as well.
 create unlogged table presences (
   connection_id uuid not null,
   user_id uuid not null,
@@ -549,16 +540,14 @@ create unlogged table presences (
 );
 create index presences_user_idx on presences (user_id, seen_at);
 
--- Which parts of the demo world are complete, so that a start can go on where a killed one stopped. Empty outside of
--- the demo. Nobody but the owner, as whom the seed runs, has a grant.
+-- Which parts of the demo world are complete, so that a killed start can continue. Empty outside of the demo.
 create table demo_world (
   step text not null,
   finished_at timestamptz not null default now(),
   constraint demo_world_pkey primary key (step)
 );
 
--- A deleted account is closed at once and erased by a job soon after: closing takes away everything by which others
--- could see, reach or remember the person, and everything by which the person could sign in.
+-- Accounts that are closed and will be erased by a job.
 create table account_closures (
   user_id uuid not null,
   closed_at timestamptz not null default now(),
@@ -566,11 +555,11 @@ create table account_closures (
   constraint account_closures_user_id_fkey foreign key (user_id) references auth."user"(id) on delete cascade
 );
 
--- A new address waits here until the link that was mailed to it is used; one at a time for each account.
+-- A new address until its mailed link is used; one for each account.
 create table auth.email_changes (
   user_id uuid not null,
   new_email text not null,
-  -- Of the mailed token: whoever reads this table cannot use it.
+  -- Hash of the mailed token, so that reading this table does not help to use it.
   token_hash text not null,
   expires_at timestamptz not null,
   constraint email_changes_pkey primary key (user_id),
@@ -578,20 +567,20 @@ create table auth.email_changes (
   constraint email_changes_user_id_fkey foreign key (user_id) references auth."user"(id) on delete cascade
 );
 
--- What was reported, sealed in the transaction of the report: the words, the images and the profile as they were.
--- It outlives the message, the match and both accounts, is read by staff alone, changed by nobody, and gone after a
--- year. An image is not copied: its object stays in the store while a row here names it.
+-- The sealed copy of a report: text, images and profile as they were. It outlives the message, the match and both
+-- accounts, is read by staff alone, never changed, and deleted after a year. An image is not copied: its object stays in
+-- the store while a row names it.
 create table report_evidence (
   id uuid not null default gen_random_uuid(),
   report_id uuid not null,
   kind text not null,
   ordinal integer not null,
   author text not null,
-  -- The very message that was reported; the others stand around it.
+  -- True for the message that was reported; the others are its context.
   is_reported boolean not null default false,
   name text,
   interests text[],
-  -- Of a message its words, of a profile the bio.
+  -- The text of a message, or the bio of a profile.
   content text,
   image_url text,
   image_width integer,
@@ -608,13 +597,13 @@ create table report_evidence (
 create index report_evidence_image_idx on report_evidence (image_url) where (image_url is not null);
 create index report_evidence_sealed_idx on report_evidence (sealed_at);
 
--- Each sign-up with an address waits by itself, with the password of exactly that sign-up. The mail proves the address;
--- the browser that signed up, or that password, proves which of the sign-ups it is. That one becomes the account, and
--- the others are gone with it: nobody confirms a stranger's password with a click on a mail they did not ask for.
+-- Each sign-up with an address waits with its own password. The mail proves the address; the browser that signed up, or
+-- the password, proves which sign-up it is. That one becomes the account and the others are deleted, so that nobody confirms
+-- a stranger's password with a click.
 create table auth.sign_ups (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  -- Of the secret in a cookie of the browser that signed up.
+  -- Hash of the secret in a cookie of the browser that signed up.
   browser_hash text,
   name text not null,
   password text not null,
@@ -626,32 +615,29 @@ create table auth.sign_ups (
 );
 create index sign_ups_user_idx on auth.sign_ups (user_id, created_at desc);
 
--- Whoever was blocked by the team and deletes the account cannot simply come back with the same address. All that is
--- kept for it is a keyed hash of the address, for a year: it names nobody, and without the server's secret nobody can
--- ask it about an address.
+-- Keyed hashes of the addresses of banned people who closed their account, for a year. Without the server's secret nobody
+-- can ask it about an address.
 create table auth.banned_addresses (
   address_hash text not null,
   expires_at timestamptz not null,
   constraint banned_addresses_pkey primary key (address_hash)
 );
 
--- Links by which somebody who is no member is asked for their birth. The birth itself is never stored: what is kept, for
--- an hour or with consent, is the result that both saw.
+-- Invite links. The guest's birth is never stored: what is kept, for an hour or with consent, is the result that both saw.
 create table consent_links (
   id uuid not null,
   asker_id uuid not null,
   label text not null,
-  -- Of the token in the link; none once the link is over and a result remains.
+  -- Hash of the token in the link; null once the link has ended and a result remains.
   token_hash bytea,
   state text not null default 'open',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default (now() + '7 days'::interval),
   answered_at timestamptz,
-  -- Of the secret of the tab that answered.
+  -- Hash of the secret of the tab that answered.
   choice_hash bytea,
   result jsonb,
-  -- A result that somebody let the member keep can be brought back for some minutes after it was deleted, like a
-  -- calculation. Until it is gone for good, the other person can still take back their leave, and that holds.
+  -- Set by a deletion, which can be taken back for some minutes. Until the row is gone the guest can still withdraw.
   deleted_at timestamptz,
   constraint consent_links_pkey primary key (asker_id, id),
   constraint consent_links_token_hash_key unique (token_hash),
@@ -667,14 +653,13 @@ create table consent_links (
 create index consent_links_deleted_idx on consent_links (deleted_at) where (deleted_at is not null);
 create index consent_links_expiry_idx on consent_links (expires_at);
 
--- Staff prove a second factor, and only a session that did is staff. The database itself holds the gate: whoever reaches
--- the role app_staff without such a session finds nothing. What staff do is written down for good.
+-- The second factor of staff. Only a session that proved it is staff, and the database itself asks for that.
 create table staff_factors (
   user_id uuid not null,
   -- Sealed with a key that the database does not have.
   secret bytea not null,
   confirmed_at timestamptz,
-  -- Of the last code that was taken: none works twice.
+  -- The time step of the last code that was used: none works twice.
   last_used_step bigint not null default 0,
   created_at timestamptz not null default now(),
   constraint staff_factors_pkey primary key (user_id),
@@ -702,11 +687,11 @@ create table staff_sessions (
 );
 create index staff_sessions_user_idx on staff_sessions (user_id);
 
--- No foreign keys: an entry outlives the accounts that it names, of which nothing but the id is left in it.
+-- What staff did. No foreign keys: an entry outlives the accounts that it names by id.
 create table staff_log (
   id bigint not null generated always as identity,
   at timestamptz not null default clock_timestamp(),
-  -- None where it was the command on the server.
+  -- Null for the command on the server.
   staff_id uuid,
   action text not null,
   target_user_id uuid,
@@ -722,7 +707,7 @@ create index staff_log_report_idx on staff_log (report_id, id desc) where (repor
 create index staff_log_staff_idx on staff_log (staff_id, id desc);
 create index staff_log_target_idx on staff_log (target_user_id, id desc) where (target_user_id is not null);
 
--- Notes say what one moderator would tell the next. Nobody changes or removes one; they go with what was sealed.
+-- Notes of staff about a report. Nobody changes or removes one; they are deleted with the sealed copy.
 create table report_notes (
   id uuid not null default gen_random_uuid(),
   report_id uuid not null,
@@ -743,14 +728,14 @@ create table report_notes (
 );
 create index report_notes_report_idx on report_notes (report_id, created_at);
 
--- The first thing that a blocked person writes to the team after the block is their appeal: one for each block. Its
--- words are kept here, because the conversation is the person's to delete.
+-- The first message that a banned person writes to staff; one for each ban. Its text is kept here, because the member may
+-- delete the conversation.
 create table appeals (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
-  -- The report that the block came from, as far as one did.
+  -- The report that led to the ban, if one did.
   report_id uuid,
-  -- Null where the message was a picture alone.
+  -- Null if the message was a picture without text.
   words text,
   opened_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -766,7 +751,7 @@ create index appeals_report_idx on appeals (report_id);
 create index appeals_user_idx on appeals (user_id, opened_at desc);
 create unique index appeals_open_key on appeals (user_id) where (decided_at is null);
 
--- Without a row: mails about matches and messages never, about the team at once, all pushes, no quiet hours.
+-- Without a row: no mails about matches and messages, immediate mails of staff, all pushes, no quiet hours.
 create table notification_preferences (
   user_id uuid not null,
   mail_matches text not null default 'never',
@@ -790,7 +775,7 @@ create table notification_preferences (
   constraint notification_preferences_time_zone_check check (char_length(time_zone) between 1 and 64)
 );
 
--- What left. The id is the Message-ID of a mail, and of a push what the phone knows it by.
+-- Mails and pushes that left. The id is the Message-ID of a mail, and what the phone knows a push by.
 create table notification_deliveries (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -805,7 +790,7 @@ create table notification_deliveries (
 );
 create index notification_deliveries_user_idx on notification_deliveries (user_id, created_at desc);
 
--- What a member is told, and the devices that may be told it.
+-- What a member should hear of, and when a push or a mail about it is due.
 create table notifications (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -834,7 +819,7 @@ create index notifications_push_id_idx on notifications (push_id) where (push_id
 create index notifications_unread_idx on notifications (user_id) where (not read);
 create index notifications_user_idx on notifications (user_id, created_at desc);
 
--- When the person was last connected; presences forget whoever has left.
+-- When a person was last connected.
 create table last_presences (
   user_id uuid not null,
   seen_at timestamptz not null default now(),
@@ -842,8 +827,8 @@ create table last_presences (
   constraint last_presences_user_id_fkey foreign key (user_id) references auth."user"(id) on delete cascade
 );
 
--- Sign-in with Google and Apple. Somebody is known by the provider's issuer and its subject, never by an address: an
--- address can change hands.
+-- Sign-in with Google and Apple. A person is known by the provider's issuer and subject, never by an address: an address
+-- can change hands.
 create table auth.provider_identities (
   id uuid not null default gen_random_uuid(),
   issuer text not null,
@@ -852,7 +837,7 @@ create table auth.provider_identities (
   provider text not null,
   -- As the provider told it, for its owner to recognise; nothing is decided by it.
   email text,
-  -- Sealed; Apple's alone, to be revoked when the account or the link ends.
+  -- Sealed. Apple's alone: it is revoked when the account or the link ends.
   refresh_token text,
   linked_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
@@ -865,19 +850,19 @@ create table auth.provider_identities (
 );
 create index provider_identities_user_idx on auth.provider_identities (user_id);
 
--- A way to a provider and back, once, in the browser that set out. PKCE verifier and nonce follow from the state, which
--- is not stored either.
+-- One attempt to sign in with a provider, from leaving to coming back in the same browser. PKCE verifier and nonce are
+-- derived from the state, which is not stored either.
 create table auth.provider_attempts (
   state_hash text not null,
   browser_hash text not null,
   provider text not null,
   purpose text not null,
-  -- Who sets out while signed in, to link or to prove.
+  -- The person who is signed in already, for linking and for proving an identity.
   user_id uuid,
   return_to text not null,
   language text not null,
   source text not null,
-  -- Sealed; what Apple posted across sites waits here for the browser's own request.
+  -- Sealed. Apple posts its answer across sites; it waits here for a request of the browser itself.
   answer text,
   expires_at timestamptz not null,
   in_shell boolean not null default false,
@@ -890,7 +875,7 @@ create table auth.provider_attempts (
   constraint provider_attempts_purpose_check check (purpose in ('sign-in', 'link', 'prove'))
 );
 
--- Somebody whom the provider vouches for and who has no account yet, or has one under this address that is not linked.
+-- Identities that a provider vouches for and that are not linked to an account yet.
 create table auth.provider_pendings (
   id uuid not null default gen_random_uuid(),
   browser_hash text not null,
@@ -902,7 +887,7 @@ create table auth.provider_pendings (
   refresh_token text,
   language text not null,
   source text not null,
-  -- Of a link that was mailed to the address.
+  -- Hash of the token of a link that was mailed to the address.
   mail_hash text,
   expires_at timestamptz not null,
   constraint provider_pendings_pkey primary key (id),
@@ -911,7 +896,7 @@ create table auth.provider_pendings (
   constraint provider_pendings_provider_check check (provider in ('google', 'apple'))
 );
 
--- Outlives the account, because it names nobody: a sealed token and where to take it.
+-- Sealed tokens to revoke. Outlives the account; it names nobody.
 create table auth.token_revocations (
   id uuid not null default gen_random_uuid(),
   provider text not null,
@@ -922,14 +907,12 @@ create table auth.token_revocations (
   constraint token_revocations_pkey primary key (id)
 );
 
--- How the service is doing: counts by day, reports, queues and waiting times. Numbers alone, nobody's in particular.
-
--- How long the calls took that somebody waited for, as counts in fixed steps, so that what several servers add up to is
--- still right. Who called is not kept.
+-- How long calls took, counted in fixed steps, so that the counts of several servers can be added up. Callers are not
+-- stored.
 create table latency_minutes (
   minute timestamptz not null,
   call text not null,
-  -- The upper end of the step; whatever took longer stands in the last.
+  -- The upper end of the step; the last one holds everything slower.
   up_to_ms integer not null,
   calls integer not null,
   constraint latency_minutes_pkey primary key (minute, call, up_to_ms),
@@ -938,8 +921,8 @@ create table latency_minutes (
   constraint latency_minutes_up_to_ms_check check (up_to_ms > 0)
 );
 
--- The first second factor of staff needs more than the password: a code that the command on the server prints, for one day
--- and one factor. A password that leaked before the role was given, or while a lost factor is reset, opens nothing.
+-- Codes that the command on the server prints, for one day and one second factor: a leaked password alone cannot set the
+-- first factor of staff.
 create table staff_enrolments (
   user_id uuid not null,
   -- Keyed with a secret that the database does not have.
@@ -950,8 +933,8 @@ create table staff_enrolments (
   constraint staff_enrolments_code_hash_check check (octet_length(code_hash) = 32)
 );
 
--- Who signed up is counted as it happens, by quarters of an hour: every time zone's days are made of those, so that the plot
--- and the total of a year take as long as those of a week. What is counted is what the view shows, no more and no less.
+-- How many signed up in each quarter of an hour, kept by triggers. The days of every time zone consist of whole quarters, so
+-- a year is counted as quickly as a week. Holds exactly what app.registrations shows.
 create table registration_counts (
   quarter timestamptz not null,
   source text not null,

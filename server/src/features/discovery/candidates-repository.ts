@@ -1,11 +1,11 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
-import { filters as limits } from '@yuti/contract/limits'
+import { earthRadiusKm, filters as limits } from '@yuti/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { buildScoreTable } from '@yuti/astro'
 import type { Tx } from '#/platform/db/database.ts'
 import { bornRange, hiddenBornRange, lastBirthOfAge } from './age-window.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
-import { coverDisc, earthRadiusKm } from './cell-cover.ts'
+import { coverDisc } from './cell-cover.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether the viewer has swiped the candidates; only undecided ones come into a deck. */

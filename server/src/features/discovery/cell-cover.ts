@@ -6,12 +6,12 @@ import {
   UNITS,
   getHexagonEdgeLengthAvg,
 } from 'h3-js'
+import { earthRadiusKm } from '@yuti/contract/limits'
 
 export type UnitVector = readonly [x: number, y: number, z: number]
 /** A range of packed cells, both ends included; `isInside` if all of it lies in the disc. */
 export type CellRange = { low: number; high: number; isInside: boolean }
 
-export const earthRadiusKm = 6371.0088
 const storedResolution = 7
 
 /** Packs an H3 index of resolution 7 into 28 bits that keep its order. Must equal `app.pack_cell`. */

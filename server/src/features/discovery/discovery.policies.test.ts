@@ -141,9 +141,7 @@ test('members alone may call the functions that swipe and show, and nobody their
     expect(await attempt(matchmaker, call)).toBe('denied')
     expect(await attempt((work) => db.asStaff(staff.token, work), call)).toBe('denied')
   }
-  expect(await attempt(member(owner.token), sql`select app.unmatch(${owner.id}, ${other.id}, 0)`)).toBe(
-    'denied',
-  )
+  expect(await attempt(member(owner.token), sql`select app.unmatch(${owner.id}, ${other.id})`)).toBe('denied')
   expect(await attempt(member(owner.token), sql`select * from app.cards_for(${owner.id}, '{}')`)).toBe(
     'denied',
   )

@@ -67,7 +67,7 @@ export async function insertSupportMessage(
 /** Null if the conversation is empty. */
 export async function findSupportInbox(tx: Tx, userId: string): Promise<SupportInboxRow | null> {
   const { rows } = await sql<SupportInboxRow>`
-    select created_at as last_at, left(content, 120) as last_preview, content is null as last_is_image,
+    select created_at as last_at, left(content, ${chat.previewMax}) as last_preview, content is null as last_is_image,
       sender_type = 'user' as is_own, (
         select count(*)::integer from admin_conversations
         where user_id = ${userId} and sender_type = 'admin' and not read) as unread

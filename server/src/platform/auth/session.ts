@@ -24,7 +24,7 @@ const findSessionSql = `
     coalesce(m.is_blocked, false) as is_blocked,
     r.role is not null as is_staff,
     s."expiresAt" < now() + interval '${sessionDays - 1} days' as is_stale,
-    s."updatedAt" < now() - case when r.role is null then interval '15 minutes' else interval '1 minute' end as is_idle,
+    s."updatedAt" < now() - case when r.role is null then interval '15 minutes' else interval '${staff.activityMinutes} minutes' end as is_idle,
     s."updatedAt" <= now() - interval '${staff.idleMinutes} minutes' as is_abandoned
   from auth.session s
   join auth."user" u on u.id = s."userId"

@@ -217,9 +217,18 @@ export interface BlockedUsers {
 export interface ChartFeatures {
   algorithm_version: number;
   computed_at: Generated<Timestamp>;
+  /**
+   * Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the higher number is active.
+   */
   hanging_gates_high: Int8;
+  /**
+   * Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the lower number is active.
+   */
   hanging_gates_low: Int8;
   is_estimate: boolean;
+  /**
+   * moonClass * 64 + tantricMask, 0..7039. tantricMask: six bits from the lowest, gates 5, 15, 14, 2, 29, 46.
+   */
   moon_tantra_class: number;
   profile_id: string;
 }
@@ -240,10 +249,25 @@ export interface ConsentLinks {
 
 export interface Decks {
   built_at: Generated<Timestamp>;
+  /**
+   * discover_features.candidate_id, best first.
+   */
   candidate_ids: number[];
+  /**
+   * True if the stars at the same place rest on a birth without a known time.
+   */
   estimates: boolean[];
+  /**
+   * app.deck_inputs of the viewer when the deck was built.
+   */
   input_hash: string;
+  /**
+   * True if more people fit than are stored.
+   */
   is_capped: boolean;
+  /**
+   * Stars (0..5) of the candidate at the same place of candidate_ids.
+   */
   stars: number[];
   viewer_id: string;
 }
@@ -254,23 +278,62 @@ export interface DemoWorld {
 }
 
 export interface DiscoverFeatures {
+  /**
+   * Gender code * 8 + one bit (1 << gender code) for each gender looked for: app.audience_code.
+   */
   audience: number;
+  /**
+   * Days since 1970-01-01.
+   */
   birth_day: number;
+  /**
+   * Dense number of the person in the arrays of a deck; not used twice.
+   */
   candidate_id: Generated<number>;
+  /**
+   * 28 bits of the H3 cell in its order: app.pack_cell. Null if the place is unknown.
+   */
   cell: number | null;
+  /**
+   * Moves only when another column changes.
+   */
   changed_at: Generated<Timestamp>;
+  /**
+   * As chart_features.hanging_gates_high.
+   */
   hanging_gates_high: Int8;
+  /**
+   * As chart_features.hanging_gates_low.
+   */
   hanging_gates_low: Int8;
   hides_age: boolean;
   hides_distance: Generated<boolean>;
   is_estimate: boolean;
+  /**
+   * Null until the person chooses one: then it follows their own age.
+   */
   max_age: number | null;
+  /**
+   * Cosine of the angle of the person's own distance filter, seen from the centre of the earth; nearer is larger.
+   */
   max_distance_cos: number;
   min_age: number;
+  /**
+   * As chart_features.moon_tantra_class.
+   */
   moon_tantra_class: number;
   profile_id: string;
+  /**
+   * Unit vector from the centre of the earth to the centre of the cell: x points to 0° N 0° E.
+   */
   unit_x: number | null;
+  /**
+   * As unit_x: y points to 0° N 90° E.
+   */
   unit_y: number | null;
+  /**
+   * As unit_x: z points to the north pole.
+   */
   unit_z: number | null;
 }
 
@@ -333,6 +396,9 @@ export interface Messages {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   image_height: number | null;
+  /**
+   * ThumbHash of the image, base64.
+   */
   image_thumbhash: string | null;
   image_url: string | null;
   image_width: number | null;
@@ -341,6 +407,9 @@ export interface Messages {
   other_reaction: string | null;
   read: Generated<boolean>;
   reply_number: number | null;
+  /**
+   * matches.last_revision at the last change of this message; null if it never changed.
+   */
   revision: number | null;
   seen: Generated<boolean>;
   sender_id: string;
@@ -406,6 +475,9 @@ export interface ProfilePhotos {
   order_index: number;
   photo_url: string;
   profile_id: string;
+  /**
+   * ThumbHash of the picture, base64.
+   */
   thumbhash: string;
   width: number;
 }
@@ -420,13 +492,25 @@ export interface Profiles {
 }
 
 export interface ProfileSettings {
+  /**
+   * Degrees; the centre of h3_cell, never the exact position.
+   */
   current_latitude: number | null;
+  /**
+   * Degrees; the centre of h3_cell, never the exact position.
+   */
   current_longitude: number | null;
   gender: string | null;
+  /**
+   * H3 index of resolution 7 as hexadecimal text.
+   */
   h3_cell: string | null;
   is_paused: Generated<boolean>;
   looking_for: Generated<string[]>;
   max_age: number | null;
+  /**
+   * Kilometres.
+   */
   max_distance: Generated<number>;
   min_age: Generated<number>;
   position_changed_at: Timestamp | null;
@@ -492,6 +576,9 @@ export interface StaffEnrolments {
 export interface StaffFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Number of the 30-second step (RFC 6238) of the last code used.
+   */
   last_used_step: Generated<Int8>;
   secret: Buffer;
   user_id: string;
@@ -550,6 +637,9 @@ export interface Uploads {
   kind: string;
   object_key: string;
   owner_id: string;
+  /**
+   * ThumbHash of the picture, base64.
+   */
   thumbhash: string;
   width: number;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
+import { reports } from '@yuti/contract/limits'
 import type { ReportReason } from '@yuti/contract/safety'
 import { useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -33,7 +34,6 @@ const reasons = [
   'fake_profile',
   'other',
 ] as const satisfies readonly ReportReason[]
-const detailsMax = 2000
 
 export function ReportDialog({ person, from = null, open, onOpenChange, onBlocked }: ReportDialogProps) {
   const { t } = useTranslation('safety')
@@ -88,7 +88,7 @@ export function ReportDialog({ person, from = null, open, onOpenChange, onBlocke
         <Textarea
           label={t('report.details')}
           rows={4}
-          maxLength={detailsMax}
+          maxLength={reports.descriptionMax}
           value={form.details}
           onChange={(event) => change({ details: event.target.value })}
         />

@@ -1,0 +1,76 @@
+import {
+  birthDataChangesPerYear,
+  chat,
+  consentLinks,
+  earthRadiusKm,
+  notifications,
+  photos,
+  presence,
+  profile,
+  reports,
+  staff,
+  undoMinutes,
+  unmatchCooldownDays,
+} from '../packages/contract/src/limits.ts'
+
+type SqlLimit = { source: string; type: 'integer' | 'numeric' | 'interval'; value: number; unit?: string }
+
+/** The limits that SQL reads, each as the function `app.limit_<name>()`. */
+export const sqlLimits: Record<string, SqlLimit> = {
+  away: minutes('notifications.awayMinutes', notifications.awayMinutes),
+  away_check: minutes('notifications.awayCheckMinutes', notifications.awayCheckMinutes),
+  birth_changes: integer('birthDataChangesPerYear', birthDataChangesPerYear),
+  consent_decision: minutes('consentLinks.choiceMinutes', consentLinks.choiceMinutes),
+  delivery_life: interval('notifications.deliveryHours', notifications.deliveryHours, 'hours'),
+  digest_time: interval('notifications.digestHour', notifications.digestHour, 'hours'),
+  earth_radius_km: { source: 'earthRadiusKm', type: 'numeric', value: earthRadiusKm },
+  mail_pause: minutes('notifications.mailPauseMinutes', notifications.mailPauseMinutes),
+  mail_wait: minutes('notifications.mailWaitMinutes', notifications.mailWaitMinutes),
+  name_length: integer('profile.nameMax', profile.nameMax),
+  notification_retention: interval('notifications.keptDays', notifications.keptDays, 'days'),
+  photos_min: integer('photos.min', photos.min),
+  presence_fresh: interval('presence.freshSeconds', presence.freshSeconds, 'seconds'),
+  presence_lost: interval('presence.lostSeconds', presence.lostSeconds, 'seconds'),
+  preview_length: integer('chat.previewMax', chat.previewMax),
+  push_pause: minutes('notifications.pushPauseMinutes', notifications.pushPauseMinutes),
+  push_wait: interval('notifications.pushWaitSeconds', notifications.pushWaitSeconds, 'seconds'),
+  report_retention: interval('reports.keptYears', reports.keptYears, 'years'),
+  staff_activity: minutes('staff.activityMinutes', staff.activityMinutes),
+  staff_idle: minutes('staff.idleMinutes', staff.idleMinutes),
+  undo: minutes('undoMinutes', undoMinutes),
+  unmatch_cooldown: interval('unmatchCooldownDays', unmatchCooldownDays, 'days'),
+}
+
+/** Policies run with the rights of the role that asks, so a limit in a policy needs a grant. */
+const grants: Record<string, string> = { report_retention: 'app_worker' }
+
+function integer(source: string, value: number): SqlLimit {
+  return { source, type: 'integer', value }
+}
+
+function interval(source: string, value: number, unit: string): SqlLimit {
+  return { source, type: 'interval', value, unit }
+}
+
+function minutes(source: string, value: number): SqlLimit {
+  return interval(source, value, 'minutes')
+}
+
+export function writeSqlLimits(): string {
+  const head =
+    '-- Generated from packages/contract/src/limits.ts by `npm run db:sync` (scripts/sql-limits.ts). Do not edit.'
+  const functions = Object.entries(sqlLimits).map(([name, limit]) =>
+    [
+      `-- ${limit.source}`,
+      `create or replace function app.limit_${name}() returns ${limit.type}`,
+      'language sql immutable parallel safe set search_path = pg_catalog, pg_temp',
+      `as $$ select ${literalOf(limit)} $$;`,
+      ...(grants[name] ? [`grant execute on function app.limit_${name}() to ${grants[name]};`] : []),
+    ].join('\n'),
+  )
+  return `${[head, ...functions].join('\n\n')}\n`
+}
+
+export function literalOf({ type, value, unit }: SqlLimit): string {
+  return type === 'interval' ? `interval '${value} ${unit}'` : String(value)
+}

@@ -1,0 +1,112 @@
+-- Generated from packages/contract/src/limits.ts by `npm run db:sync` (scripts/sql-limits.ts). Do not edit.
+
+-- notifications.awayMinutes
+create or replace function app.limit_away() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '5 minutes' $$;
+
+-- notifications.awayCheckMinutes
+create or replace function app.limit_away_check() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '2 minutes' $$;
+
+-- birthDataChangesPerYear
+create or replace function app.limit_birth_changes() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 3 $$;
+
+-- consentLinks.choiceMinutes
+create or replace function app.limit_consent_decision() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '55 minutes' $$;
+
+-- notifications.deliveryHours
+create or replace function app.limit_delivery_life() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '24 hours' $$;
+
+-- notifications.digestHour
+create or replace function app.limit_digest_time() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '9 hours' $$;
+
+-- earthRadiusKm
+create or replace function app.limit_earth_radius_km() returns numeric
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 6371.0088 $$;
+
+-- notifications.mailPauseMinutes
+create or replace function app.limit_mail_pause() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '60 minutes' $$;
+
+-- notifications.mailWaitMinutes
+create or replace function app.limit_mail_wait() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '5 minutes' $$;
+
+-- profile.nameMax
+create or replace function app.limit_name_length() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 60 $$;
+
+-- notifications.keptDays
+create or replace function app.limit_notification_retention() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '30 days' $$;
+
+-- photos.min
+create or replace function app.limit_photos_min() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 3 $$;
+
+-- presence.freshSeconds
+create or replace function app.limit_presence_fresh() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '45 seconds' $$;
+
+-- presence.lostSeconds
+create or replace function app.limit_presence_lost() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '60 seconds' $$;
+
+-- chat.previewMax
+create or replace function app.limit_preview_length() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 120 $$;
+
+-- notifications.pushPauseMinutes
+create or replace function app.limit_push_pause() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '10 minutes' $$;
+
+-- notifications.pushWaitSeconds
+create or replace function app.limit_push_wait() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '4 seconds' $$;
+
+-- reports.keptYears
+create or replace function app.limit_report_retention() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '1 years' $$;
+grant execute on function app.limit_report_retention() to app_worker;
+
+-- staff.activityMinutes
+create or replace function app.limit_staff_activity() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '1 minutes' $$;
+
+-- staff.idleMinutes
+create or replace function app.limit_staff_idle() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '30 minutes' $$;
+
+-- undoMinutes
+create or replace function app.limit_undo() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '5 minutes' $$;
+
+-- unmatchCooldownDays
+create or replace function app.limit_unmatch_cooldown() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '30 days' $$;

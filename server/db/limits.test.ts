@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  chat,
+  consentLinks,
+  desk,
+  filters,
+  minimumAge,
+  photos,
+  profile,
+  reports,
+} from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { literalOf, sqlLimits } from '../../scripts/sql-limits.ts'
+import { databaseDir } from '../src/platform/db/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts'
+
+const folder = join(databaseDir, 'code')
+const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && !name.endsWith('.gen.sql'))
+const contents = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+test('SQL reads every limit that is generated for it, and no other', () => {
+  const used = new Set(
+    [...contents.values()].flatMap((text) => text.match(/(?<=app\.limit_)\w+(?=\(\))/g) ?? []),
+  )
+  expect([...used].toSorted()).toEqual(Object.keys(sqlLimits).toSorted())
+})
+
+test('the database returns the limits of the contract', async () => {
+  for (const [name, limit] of Object.entries(sqlLimits)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await db.asOwner((tx) =>
+      sql<{ is_equal: boolean }>`
+        select ${sql.raw(`app.limit_${name}() = ${literalOf(limit)}`)} as is_equal`.execute(tx),
+    )
+    expect({ name, isEqual: rows[0]?.is_equal }).toEqual({ name, isEqual: true })
+  }
+})
+
+/** Literals that look like a limit and are another number: where, and what they are. */
+const otherNumbers = new Set([
+  "account.sql interval '1 year'", // how long the address of a banned person is remembered
+  "account.sql interval '2 minutes'", // how long an upload under way may take when an account closes
+  "consent.sql interval '7 days'", // how long a link that ended is stored
+  "discovery-deck.sql interval '12 hours'", // how long a deck is used
+  "discovery-deck.sql interval '1 minute'", // how long a save may take while a deck is built
+  "health.sql interval '24 hours'", // a day of the health page
+  "health.sql interval '30 days'", // the reports of the health page
+  "health.sql interval '1 day'", // how long latencies are stored
+  "moderation.sql interval '1 hour'", // one log entry for each opening of a report
+  "notifications.sql interval '1 day'", // the next day's digest
+  "profiles.sql interval '1 year'", // birthDataChangesPerYear
+  "support.sql interval '14 days'", // how long a member's message counts as the answer to staff
+])
+
+test('no limit is also written as a literal', () => {
+  const found: string[] = []
+  for (const [file, text] of contents) {
+    const code = text.replaceAll(/--[^\n]*/g, '')
+    const intervals = code.match(/interval '[^']*'/g) ?? []
+    const numbers = code.match(/6371(\.\d+)?|left\([^\n]*, ?\d+\)|>= ?3\b|unmatch\([^\n)]*, ?\d+\)/g) ?? []
+    found.push(...[...intervals, ...numbers].map((literal) => `${file} ${literal}`))
+  }
+  expect(found.filter((entry) => !otherNumbers.has(entry))).toEqual([])
+})
+
+/** A change of these takes a file of tables/, so they stay literals. */
+const checks: Record<string, string> = {
+  profiles_name_check: `char_length(name) <= ${profile.nameMax}`,
+  profiles_bio_check: `char_length(bio) <= ${profile.bioMax}`,
+  profiles_interests_check: `cardinality(interests) <= ${profile.interestsMax}`,
+  profile_photos_order_index_check: `order_index <= ${photos.max - 1}`,
+  profile_settings_min_age_check: `(min_age >= ${filters.age.min}) AND (min_age <= ${filters.age.max})`,
+  profile_settings_max_age_check: `(max_age >= ${filters.age.min}) AND (max_age <= ${filters.age.max})`,
+  profile_settings_max_distance_check: `(max_distance >= ${filters.distanceKm.min}) AND (max_distance <= ${filters.distanceKm.max})`,
+  birth_data_birth_date_check1: `'${minimumAge} years'::interval`,
+  manual_compatibility_birth_date_check1: `'${minimumAge} years'::interval`,
+  manual_compatibility_person_name_check: `char_length(person_name) <= ${profile.nameMax}`,
+  consent_links_label_check: `char_length(label) <= ${profile.nameMax}`,
+  messages_content_check: `char_length(content) <= ${chat.textMax}`,
+  admin_conversations_content_check: `char_length(content) <= ${chat.textMax}`,
+  appeals_words_check: `char_length(words) <= ${chat.textMax}`,
+  user_reports_description_check: `char_length(description) <= ${reports.descriptionMax}`,
+  report_notes_content_check: `char_length(content) <= ${desk.noteMax}`,
+}
+
+test('the checks of tables allow what the contract allows', async () => {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ name: string; text: string }>`
+      select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
+      where conname = any(${Object.keys(checks)})`.execute(tx),
+  )
+  expect(Object.fromEntries(rows.map(({ name, text }) => [name, text]))).toEqual(
+    Object.fromEntries(Object.entries(checks).map(([name, text]) => [name, expect.stringContaining(text)])),
+  )
+})
+
+test('the defaults of tables are those of the contract', async () => {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ name: string; text: string }>`
+      select adrelid::regclass || '.' || attname as name, pg_get_expr(adbin, adrelid) as text
+      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where adrelid::regclass::text in ('consent_links', 'profile_settings')`.execute(tx),
+  )
+  const defaults = Object.fromEntries(rows.map(({ name, text }) => [name, text]))
+  expect(defaults).toMatchObject({
+    'consent_links.expires_at': `(now() + '${consentLinks.days} days'::interval)`,
+    'profile_settings.max_distance': String(filters.defaults.distanceKm),
+    'profile_settings.min_age': String(filters.defaults.minAge),
+  })
+})
