@@ -8,7 +8,7 @@ export type Import = { from: string; line: number; isTypeOnly: boolean }
 export type Span = { line: number; lines: number }
 export type SourceFile = { path: string; lines: number; imports: Import[]; functions: Span[] }
 
-const areas = ['packages', 'server', 'web', 'native', 'e2e', 'bench', 'scripts']
+const areas = ['tools', 'packages', 'server', 'web', 'native', 'e2e', 'bench', 'scripts']
 const generated = /\.gen\.ts$/
 const skippedFolders = /(^|\/)(node_modules|dist|\.data|test-results|fixtures)(\/|$)/
 

@@ -1,0 +1,27 @@
+const name = process.env.MUTANTS_PACKAGE ?? 'astro'
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
+  mutate: [`packages/${name}/src/**/*.ts`, '!**/*.test.ts', '!**/testing/**'],
+  ignorePatterns: [
+    '**',
+    '!packages/**',
+    '!tools/mutants/vitest.config.ts',
+    '!package.json',
+    '!tsconfig*.json',
+  ],
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  concurrency: Number(process.env.MUTANTS_CONCURRENCY ?? 2),
+  timeoutMS: 60_000,
+  incremental: true,
+  incrementalFile: `node_modules/.cache/mutants-${name}.json`,
+  tempDirName: 'node_modules/.cache/mutants',
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  jsonReporter: { fileName: `test-results/mutants-${name}.json` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 85, break: name === 'astro' ? 85 : null },
+}
