@@ -13,7 +13,8 @@ import {
 import { cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Fault, faults } from './faults.ts'
+import { faults } from './faults.ts'
+import type { Fault } from './faults/fault.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 type Outcome = 'noticed' | 'survived' | 'could not run'
