@@ -6,7 +6,7 @@ import type { contract } from '@yuti/contract/api'
 
 export type Api = ContractRouterClient<typeof contract>
 
-/** A caller with a cookie jar: what a test prepares or looks up without a browser. */
+/** Creates an API client with a cookie jar, for what a test prepares or looks up without a browser. */
 export function connect(baseURL: string): { api: Api; cookies: Map<string, string> } {
   const cookies = new Map<string, string>()
   const link = new RPCLink({

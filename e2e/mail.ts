@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }))
 
-/** What has arrived for this address, newest first. */
+/** Returns the mails to this address, newest first. */
 export async function readMails(request: APIRequestContext, to: string) {
   const mails = mailbox.parse(await (await request.get('/dev/mail.json')).json())
   return mails.filter((mail) => mail.to === to)
 }
 
-/** The newest mail to this address whose link leads to `path`; waits for it to arrive. */
+/** Waits for a mail to this address with a link to `path`, and returns the newest such link. */
 export async function readLink(request: APIRequestContext, to: string, path: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -19,14 +19,14 @@ export async function readLink(request: APIRequestContext, to: string, path: str
         found = mine.find((link) => link.includes(path))
         return found
       },
-      { message: `a mail to ${to} with a link to ${path}`, timeout: 20_000 },
+      { message: `a mail to ${to} with a link to ${path}` },
     )
     .toBeDefined()
   if (found === undefined) throw new Error('unreachable: the poll has found it')
   return found
 }
 
-/** Of the newest confirmation link. */
+/** Returns the token of the newest confirmation link. */
 export async function readToken(request: APIRequestContext, to: string): Promise<string> {
   return new URL(await readLink(request, to, 'verify-email')).searchParams.get('token') ?? ''
 }

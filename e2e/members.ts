@@ -2,11 +2,11 @@ import type { APIRequestContext, BrowserContextOptions } from '@playwright/test'
 import { type Api, connect } from './api.ts'
 import { readLink } from './mail.ts'
 
-/** People of the demo world. Each but `demo` belongs to one spec file, which may change what is theirs. */
+/** People of the demo world. Each of them except `demo` belongs to one spec file, which may change their data. */
 const emails = {
   demo: 'demo@yuti.example',
   anna: 'cast-anna@people.yuti.example',
-  /** No match and no message. */
+  /** Has no match and no message. */
   leo: 'cast-leo@people.yuti.example',
   marc: 'cast-marc@people.yuti.example',
   mira: 'cast-mira@people.yuti.example',
@@ -21,7 +21,7 @@ const emails = {
 export type Who = keyof typeof emails
 export type Member = { api: Api; state: BrowserContextOptions['storageState'] & object }
 
-/** Those who have looked around: neither onboarding nor welcome nor the explainers of the first swipe. */
+/** Marks the onboarding, the welcome and the explanations of the first swipe as seen. */
 const localStorage = [
   ...['hasSeenOnboarding', 'hasSeenWelcome', 'firstSwipeLeftShown', 'firstSwipeRightShown'].map((name) => ({
     name,
@@ -30,7 +30,7 @@ const localStorage = [
   { name: 'preferred_language', value: 'en' },
 ]
 
-export async function become(who: Who, baseURL: string, request: APIRequestContext): Promise<Member> {
+export async function signInAs(who: Who, baseURL: string, request: APIRequestContext): Promise<Member> {
   const password = demoPassword()
   const { api, cookies } = connect(baseURL)
   const email = emails[who]
@@ -39,7 +39,7 @@ export async function become(who: Who, baseURL: string, request: APIRequestConte
     () => false,
   )
   if (!isKnown) {
-    // Only the demo member has a password from the start; the others get theirs as anybody would.
+    // Only the demo member has a password from the start; the others reset theirs by mail.
     await api.account.requestPasswordReset({ email, language: 'en' })
     const link = new URL(await readLink(request, email, 'reset-password'))
     await api.account.resetPassword({ token: link.searchParams.get('token') ?? '', password })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 type Call = { pluginId: string; methodName: string; callbackId: string; options: Record<string, unknown> }
 
-/** The script that the Android shell puts into its page, as the library ships it. */
+/** The script that the Android shell injects into its page, as shipped by Capacitor. */
 const bridge = readFileSync(
   createRequire(import.meta.url).resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
   'utf8',
@@ -26,7 +26,7 @@ const answers: Record<string, unknown> = {
   'PushNotifications.checkPermissions': { receive: 'denied' },
 }
 
-/** The page as the Android shell opens it; what it asks of the phone is answered here and written down. */
+/** Opens the page as the Android shell does. Calls to the phone are answered here and recorded. */
 export async function enterAndroidShell(page: Page) {
   const calls: Call[] = []
   await page.exposeFunction('callPhone', async (message: string) => {
@@ -66,7 +66,7 @@ export async function enterAndroidShell(page: Page) {
   return {
     options: (plugin: string, method: string) =>
       calls.filter((c) => c.pluginId === plugin && c.methodName === method).map(({ options }) => options),
-    /** What the phone reports by itself. */
+    /** Sends an event of the phone to the page. Returns the number of its listeners. */
     report: async (plugin: string, eventName: string, data: unknown) => {
       const listeners = calls.filter(
         (c) =>

@@ -18,8 +18,8 @@ const placesOfWorker = 15
 let nextPlace = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * placesOfWorker
 
 /**
- * Somewhere south of the equator, on a grid of 90 places that lie over 1200 km apart: nobody of the demo member's town,
- * or of another test, is within the 1000 km that a new profile looks around.
+ * Returns a place south of the equator, on a grid of 90 places that are over 1200 km apart. Nobody of the demo world or of
+ * another test is within 1000 km, the distance that a new profile searches.
  */
 export function makeQuietPlace() {
   const place = nextPlace++ % 90
@@ -99,7 +99,7 @@ export async function fillWizard(page: Page, person: Newcomer): Promise<void> {
   await page.getByRole('radio', { name: person.gender, exact: true }).check()
   await page.getByRole('checkbox', { name: person.lookingFor, exact: true }).check()
   const start = page.getByRole('button', { name: 'Start Discovering' })
-  await expect(start).toBeEnabled({ timeout: 20_000 })
+  await expect(start).toBeEnabled()
   await start.click()
   await expect(page).toHaveURL(/\/discover/)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const paints = ['#c8323f', '#2f8f83', '#7a5ac8', '#e3a008']
 
-/** Photos for an upload: what a browser paints, each in another colour. */
+/** Takes screenshots of painted pages as photos to upload, each in another colour. */
 export async function paintPictures(page: Page, count: number) {
   const canvas = await page.context().newPage()
   await canvas.setViewportSize({ width: 600, height: 750 })

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { become, type Member, type Who } from './members.ts'
+import { signInAs, type Member, type Who } from './members.ts'
 
 export { expect, type Page }
 
-/** What the browser itself reports when the network was cut on purpose. */
+/** The browser reports these when a test cuts the network. */
 const networkNoise = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/
 
-/** Every page that a test opens must stay silent: an error or a warning on the console fails it. */
+/** Collects console errors and warnings; any of them fails the test. */
 export function collectComplaints(page: Page, expected?: RegExp | null): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -18,13 +18,13 @@ export function collectComplaints(page: Page, expected?: RegExp | null): string[
   return complaints
 }
 
-/** Chromium reports every refusal that a test provokes. */
+/** Chromium logs every refused request that a test provokes. */
 export const refusals = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 type Options = {
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in member; null for a visitor. */
   who: Who | null
-  /** The only complaints that may come. */
+  /** The only console messages that are allowed. */
   expectedComplaints: RegExp | null
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<
       const request = await playwright.request.newContext({ baseURL })
       const members = new Map<Who, Promise<Member>>()
       await use((who) => {
-        const member = members.get(who) ?? become(who, baseURL, request)
+        const member = members.get(who) ?? signInAs(who, baseURL, request)
         members.set(who, member)
         return member
       })

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
 import { operatorError } from '../server/src/platform/errors.ts'
+import { withLock } from './process-lock.mjs'
 
 type Source = { name: string; find: () => string | null | Promise<string | null> }
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** From the cheapest to the dearest; each candidate must really start. */
+/** Tried from the cheapest to the most expensive; a candidate counts only if it starts. */
 const sources: Source[] = [
   { name: 'the variable CHROMIUM_PATH', find: () => process.env['CHROMIUM_PATH'] ?? null },
   { name: 'the system', find: findInSystem },
@@ -19,7 +21,13 @@ const sources: Source[] = [
   { name: 'apt', find: installByApt },
 ]
 
-export async function findChromium(say: (line: string) => void): Promise<string> {
+/** Two runs that start at the same moment would unpack or install it into the same place. */
+export function findChromium(say: (line: string) => void): Promise<string> {
+  const lock = join(tmpdir(), `yuti-chromium-${process.getuid?.() ?? 0}.lock`)
+  return withLock(lock, () => findFirst(say))
+}
+
+async function findFirst(say: (line: string) => void): Promise<string> {
   for (const { name, find } of sources) {
     const path = await find()
     if (path && starts(path)) {
@@ -48,7 +56,7 @@ function findInPlaywright(): string | null {
   return path && existsSync(path) ? path : null
 }
 
-/** Brings its own system libraries, which it unpacks only when it believes to be in a function of this kind. */
+/** The package unpacks the system libraries it needs only if this variable says that it runs on AWS Lambda. */
 async function unpackFromNpm(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'

@@ -14,7 +14,7 @@ const limitsFile = join(root, 'server/db/code/01_limits.gen.sql')
 const schemaFile = join(root, 'server/db/schema.sql')
 const typesFile = join(root, 'server/src/platform/db/types.gen.ts')
 
-/** Migrates a scratch database and describes it: as SQL for people, as types for the compiler. */
+/** Migrates a scratch database and describes it, as SQL for people and as types for the compiler. */
 async function describeSchema(scratch: string): Promise<Map<string, string>> {
   const cluster = await startPostgres({ dataDir: scratch, isDurable: false })
   try {

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Resolves with the password when the demo member can sign in and meets people. The rest of the world follows in
- * the background; stopping interrupts it, and the next start goes on where it was.
+ * Resolves with the password as soon as the demo member can sign in and meets people. The rest of the world is created
+ * in the background; a stop interrupts it, and the next start continues.
  */
 export async function prepareDemoWorld({ deps, ownerUrl, say, stopLater }: Options): Promise<string> {
   const demoPassword = deps.env.demoPassword ?? readOrMakeSecret(deps.env.dataDir, 'demo-password', 9)

@@ -10,7 +10,7 @@ type StopLater = (stop: () => Promise<void>) => Promise<void>
 
 const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz)(\/|\.json|\?|$)/
 
-/** The server of `npm run dev` runs in a child, which Node starts anew whenever one of its sources changes. */
+/** Runs the server of `npm run dev` in a child process, which Node restarts when one of its sources changes. */
 export async function superviseDevServer(databaseUrl: string, stopLater: StopLater): Promise<void> {
   const args = [
     '--watch',
@@ -30,7 +30,7 @@ export async function superviseDevServer(databaseUrl: string, stopLater: StopLat
   })
 }
 
-/** One port for both: what is not the server's own goes to the development server of the web app. */
+/** Serves both from one port: paths that are not the server's go to the development server of the web app. */
 export async function wrapInVite(
   http: Server,
   stopLater: StopLater,
@@ -39,7 +39,7 @@ export async function wrapInVite(
   const vite: ViteDevServer = await createServer({
     root: webFolder,
     configFile: join(webFolder, 'vite.config.ts'),
-    // Bundled, the config would be written as a new file on every start, which the watcher takes for a change.
+    // The bundling loader writes a new file on every start, which the watcher would take for a change.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: http } },
     appType: 'spa',

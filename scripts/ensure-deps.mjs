@@ -9,7 +9,7 @@ import { withLock } from './process-lock.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.yuti-installed')
-/** Outside node_modules, which `npm ci` removes. */
+/** Lies outside node_modules, because `npm ci` removes that folder. */
 const lockFile = join(root, '.installing')
 const isQuiet = process.argv.includes('--quiet')
 const attempts = 3
@@ -61,7 +61,7 @@ function isOptionalHere(entry) {
   return !(suits(entry.os, process.platform) && suits(entry.cpu, process.arch))
 }
 
-/** True after a plain `npm install`, which leaves no stamp: npm's own record names the same packages. */
+/** True if npm's own record names the same packages, as after a plain `npm install`, which leaves no stamp. */
 function isInstalledByNpm() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
   const present = readJson(join(modules, '.package-lock.json'))?.packages

@@ -1,4 +1,4 @@
-/** Draws favicon, app icons and the social card from the mark. Run it after a change of the mark; the results are committed. */
+/** Draws the favicon, the app icons and the social card from the mark. Run it when the mark changes; the results are committed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { markCircles, markLens, markViewBox } from '../web/src/components/mark-shape.ts'

@@ -1,6 +1,6 @@
 export type Progress = {
   say: (line: string) => void
-  /** Announces the step, and every few seconds that it still runs. */
+  /** Announces the step, and says every few seconds that it is still running. */
   step: <T>(title: string, work: () => Promise<T>) => Promise<T>
 }
 

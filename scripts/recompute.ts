@@ -12,13 +12,13 @@ import { createLog } from '../server/src/platform/log.ts'
 import { findEmbedded } from './running-database.ts'
 
 /**
- * Computes everybody's features anew after a new version of the algorithm, as the server itself does in the
- * background; here with its progress. It may be stopped and started again, and run beside the server.
+ * Recomputes everybody's features after a new version of the algorithm. The server does the same in the background; this
+ * command shows the progress. It can be interrupted, and can run beside the server.
  */
 async function main(): Promise<void> {
   const env = parseEnv(process.env, dirname(import.meta.dirname))
   const ownerUrl = env.databaseUrl ?? findEmbedded(env)
-  // Says in a sentence why a database cannot be reached.
+  // Fails early with a readable reason if the database cannot be reached.
   await (await connectOwner(ownerUrl)).end()
   const url = withLogin(ownerUrl, 'app_server', loginPassword(env.appSecret, 'app_server'))
   const db = createDatabase(
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** `--batch 100`: fewer people at a time keep fewer rows locked. */
+/** `--batch 100`: a smaller batch locks fewer rows at a time. */
 function batchSize(): number | undefined {
   const { values } = parseArgs({ options: { batch: { type: 'string' } } })
   if (values.batch === undefined) return undefined

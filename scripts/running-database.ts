@@ -4,7 +4,7 @@ import type { Env } from '../server/src/platform/env.ts'
 import { operatorError } from '../server/src/platform/errors.ts'
 import { readPostmasterFile } from './postgres-process.ts'
 
-/** The owner's address of the database that `npm start` runs in this data folder. */
+/** Returns the owner's connection string of the database that `npm start` runs in this data folder. */
 export function findEmbedded({ dataDir }: Pick<Env, 'dataDir'>): string {
   const running = readPostmasterFile(join(dataDir, 'postgres'))
   if (!running?.isReady)

@@ -5,8 +5,8 @@ const notFromExtension = (oid: string) =>
   `not exists (select 1 from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
 /**
- * The schema as text, read from the catalogue: the built-in PostgreSQL brings no pg_dump, and another
- * version's would write other words. Sorted, so that a change of one object changes only its lines.
+ * Writes the schema as text from the catalogue: the built-in PostgreSQL has no pg_dump, and the output of another version
+ * would differ. It is sorted, so that a change of one object changes only its own lines.
  */
 export async function dumpSchema(client: pg.ClientBase): Promise<string> {
   await client.query("set search_path = ''")
@@ -66,7 +66,7 @@ const columnsQuery = `
   where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped
   order by a.attnum`
 
-// Not-null constraints have rows of their own from version 18 on; they stand with their columns.
+// Since version 18 not-null constraints have rows of their own; they are written with their columns.
 const constraintsQuery = `
   select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as line
   from pg_constraint where conrelid = $1 and contype <> 'n' and contype <> 't'

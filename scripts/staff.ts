@@ -17,7 +17,7 @@ It wants the environment of the server.`
 
 type Run = (db: OwnerDatabase, appSecret: string, email: string) => ReturnType<typeof grantStaff>
 
-/** The one way to make somebody staff, and to take it back. */
+/** The only way to grant and to revoke the staff role. */
 const changes = {
   grant: {
     run: grantStaff,
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (command === 'list' ? email !== undefined : !isChange || !email) throw operatorError(usage)
   const env = parseEnv(process.env, dirname(import.meta.dirname))
   const connectionString = env.databaseUrl ?? findEmbedded(env)
-  // Says in a sentence why a database cannot be reached.
+  // Fails early with a readable reason if the database cannot be reached.
   await (await connectOwner(connectionString)).end()
   const db = createOwnerDatabase(
     createPool({ connectionString, name: 'staff', max: 1 }, createLog(env.logLevel)),

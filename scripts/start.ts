@@ -18,7 +18,7 @@ const cleanups: (() => Promise<void>)[] = []
 let isStopping = false
 let started: Promise<void> = Promise.resolve()
 
-/** What was begun is undone in reverse, also when a signal comes in the middle of the start. */
+/** Registers a clean-up. They run in reverse order, also if a signal arrives in the middle of the start. */
 async function stopLater(stop: () => Promise<void>): Promise<void> {
   if (isStopping) await stop()
   else cleanups.push(stop)
@@ -27,7 +27,7 @@ async function stopLater(stop: () => Promise<void>): Promise<void> {
 async function stopAll(): Promise<void> {
   isStopping = true
   for (const stop of cleanups.splice(0).toReversed()) await stop()
-  // Whatever the start was just about to begin ends itself through `stopLater`.
+  // A step that was about to begin sees `isStopping` in `stopLater`, and stops at once.
   await started.catch(() => undefined)
 }
 
@@ -90,7 +90,7 @@ async function serve(env: Env): Promise<void> {
     beforeOpening: async (deps) => {
       if (env.isProduction) return
       const say = (line: string) => progress.say(`  ${line}`)
-      // Production has no demo world, nor its code.
+      // Production does not even load the code of the demo world.
       const { prepareDemoWorld } = await import('./demo-world.ts')
       demoPassword = await progress.step('Preparing the demo world', () =>
         prepareDemoWorld({ deps, ownerUrl: databaseUrl, say, stopLater }),

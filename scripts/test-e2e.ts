@@ -15,24 +15,13 @@ import { bin, root, runNode, type Stage, whenInterrupted } from './test-stage.ts
 
 const startLimitMs = 300_000
 
-type Suite = {
-  suites?: Suite[]
-  specs: {
-    file: string
-    title: string
-    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
-  }[]
-}
-type Report = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  suites: Suite[]
-}
+type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 type Ready = { chromium: string; address: string; password: string; stop: () => Promise<void> }
 
 let ready: Promise<Ready> | null = null
 
-/** What the end-to-end tests need: it waits more than it works, so it may get ready beside other stages. */
+/** Prepares what the end-to-end tests need. It mostly waits, so it can run beside other stages. */
 export const e2eWorldStage: Stage = {
   name: 'the app and its demo world, for the end-to-end tests',
   run: async () => {
@@ -42,7 +31,7 @@ export const e2eWorldStage: Stage = {
   },
 }
 
-/** The real app with a demo world of its own, in a real Chromium. */
+/** Runs the real app with its own demo world in a real Chromium. */
 export const e2eStage: Stage = {
   name: 'end-to-end tests in Chromium',
   run: async () => {
@@ -56,9 +45,9 @@ export const e2eStage: Stage = {
   },
 }
 
-/** Whatever became of the stages: a world that runs would keep the command from ending. */
+/** Call it also when a stage failed: a running world keeps the command from ending. */
 export async function endE2eWorld(): Promise<void> {
-  // Why it never got ready was told by the stage that waited for it.
+  // The stage that waited for it has reported the failure.
   const world = await ready?.catch(() => null)
   await world?.stop()
 }
@@ -77,7 +66,7 @@ async function getReady(): Promise<Ready> {
   try {
     app = await startApp(dataDir, Object.assign({}, ...doubles.map(({ env }) => env)))
   } catch (error) {
-    // What listens would keep the command from ending.
+    // A listening double would keep the command from ending.
     await end()
     throw error
   }
@@ -92,25 +81,18 @@ async function runPlaywright(env: Record<string, string>) {
     env: { ...env, E2E_RESULTS: results },
   })
   if (!existsSync(report)) return { passed: 0, failed: 1, output }
-  const { stats, suites }: Report = JSON.parse(readFileSync(report, 'utf8'))
-  for (const name of suites.flatMap(findFlaky))
-    console.log(`         … passed only at the second try, look into it: ${name}`)
-  const failed = stats.unexpected + stats.skipped
-  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, output }
+  const { stats }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, output }
 }
 
-/** A folder of this run's own, for another may run beside it; those of earlier runs go. */
+/** Gives each run its own folder, since two may run at once, and removes the folders of ended runs. */
 function prepareResults(): string {
   const all = join(root, 'test-results')
   mkdirSync(all, { recursive: true })
   for (const name of readdirSync(all))
     if (processIdentity(Number(name)) === null) rmSync(join(all, name), { recursive: true, force: true })
   return join(all, String(process.pid))
-}
-
-function findFlaky({ suites = [], specs }: Suite): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(findFlaky)]
 }
 
 async function startApp(dataDir: string, more: Record<string, string>) {
@@ -139,7 +121,7 @@ async function startApp(dataDir: string, more: Record<string, string>) {
 
 const foreign = ['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'PUBLIC_URL', 'S3_BUCKET', 'NODE_ENV']
 
-/** The tests must not reach a database or a mail server of the developer's. */
+/** Keeps the tests away from the developer's own database and mail server. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.includes(name)))
 }

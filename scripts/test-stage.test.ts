@@ -9,7 +9,7 @@ import { processIdentity } from './process-lock.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'yuti-stage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a run may leave behind: it hears no signal, and does not end by itself. */
+/** A process that ignores signals and never ends by itself. */
 const deaf = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
 const hanging = (file: string) => `
   const { pid } = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}])
@@ -21,7 +21,7 @@ const testCommand = (file: string) => `
   process.exitCode = failed`
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'at %s a stage fails, and nothing that it started is left',
+  'at %s a stage fails and leaves no process behind',
   async (signal) => {
     const file = join(folder, signal)
     const command = spawn(process.execPath, ['--input-type=module', '-e', testCommand(file)], {

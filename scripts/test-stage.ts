@@ -13,12 +13,12 @@ export type Counts = { passed: number; failed: number }
 export type StageResult = Counts & { name: string; seconds: number; output: string }
 export type Stage = { name: string; run: () => Promise<Counts & { output: string }> }
 
-/** Far more than any stage takes: what has not ended by then hangs. */
+/** Far more than any stage takes; a stage that is still running then hangs. */
 const limitMs = 30 * 60_000
-/** For what was asked to end to stop its own browsers and databases. */
+/** The time in which an interrupted stage may stop its own browsers and databases. */
 const patienceMs = 3000
 
-/** Each stage prints one line when it ends, and everything it said if it failed. */
+/** Prints one line when the stage ends, and its whole output if it failed. */
 export async function runStage({ name, run }: Stage): Promise<StageResult> {
   const startedAt = performance.now()
   console.log(`         … ${name}`)
@@ -66,7 +66,7 @@ function describe(error: unknown): string {
 
 type RunOptions = { env?: Record<string, string>; isPatient?: boolean }
 
-/** Never reads from the terminal; what it says is kept. Ends with the test command, or at the time limit. */
+/** Runs Node without a terminal and collects its output. It ends with the test command, or at the time limit. */
 export async function runNode(
   args: string[],
   { env = {}, isPatient = false }: RunOptions = {},
@@ -75,7 +75,7 @@ export async function runNode(
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which can be ended as a whole.
+    // The process group can be killed as a whole.
     detached: true,
   })
   if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -101,7 +101,7 @@ export async function runNode(
   return { code: isAsked ? 1 : (code ?? 1), output: stripVTControlCharacters(output) }
 }
 
-/** At Ctrl-C, for example. Returns what calls it off. */
+/** Calls `end` at Ctrl-C, for example. Returns a function that unregisters it. */
 export function whenInterrupted(end: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.once(signal, end)
@@ -110,7 +110,7 @@ export function whenInterrupted(end: () => void): () => void {
   }
 }
 
-/** A test that hangs does not hear that its run has ended. */
+/** Kills the whole group, because a hanging test does not notice that its run has ended. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
@@ -123,7 +123,7 @@ export function bin(packageFile: string): string {
   return join(root, 'node_modules', packageFile)
 }
 
-/** A stage that is one command: it counts as one test, and lets tests that run beside it go first. */
+/** A stage of one command. It counts as one test, and yields the processor to tests that run beside it. */
 export function commandStage(name: string, args: string[]): Stage {
   return {
     name,

@@ -15,10 +15,10 @@ const oxlint = bin('oxlint/bin/oxlint')
 const biome = bin('@biomejs/biome/bin/biome')
 
 const projects = ['tsconfig.node.json', 'web/tsconfig.json']
-/** Of each project, which are checked side by side. Left to itself it takes four, and each works out the same types anew. */
+/** The number for each project; the projects are checked side by side. The default of four repeats much of the work. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / projects.length))
 
-/** One after the other beside the tests, in the time in which these wait. */
+/** Run one after the other beside the tests, while these wait for the database. */
 const checks = [
   commandStage('types', [bin('typescript/bin/tsc'), '-b', ...projects, '--checkers', String(checkers)]),
   commandStage('schema and its types are fresh', ['scripts/db-sync.ts', '--check']),

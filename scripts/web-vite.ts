@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { createServer, parseSync } from 'vite'
 
-/** The web app's own Vite, whose parser also serves the checks: it is declared there and nowhere else. */
+/** Loads the Vite that the web app declares. The checks use its parser too. */
 export const webFolder = join(dirname(import.meta.dirname), 'web')
 export const viteFolder = dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json'))
 

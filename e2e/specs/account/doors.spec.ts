@@ -11,7 +11,7 @@ const membersOnly = [
   '/settings',
 ]
 
-test('a visitor meets the landing page, and the sign-in on every other door', async ({ page }) => {
+test('a visitor sees the landing page, and the sign-in on every member page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Two births.')
   for (const path of [...membersOnly, '/profile-setup', '/welcome-after-signup']) {
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   const { userAgent, hasTouch } = devices['iPhone 15']
   test.use({ userAgent, hasTouch })
 
-  test('a first visit is shown around, once', async ({ page }) => {
+  test('the onboarding is shown on the first visit only', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/onboarding')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('who skips the tour goes to the sign-in', async ({ page }) => {
+  test('skipping the onboarding leads to the sign-in', async ({ page }) => {
     await page.goto('/onboarding')
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page).toHaveURL('/auth')
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
 test.describe('a member', () => {
   test.use({ who: 'demo' })
 
-  test('goes from the landing page and the sign-in to Discover', async ({ page }) => {
+  test('is redirected from the landing page and the sign-in to Discover', async ({ page }) => {
     for (const path of ['/', '/auth']) {
       await page.goto(path)
       await expect(page).toHaveURL('/discover')

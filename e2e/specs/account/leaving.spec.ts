@@ -1,13 +1,18 @@
 import { userId } from '@yuti/contract/base'
 import { readLink } from '../../mail.ts'
 import { makeNewcomers, signIn } from '../../newcomers.ts'
-import { openBrowser, settle } from '../../settled.ts'
+import { openBrowser, createCompleteMember } from '../../complete-member.ts'
 import { collectComplaints, expect, refusals, test } from '../../test.ts'
 
-test('a deleted account is gone at once, for everybody and on every device', async ({ browser, baseURL }) => {
-  test.slow()
+test('a deleted account disappears at once for everybody and on every device', async ({
+  browser,
+  baseURL,
+}) => {
   const { nora, ilya } = makeNewcomers()
-  const [hers, his] = [await settle(browser, baseURL ?? '', nora), await settle(browser, baseURL ?? '', ilya)]
+  const [hers, his] = [
+    await createCompleteMember(browser, baseURL ?? '', nora),
+    await createCompleteMember(browser, baseURL ?? '', ilya),
+  ]
   await hers.api.discovery.swipe({ targetId: userId.parse(his.id), direction: 'right' })
   const { match } = await his.api.discovery.swipe({ targetId: userId.parse(hers.id), direction: 'right' })
   const tablet = await (await openBrowser(browser)).newPage()
@@ -36,9 +41,8 @@ test('a deleted account is gone at once, for everybody and on every device', asy
   expect(complaints).toEqual([])
 })
 
-test('password, devices and email change in Settings', async ({ browser, baseURL }) => {
-  test.slow()
-  const { page, person } = await settle(browser, baseURL ?? '', makeNewcomers().nora)
+test('Settings change the password and the email, and end other sessions', async ({ browser, baseURL }) => {
+  const { page, person } = await createCompleteMember(browser, baseURL ?? '', makeNewcomers().nora)
   const phone = await (await openBrowser(browser)).newPage()
   const complaints = [page, phone].flatMap((each) => collectComplaints(each, refusals))
   const newPassword = 'copper-meadow-58-lamps'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '../../test.ts'
 
-/** On the page of the provider's double, which stands on another site than the app. */
+/** Uses the page of the provider's double, which is on another site than the app. */
 async function agree(page: Page, provider: 'google' | 'apple', email: string, name: string): Promise<void> {
   await page
     .getByRole('button', { name: `Continue with ${provider === 'google' ? 'Google' : 'Apple'}` })
@@ -20,7 +20,7 @@ async function accept(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-test('with Google: cancelled, then the boxes, an account, and the next time straight in', async ({
+test('signs in with Google: cancels, accepts the terms, gets an account, and returns without questions', async ({
   page,
 }) => {
   const email = `greta-${randomUUID().slice(0, 8)}@example.org`
@@ -37,7 +37,7 @@ test('with Google: cancelled, then the boxes, an account, and the next time stra
   await expect(page).toHaveURL('/welcome-after-signup')
 })
 
-test('with Apple, whose answer is posted from another site: name once, then linked to Google in Settings', async ({
+test('signs in with Apple, whose answer is posted from another site, and links Google in Settings', async ({
   page,
 }) => {
   const email = `relay-${randomUUID().slice(0, 8)}@privaterelay.appleid.com`

@@ -5,8 +5,7 @@ import { expect, refusals, test } from '../../test.ts'
 
 test.use({ expectedComplaints: refusals })
 
-test('a forgotten password is replaced once, by the link in the mail', async ({ page, baseURL }) => {
-  test.slow()
+test('the link in the mail replaces a forgotten password once', async ({ page, baseURL }) => {
   const { ilya } = makeNewcomers()
   const { name, email, password } = ilya
   const { api } = connect(baseURL ?? '')
@@ -55,7 +54,7 @@ test('a forgotten password is replaced once, by the link in the mail', async ({ 
     await expect(page.getByText('Password is too weak')).toBeVisible()
     await choose('quiet-maple-58-rivers')
     await expect(page.getByText('Your password is changed')).toBeVisible()
-    // On to Discover, which wants a profile first.
+    // Discover leads to the wizard while there is no profile.
     await expect(page).toHaveURL(/\/profile-setup/)
   })
 

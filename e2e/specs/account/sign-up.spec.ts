@@ -7,8 +7,7 @@ test.use({ expectedComplaints: refusals })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('sign-up says what is wrong, keeps what was typed, and ends signed in', async ({ page }) => {
-  test.slow()
+test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ page }) => {
   const { nora } = makeNewcomers()
   const submit = page.getByRole('button', { name: 'Sign up', exact: true })
   const [adult, terms] = [page.getByLabel(/18 years of age/), page.getByLabel(/Terms of Service/)]
@@ -91,7 +90,7 @@ async function pressTabUntil(page: Page, name: string) {
   throw new Error(`${name} cannot be reached with the Tab key`)
 }
 
-test('sign-in says what is wrong and keeps what was typed', async ({ page, context }) => {
+test('sign-in shows errors and keeps what was typed', async ({ page, context }) => {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })
   await page.goto('/auth')
   await submit.click()
@@ -121,7 +120,7 @@ test('sign-in says what is wrong and keeps what was typed', async ({ page, conte
   await expect(alert).toContainText('Too many attempts. Please wait 25 seconds and try again.')
 })
 
-test('on another device the mail’s link asks for the password of the sign-up', async ({ page, baseURL }) => {
+test('the confirmation link asks for the password on another device', async ({ page, baseURL }) => {
   const { name, email, password } = makeNewcomers().ilya
   const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
   await connect(baseURL ?? '').api.account.signUp({ name, email, password, ...consents })

@@ -2,7 +2,7 @@ import { collectComplaints, expect, test } from '../../test.ts'
 
 test.use({ who: 'asker' })
 
-test('a link is answered in a browser without an account, and the asker keeps what was let', async ({
+test('a guest without an account answers an invite link, and the member sees what the guest allowed', async ({
   page,
   browser,
   memberOf,

@@ -3,7 +3,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ who: 'curious' })
 
-/** What a PNG is made of, each kind once: words, places and dates would have chunks of their own. */
+/** The chunk types of a PNG without metadata: text, places and dates would have their own chunks. */
 function chunksOf(png: Buffer): string[] {
   const kinds = new Set<string>()
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12)
@@ -11,7 +11,7 @@ function chunksOf(png: Buffer): string[] {
   return [...kinds].filter((kind) => !['sRGB', 'gAMA', 'pHYs'].includes(kind))
 }
 
-test('somebody I know is calculated, looked at, deleted and brought back', async ({ page }) => {
+test('a calculation is made, opened, deleted and restored', async ({ page }) => {
   await page.goto('/compatibility')
   await page.getByRole('button', { name: 'Check someone you know' }).click()
   await expect(page.getByText('No calculations yet. Add someone to calculate compatibility.')).toBeVisible()

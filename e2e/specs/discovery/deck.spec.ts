@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from '../../test.ts'
 
 test.use({ who: 'mira', hasTouch: true })
-// One person's deck, so one test after the other.
+// The tests share one person's deck, so they run one after the other.
 test.describe.configure({ mode: 'default' })
-// The men who belong to other specs change their filters meanwhile, and would leave this deck under its finger.
+// Men of other specs change their filters during these tests, and would disappear from this deck.
 test.beforeEach(async ({ memberOf }) => {
   const { api } = await memberOf('mira')
   await api.discovery.saveFilters({
@@ -15,7 +15,7 @@ test.beforeEach(async ({ memberOf }) => {
   })
 })
 
-/** The card in front: the others are hidden from assistive technology. */
+/** Finds the card in front; the others are hidden from assistive technology. */
 const card = (page: Page): Locator => page.getByRole('article')
 const title = (page: Page): Locator => card(page).getByRole('heading')
 const left = (page: Page): Locator => page.getByText(/^\d+ left$/)
@@ -26,7 +26,7 @@ async function open(page: Page): Promise<string> {
   return await front(page)
 }
 
-/** Of the card's picture rather than its name, which two people may share. */
+/** Identifies a card by its picture, because two people may have the same name. */
 async function front(page: Page): Promise<string> {
   await expect(card(page)).toHaveCount(1)
   return (await title(page).getByRole('link').getAttribute('href')) ?? ''
@@ -41,7 +41,7 @@ async function remaining(page: Page): Promise<number> {
   return Number.parseInt((await left(page).textContent()) ?? '', 10)
 }
 
-/** One finger across the card, as the browser itself reports it. */
+/** Drags one finger across the card with the browser's own touch events. */
 async function drag(page: Page, byX: number): Promise<void> {
   const box = await card(page).boundingBox()
   if (!box) throw new Error('There is no card to drag')
@@ -55,7 +55,7 @@ async function drag(page: Page, byX: number): Promise<void> {
   await session.detach()
 }
 
-test('the keyboard decides, takes back and opens', async ({ page }) => {
+test('arrow keys decide, Backspace undoes, Enter opens the profile', async ({ page }) => {
   const first = await open(page)
   const count = await remaining(page)
   await Promise.all([saved(page), page.keyboard.press('ArrowLeft')])
@@ -75,7 +75,7 @@ test('the keyboard decides, takes back and opens', async ({ page }) => {
   await expectFront(page, second)
 })
 
-test('a finger decides past 50 px, and what was decided never comes again', async ({ page }) => {
+test('a drag past 50 px decides, and the person does not come back', async ({ page }) => {
   const first = await open(page)
   const count = await remaining(page)
   await drag(page, 44)
@@ -95,7 +95,7 @@ test('a finger decides past 50 px, and what was decided never comes again', asyn
   await expectFront(page, second)
 })
 
-test('what cannot be saved comes back', async ({ page }) => {
+test('a card comes back if the swipe cannot be saved', async ({ page }) => {
   const first = await open(page)
   const count = await remaining(page)
   await page.route('**/rpc/discovery/swipe', (route) => route.abort())
@@ -105,11 +105,7 @@ test('what cannot be saved comes back', async ({ page }) => {
   await expect(left(page)).toHaveText(`${count} left`)
 })
 
-test('two devices at once: whom one decides on leaves the deck of the other', async ({
-  page,
-  browser,
-  memberOf,
-}) => {
+test('a decision on one device removes the card on the other', async ({ page, browser, memberOf }) => {
   const device = await browser.newContext({ storageState: (await memberOf('mira')).state })
   const other = await device.newPage()
   const first = await open(page)
@@ -124,7 +120,7 @@ test('two devices at once: whom one decides on leaves the deck of the other', as
   await device.close()
 })
 
-test('the first swipe to each side is explained once', async ({ page }) => {
+test('the first swipe in each direction is explained once', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('begun')) return
     sessionStorage.setItem('begun', 'true')
@@ -146,7 +142,7 @@ test('the first swipe to each side is explained once', async ({ page }) => {
   await expectOther(page, second)
 })
 
-test('at 320 px, in type of twice the size, a card is read and decided on', async ({ page }) => {
+test('a card works at 320 px with text twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))

@@ -3,7 +3,7 @@ import { expect, test } from '../../test.ts'
 test.use({ who: 'marc' })
 test.describe.configure({ mode: 'default' })
 
-/** Young enough that those whom other specs change meanwhile are not among them. */
+/** People this young are not changed by other specs. */
 const everybody = {
   genders: ['female', 'male', 'non_binary'],
   minAge: 18,
@@ -11,7 +11,7 @@ const everybody = {
   distanceKm: 50,
 } as const
 
-test('filters say how many people fit, and are kept', async ({ page, memberOf }) => {
+test('filters show how many people match, and are saved', async ({ page, memberOf }) => {
   const { api } = await memberOf('marc')
   const saved = await api.discovery.saveFilters({ ...everybody, genders: [...everybody.genders] })
   const { remaining } = await api.discovery.deck()
@@ -43,10 +43,10 @@ test('filters say how many people fit, and are kept', async ({ page, memberOf })
   expect(await api.discovery.filters()).toEqual(wish)
 })
 
-test('an empty deck has three ways on', async ({ page, memberOf }) => {
+test('an empty deck offers three ways to go on', async ({ page, memberOf }) => {
   const { api } = await memberOf('marc')
   await api.discovery.saveFilters({ genders: ['female'], minAge: 99, maxAge: 100, distanceKm: 1 })
-  // Other companies' pages are only asked for.
+  // Pages of other companies are requested, never loaded.
   const opened: string[] = []
   await page.exposeFunction('noteAddress', (address: string) => opened.push(address))
   await page.addInitScript('globalThis.open = (address) => void noteAddress(address)')

@@ -8,10 +8,10 @@ const placeOf = (element: Locator) => element.evaluate((node) => node.getBoundin
 for (const { language, ...viewport } of [
   { width: 390, height: 844, language: 'en' },
   { width: 1280, height: 800, language: 'en' },
-  // The longest title, beside the buttons of a small phone.
+  // The longest title next to the buttons of a small phone.
   { width: 360, height: 740, language: 'ru' },
 ]) {
-  test(`the first card is there before the app, where the app puts it, at ${viewport.width}`, async ({
+  test(`the first card is drawn before the app loads, in the place the app uses, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -2,7 +2,7 @@ import { collectComplaints, expect, test } from '../../test.ts'
 
 test.use({ who: 'neighbour' })
 
-test('a change of mind shows in the other’s likes at once, and the answer is a match for both', async ({
+test('a pass that becomes a like shows in the other’s likes at once, and liking back makes a match', async ({
   page: his,
   browser,
   memberOf,

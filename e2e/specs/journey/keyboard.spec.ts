@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test'
 import { demoPassword } from '../../members.ts'
 import { expect, type Page, test } from '../../test.ts'
 
-/** What is wrong with where the keyboard is: lost, or nobody sees it. A menu marks its item by colour. */
+/** Says if the keyboard focus is lost or invisible. A menu marks its item by colour. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'the focus is lost'
   if (!focused.matches('a, button, input, textarea, [role="button"]')) return null
-  // What is drawn around a box or a thumb is its ring.
+  // A checkbox or a slider draws its focus ring on another element.
   const isSeen = [focused, focused.parentElement, focused.closest('label')].some((drawn) => {
     if (!drawn) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
@@ -34,7 +34,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Forty times ${key} do not reach ${target.toString()}`)
 }
 
-test('the whole main job by keyboard alone', async ({ page }) => {
+test('the main journey works by keyboard alone', async ({ page }) => {
   await page.addInitScript(() => {
     for (const flag of ['hasSeenOnboarding', 'hasSeenWelcome', 'firstSwipeLeftShown', 'firstSwipeRightShown'])
       localStorage.setItem(flag, 'true')

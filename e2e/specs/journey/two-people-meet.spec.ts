@@ -3,7 +3,6 @@ import { fillWizard, makeNewcomers, makeQuietPlace, type Newcomer, signUp } from
 import { paintPictures } from '../../pictures.ts'
 
 test('two people sign up, find each other, match and chat', async ({ browser }) => {
-  test.setTimeout(180_000)
   const { nora, ilya } = makeNewcomers()
   const geolocation = makeQuietPlace()
   const open = async () => {
@@ -55,7 +54,7 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
     await him.locator('input[type=file]').setInputFiles(await paintPictures(him, 1))
     const send = him.getByRole('button', { name: 'Send', exact: true })
     if (await send.isEnabled()) await send.click()
-    await her.getByRole('button', { name: 'Veiled photo from Ilya. Show it' }).click({ timeout: 20_000 })
+    await her.getByRole('button', { name: 'Veiled photo from Ilya. Show it' }).click()
     await expect(her.getByRole('button', { name: 'Open the photo' })).toBeVisible()
   })
 

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '../../test.ts'
 
-/** Of script, as it travels: the promise is about what a phone has to fetch before the page can be used. */
+/** Compressed script in bytes: what a phone has to fetch before the page can be used. */
 const limitBytes = 140_000
 
-/** The heaviest of the three: Cyrillic takes two bytes for each letter. */
+/** The largest of the three languages: a Cyrillic letter takes two bytes. */
 test.use({ locale: 'ru-RU' })
 
-/** The deck's own code and texts come on top. */
+/** Includes the deck's own code and texts. */
 const discoverLimitBytes = 170_000
 
 type Script = { name: string; bytes: number; encoding: string }
 
-/** Those that come until the page is `ready`. */
+/** Counts the responses until the page is `ready`. */
 async function loadScripts(page: Page, path: string, ready: () => Promise<void>) {
   const scripts: Script[] = []
   const measured: Promise<void>[] = []
@@ -45,7 +45,7 @@ function expectLight(scripts: Script[], path: string, limit: number) {
 
 for (const path of ['/', '/auth?mode=sign-up']) {
   test(`${path} is light enough for a slow phone`, async ({ page }) => {
-    // Everything until the network rests, so that nothing hides behind the first paint.
+    // Counts until the network is idle, so that nothing hides behind the first paint.
     const scripts = await loadScripts(page, path, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@yuti/contract/base'
 import type { Locator } from '@playwright/test'
-import { become, type Member } from '../../members.ts'
+import { signInAs, type Member } from '../../members.ts'
 import { collectComplaints, expect, type Page, refusals, test } from '../../test.ts'
 
-// One conversation, so one test after the other.
+// The tests share one conversation, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 
 test.use({ who: 'sofia' })
@@ -34,7 +34,7 @@ async function demoSays(content: string): Promise<void> {
   await demo.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
 }
 
-test('messages come as they are written, and what came during a cut comes after it, once each', async ({
+test('messages arrive live, and those sent during a network cut arrive once afterwards', async ({
   page,
   context,
 }) => {
@@ -58,12 +58,12 @@ test('messages come as they are written, and what came during a cut comes after 
   ])
 })
 
-test('older messages come above the lines that are being read, and a new one below does not move them', async ({
-  page,
-}) => {
+test('loading older messages and receiving a new one does not move the visible lines', async ({ page }) => {
   const tag = randomUUID().slice(0, 8)
+  // An open conversation would draw each of them as it arrives.
+  await page.goto('/terms-of-service')
   for (let n = 1; n <= 110; n += 1) await demoSays(`line ${n} ${tag}`)
-  await page.reload()
+  await page.goto(`/messages/${matchId}`)
   await expect(log(page).getByText(`line 110 ${tag}`)).toBeInViewport()
   await expect(log(page).getByText(`line 5 ${tag}`)).toHaveCount(0)
   const early = log(page).getByText(`line 15 ${tag}`)
@@ -88,7 +88,7 @@ test('a large picture is sent as a smaller JPEG, and opens over the page', async
     mimeType: 'image/png',
     buffer: picture,
   })
-  // The server would have kept 1280 of its 1400 pixels.
+  // The server would have scaled its 1400 pixels to 1280.
   await expect.poll(newestImageWidth).toBe(1200)
   const photo = log(page).getByRole('button', { name: 'Open the photo: Photo that you sent' }).last()
   await photo.click()
@@ -98,7 +98,7 @@ test('a large picture is sent as a smaller JPEG, and opens over the page', async
   await expect(viewer).toBeHidden()
 })
 
-test('a reaction, a reply and a deletion reach the other at once, by keyboard alone', async ({
+test('reactions, replies and deletions by keyboard reach the other side at once', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('a reaction, a reply and a deletion reach the other at once, by keyboard al
   await context.close()
 })
 
-test('typing shows only while both share it', async ({ page }) => {
+test('typing is shown only if both sides share it', async ({ page }) => {
   const tag = randomUUID().slice(0, 8)
   await demoSays(`marker ${tag}`)
   const marker = log(page).locator('[data-number]').filter({ hasText: tag })
@@ -142,7 +142,7 @@ test('typing shows only while both share it', async ({ page }) => {
   const number = messages.at(-1)?.number ?? 0
   await demo.api.profiles.updateSettings({ sharesTyping: false })
   await demo.api.messages.typing({ matchId })
-  // Events keep their order: with this one the other would be there.
+  // Events keep their order: a typing event would have arrived before this one.
   await demo.api.messages.react({ matchId, number, reaction: 'fire' })
   await expect(marker).toContainText('reacted: Fire')
   await expect(log(page).getByText('is typing')).toHaveCount(0)
@@ -152,16 +152,16 @@ test('typing shows only while both share it', async ({ page }) => {
 })
 
 test.describe('elsewhere', () => {
-  // What is asked for in the last moment is refused.
+  // Requests at the last moment are refused.
   test.use({ expectedComplaints: refusals })
 
-  test('a session that ends elsewhere closes the conversation', async ({
+  test('ending the session on another device closes the conversation', async ({
     page,
     context,
     baseURL,
     request,
   }) => {
-    const again = await become('sofia', baseURL ?? '', request)
+    const again = await signInAs('sofia', baseURL ?? '', request)
     await context.clearCookies()
     await context.addCookies(again.state.cookies)
     await page.reload()
@@ -176,7 +176,7 @@ async function newestImageWidth(): Promise<number | undefined> {
   return messages.at(-1)?.image?.width
 }
 
-/** A picture that does not compress well, as base64. */
+/** Paints a picture that does not compress well, and returns it as base64. */
 function paintNoise(): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1400

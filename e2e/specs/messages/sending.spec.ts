@@ -5,7 +5,7 @@ import type { Member } from '../../members.ts'
 import { paintPictures } from '../../pictures.ts'
 import { expect, type Page, refusals, test } from '../../test.ts'
 
-// Two people and their one conversation, so one test after the other.
+// The tests share one conversation, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 test.use({ who: 'nadia', expectedComplaints: refusals })
 
@@ -48,7 +48,7 @@ async function open(page: Page): Promise<void> {
   await expect(input(page)).toBeVisible()
 }
 
-test('a message shows at once; if it fails its text comes back, and a retry sends it once', async ({
+test('a message shows at once, its text comes back if sending fails, and a retry sends it once', async ({
   page,
   context,
 }) => {
@@ -75,11 +75,11 @@ test('a message shows at once; if it fails its text comes back, and a retry send
   await input(page).press('Enter')
   await expect(input(page)).toHaveValue('')
   await expect(log(page).getByText(text)).toHaveCount(1)
-  // It shows before it is stored.
+  // The message shows before it is stored.
   await expect.poll(async () => (await readTexts()).filter((known) => known === text)).toHaveLength(1)
 })
 
-test('an answer that is lost does not double the message', async ({ page }) => {
+test('a lost response does not duplicate the message', async ({ page }) => {
   const text = `Bring a towel ${randomUUID().slice(0, 8)}`
   await open(page)
   await page.route('**/rpc/messages/send', async (route) => {
@@ -90,13 +90,13 @@ test('an answer that is lost does not double the message', async ({ page }) => {
   await input(page).press('Enter')
   await expect(page.getByText('Failed to send message')).toBeVisible()
   await page.unroute('**/rpc/messages/send')
-  // The stream tells that it was stored after all, so there is nothing left to send.
+  // The event stream reports that it was stored, so nothing is left to send.
   await expect(log(page).getByText(text)).toHaveCount(1)
   await expect(input(page)).toHaveValue('')
   expect((await readTexts()).filter((known) => known === text)).toHaveLength(1)
 })
 
-test('letters are kept however fast they come, and Shift with Enter breaks the line', async ({ page }) => {
+test('fast typing loses no letter, and Shift+Enter breaks the line', async ({ page }) => {
   const tag = randomUUID().slice(0, 8)
   await open(page)
   await input(page).fill(`one ${tag}`)
@@ -107,7 +107,7 @@ test('letters are kept however fast they come, and Shift with Enter breaks the l
   await expect.poll(readTexts).toContain(`one ${tag}\ntwo, typed quickly and without a pause`)
 })
 
-test('what waits is counted in the bar and in the tab, and reading clears it', async ({ page }) => {
+test('unread messages are counted in the navigation and the title until they are read', async ({ page }) => {
   await nadia.api.messages.markRead({ matchId, upTo: 2_147_483_647 })
   const before = await nadia.api.notifications.badges()
   await page.goto('/messages')
@@ -131,7 +131,7 @@ test('what waits is counted in the bar and in the tab, and reading clears it', a
   await expect(row).not.toContainText('2 new')
 })
 
-test('pictures are sent at once, other files are refused', async ({ page }) => {
+test('pictures are sent at once, and other files are refused', async ({ page }) => {
   await open(page)
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@yuti/contract/base'
 import { readMails } from '../../mail.ts'
 import { makeNewcomers } from '../../newcomers.ts'
-import { type Settled, settle } from '../../settled.ts'
+import { type CompleteMember, createCompleteMember } from '../../complete-member.ts'
 import { collectComplaints, expect, type Page, test } from '../../test.ts'
 
 const subject = 'You have a new message'
 
-test('who is away hears of a message by mail, reads it by the link, and ends such mails with one click', async ({
+test('an offline member gets a mail about a message, opens it by the link, and unsubscribes with one click', async ({
   page: mailbox,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const people = makeNewcomers()
   const [nora, ilya] = await Promise.all([
-    settle(browser, baseURL ?? '', people.nora),
-    settle(browser, baseURL ?? '', people.ilya),
+    createCompleteMember(browser, baseURL ?? '', people.nora),
+    createCompleteMember(browser, baseURL ?? '', people.ilya),
   ])
   const complaints = collectComplaints(nora.page)
   const matchId = await match(nora, ilya)
@@ -66,7 +65,7 @@ test('who is away hears of a message by mail, reads it by the link, and ends suc
   expect(complaints).toEqual([])
 })
 
-async function match(her: Settled, him: Settled): Promise<MatchId> {
+async function match(her: CompleteMember, him: CompleteMember): Promise<MatchId> {
   const [{ id: herId }, { id: hisId }] = await Promise.all([her.api.profiles.own(), him.api.profiles.own()])
   await her.api.discovery.swipe({ targetId: hisId, direction: 'right' })
   const { match: made } = await him.api.discovery.swipe({ targetId: herId, direction: 'right' })
@@ -74,12 +73,12 @@ async function match(her: Settled, him: Settled): Promise<MatchId> {
   return made.id
 }
 
-async function say(who: Settled, matchId: MatchId, content: string): Promise<void> {
+async function say(who: CompleteMember, matchId: MatchId, content: string): Promise<void> {
   await who.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
 }
 
-/** Looks at no page of the product; the other one no longer sees her as active. */
-async function leave(her: Settled, him: Settled, matchId: MatchId): Promise<void> {
+/** Leaves the product, so that the other member no longer sees her as active. */
+async function leave(her: CompleteMember, him: CompleteMember, matchId: MatchId): Promise<void> {
   await her.page.goto('/dev/mail')
   await expect.poll(async () => (await him.api.messages.conversation({ matchId })).isActive).toBe(false)
 }

@@ -2,7 +2,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ who: 'demo', hasTouch: true })
 
-test('Back closes what lies over a profile, and only then leaves it', async ({ page }) => {
+test('Back closes an overlay of a profile before it leaves the profile', async ({ page }) => {
   await page.goto('/discover')
   await page.getByRole('article').getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/profile\//)
@@ -29,7 +29,7 @@ test('Back closes what lies over a profile, and only then leaves it', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(page.url()).toBe(profile)
 
-  // Closed by key it is gone for Forward, too; and a reload in front of it begins on the page alone.
+  // Forward does not reopen a dialog that a key closed, and a reload shows the page without it.
   await openReport()
   await expect(page.getByRole('textbox')).toHaveValue('Only half written')
   await page.keyboard.press('Escape')

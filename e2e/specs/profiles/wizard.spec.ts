@@ -4,7 +4,7 @@ import { makeNewcomers } from '../../newcomers.ts'
 import { paintPictures } from '../../pictures.ts'
 import { expect, type Page, test } from '../../test.ts'
 
-/** Alone in the South Atlantic. */
+/** A place in the South Atlantic with nobody around. */
 const tristan = { latitude: -37.07, longitude: -12.31 }
 test.use({ geolocation: tristan, permissions: ['geolocation'] })
 
@@ -19,8 +19,11 @@ const tile = (page: Page, position: number, total: number) =>
 const pick = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(files)
 
-test('the wizard, with everything that can go wrong in it', async ({ page, context, baseURL }) => {
-  test.slow()
+test('the wizard reports every mistake and ends with a complete profile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { ilya } = makeNewcomers()
   const { name, email, password } = ilya
   const { api, cookies } = connect(baseURL ?? '')

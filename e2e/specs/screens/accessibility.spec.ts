@@ -3,36 +3,34 @@ import { findBarriers } from './barriers.ts'
 import { findMisfits } from './fit.ts'
 import { emptyScreens, memberScreens, parts, type Screen, visitorScreens } from './screens.ts'
 
-// Motion is only delay here.
+// Motion would only delay the walk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /status of 404/ })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-/** What lies over a screen is looked at where it was opened; the screen itself ends as wide as the next one begins. */
+/** Overlays are checked at the width where they were opened. A screen ends at the width at which the next one begins. */
 const fit = (page: Page) => async (screen: Screen) =>
   screen.open ? [] : await findMisfits(page, screen, 'en', [1280, 390])
 
-test('a visitor meets no barrier, and all fits', async ({ page }) => {
-  test.slow()
+test('visitor screens have no accessibility barrier, and fit', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenOnboarding', 'true'))
   expect(await findBarriers(page, visitorScreens, fit(page))).toEqual([])
 })
 
-/** Takes ten minutes, so it waits to be asked for. */
+/** Takes ten minutes, so it runs on request only. */
 if (process.env['E2E_WALK'] === 'whole') {
   for (const language of ['en', 'ru', 'es'] as const) {
     for (const viewport of [phone, desktop]) {
       test.describe(`in ${language}, ${viewport.width} px wide`, () => {
         test.use({ viewport })
-        test.setTimeout(600_000)
-        test('a visitor meets no barrier', async ({ page }) => {
+        test('visitor screens have no accessibility barrier', async ({ page }) => {
           await speak(page, language)
           expect(await findBarriers(page, unopened(visitorScreens))).toEqual([])
         })
         test.describe('the demo member', () => {
           test.use({ who: 'demo' })
-          test('meets no barrier', async ({ page, memberOf }) => {
+          test('has no accessibility barrier', async ({ page, memberOf }) => {
             await speak(page, language)
             const { api } = await memberOf('demo')
             expect(await findBarriers(page, unopened(await memberScreens(api)))).toEqual([])
@@ -43,7 +41,7 @@ if (process.env['E2E_WALK'] === 'whole') {
   }
 }
 
-/** What lies over a screen is opened by English names. */
+/** Overlays are opened by English names, so other languages skip them. */
 const unopened = (screens: Screen[]) => screens.filter(({ open }) => !open)
 
 async function speak(page: Page, language: string) {
@@ -57,14 +55,13 @@ test.describe('the demo member', () => {
   test.use({ who: 'demo' })
 
   for (const part of parts(4)) {
-    test(`meets no barrier, and all fits, ${part.name}`, async ({ page, memberOf }) => {
-      test.slow()
+    test(`has screens without accessibility barrier that fit, ${part.name}`, async ({ page, memberOf }) => {
       const { api } = await memberOf('demo')
       expect(await findBarriers(page, part.of(await memberScreens(api)), fit(page))).toEqual([])
     })
   }
 
-  test('meets no barrier at the first swipe', async ({ page }) => {
+  test('has no accessibility barrier at the first swipe', async ({ page }) => {
     await page.addInitScript(() => localStorage.removeItem('firstSwipeRightShown'))
     const open = async () => {
       await page.getByRole('button', { name: 'Like', exact: true }).click()
@@ -77,7 +74,7 @@ test.describe('the demo member', () => {
 test.describe('a member who has met nobody', () => {
   test.use({ who: 'leo' })
 
-  test('meets no barrier', async ({ page, memberOf }) => {
+  test('has no accessibility barrier', async ({ page, memberOf }) => {
     const { api } = await memberOf('leo')
     await api.discovery.saveFilters({ genders: ['female'], minAge: 99, maxAge: 100, distanceKm: 1 })
     await api.messages.support.removeChat()

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from '../../test.ts'
 import { type Screen, show } from './screens.ts'
 
-/** Put into a page once and run there by itself: through its Playwright wrapper the same takes four times as long. */
+/** Injected once and run within the page: the Playwright wrapper of axe takes four times as long. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const everything: RunOptions['runOnly'] = {
@@ -13,7 +13,7 @@ const everything: RunOptions['runOnly'] = {
 }
 const colours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Everything in light; in dark what colours can break. While a screen is there, `look` may find more on it. */
+/** Runs all rules in the light theme, and the colour rules in the dark one. `look` may add findings for each open screen. */
 export async function findBarriers(
   page: Page,
   screens: Screen[],
@@ -32,15 +32,15 @@ export async function findBarriers(
 }
 
 /**
- * Colours fade from one theme to the other, and what opens fades in. A colour that is inherited starts to fade anew when
- * its parent's has ended, hence the loop; it does not wait for ever, in case something never rests.
+ * Waits until nothing fades. Colours fade from one theme to the other, and an inherited colour starts its own fade after
+ * its parent's, hence the loop. The limit catches an animation that never ends.
  */
 function comeToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    const limit = performance.now() + 2000
+    const limit = performance.now() + 30_000
     let passing = []
     do {
-      // The page hears of a new theme with the next frame.
+      // A new theme is applied with the next frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       passing = document
         .getAnimations()
@@ -58,7 +58,7 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<strin
   const found = await report(page, runOnly)
   const half = found.find(({ id }) => id === 'target-size')
   if (!half) return found.map(({ text }) => text)
-  // What the fixed bar at the bottom hides half of is whole once somebody scrolls.
+  // Scrolling uncovers what the fixed bar at the bottom hides half of.
   await page.locator(half.selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const still = await report(page, { type: 'rule', values: ['target-size'] })
   await page.evaluate(() => scrollTo(0, 0))

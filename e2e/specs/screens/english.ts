@@ -5,7 +5,7 @@ type Texts = Map<string, string>
 
 const folder = new URL('../../../web/src/i18n/', import.meta.url)
 
-/** Every text of a language, by noun and key. */
+/** All texts of a language by noun and key. */
 async function loadTexts(language: string): Promise<Texts> {
   const texts: Texts = new Map()
   for (const file of readdirSync(new URL(`${language}/`, folder))) {
@@ -23,13 +23,13 @@ function collect(value: unknown, key: string, texts: Texts): void {
 
 const english = await loadTexts('en')
 
-/** Texts that say something else in this language, as patterns: what is filled in may be anything. */
+/** Patterns of the English texts that differ in this language; placeholders match anything. */
 async function patternsFor(language: string): Promise<RegExp[]> {
   const translated = await loadTexts(language)
   const same = new Set(translated.values())
   const different = [...english].filter(([key, text]) => translated.get(key) !== text && !same.has(text))
   return different.flatMap(([key, text]) => {
-    // The landing page's sample person is called like one of the demo world.
+    // The landing page's sample person has the name of somebody in the demo world.
     if (key.startsWith('.landing.experience.sample')) return []
     const parts = text.replaceAll(/<[^>]+>/g, '').split(/\{\{\w+\}\}/)
     if (parts.join('').trim().length < 3) return []
@@ -39,7 +39,7 @@ async function patternsFor(language: string): Promise<RegExp[]> {
 
 const patterns = { ru: await patternsFor('ru'), es: await patternsFor('es') }
 
-/** What is left in English on a page of another language, labels for screen readers included. */
+/** Finds English texts on a page of another language, labels for screen readers included. */
 export async function findEnglish(page: Page, language: 'ru' | 'es'): Promise<string[]> {
   const words = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')]

@@ -1,16 +1,16 @@
 import type { Page } from '../../test.ts'
 import { findEnglish } from './english.ts'
 import { findLayoutFaults } from './layout-faults.ts'
-import { type Screen, settle } from './screens.ts'
+import { type Screen, waitUntilStable } from './screens.ts'
 
 export type Language = 'en' | 'ru' | 'es'
 
-/** The smallest phone, a common one, a tablet, which has the smallest rail, and a desktop. */
+/** The smallest phone, a common phone, a tablet with the narrowest rail, and a desktop. */
 const heights = { 360: 740, 390: 844, 768: 1024, 1280: 800 }
 export type Width = keyof typeof heights
 export const sizes = Object.entries(heights).map(([width, height]) => ({ width: Number(width), height }))
 
-/** What does not fit on the screen that is shown at these widths, and what of it is not in the language. */
+/** Finds what does not fit at these widths, and texts in another language. */
 export async function findMisfits(
   page: Page,
   { name }: Screen,
@@ -20,7 +20,7 @@ export async function findMisfits(
   const misfits: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: heights[width] })
-    await settle(page)
+    await waitUntilStable(page)
     const faults = await findLayoutFaults(page)
     misfits.push(...faults.map((fault) => `${name}, ${language}, ${width} px: ${fault}`))
   }

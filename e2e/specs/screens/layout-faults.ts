@@ -1,11 +1,11 @@
 import type { Page } from '../../test.ts'
 
-/** What does not fit on the page as it stands. */
+/** Finds what does not fit on the current page. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(`(() => { ${inPage.map(String).join('\n')}; return [...new Set(findFaults())] })()`)
 }
 
-/** These run inside the page: they may use each other, and nothing else. */
+/** These functions run inside the page, so they may use nothing but each other. */
 const inPage = [
   findFaults,
   isShown,
@@ -44,7 +44,7 @@ function tell(element: Element): string {
   return `<${element.tagName.toLowerCase()}> "${label.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
 }
 
-/** What an ancestor cuts off or lets scroll may be wider on purpose. */
+/** An element that an ancestor clips or scrolls may be wider on purpose. */
 function isCut(element: Element): boolean {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
     if (getComputedStyle(box).overflowX !== 'visible') return true
@@ -61,7 +61,7 @@ function findWide(elements: HTMLElement[]): string[] {
     .map((element) => `reaches beyond the page: ${tell(element)}`)
 }
 
-/** The words of a label stay within it, unless they end in an ellipsis on purpose. */
+/** Finds labels whose text overflows, unless it ends in an ellipsis on purpose. */
 function findCutWords(elements: HTMLElement[]): string[] {
   const labels = elements.filter((element) => element.matches('button, a, h1, h2, h3, label, legend'))
   return labels.flatMap((label) => {
@@ -96,7 +96,7 @@ function findSqueezed(elements: HTMLElement[]): string[] {
 function findSmall(elements: HTMLElement[]): string[] {
   if (document.documentElement.clientWidth >= 768) return []
   return elements.flatMap((element) => {
-    // A link within a sentence is as high as its line.
+    // A link within a sentence is as tall as its line.
     const isControl =
       element.matches('button, a, select, [role=button]') && getComputedStyle(element).display !== 'inline'
     const { width, height } = element.getBoundingClientRect()

@@ -3,8 +3,8 @@ import { findMisfits, type Language, sizes, type Width } from './fit.ts'
 import { memberScreens, parts, type Screen, visit, visitorScreens } from './screens.ts'
 
 /**
- * Russian has the longest words: what does not fit breaks there first. English is looked at in the walk for barriers,
- * and the rest waits to be asked for.
+ * Russian has the longest words, so a layout breaks there first. The accessibility walk checks English; the other
+ * languages and widths are checked on request.
  */
 const isWhole = process.env['E2E_WALK'] === 'whole'
 const languages: Language[] = isWhole ? ['en', 'ru', 'es'] : ['ru']
@@ -26,8 +26,7 @@ async function findAll(page: Page, screens: Screen[], language: Language) {
 }
 
 for (const language of languages) {
-  test(`a visitor's screens fit, in ${language}`, async ({ page }) => {
-    test.slow()
+  test(`visitor screens fit in ${language}`, async ({ page }) => {
     const screens = visitorScreens.filter(({ open }) => !open)
     expect(await findAll(page, screens, language)).toEqual([])
   })
@@ -36,8 +35,7 @@ for (const language of languages) {
     test.use({ who: 'demo' })
 
     for (const part of parts(2)) {
-      test(`a member's screens fit, in ${language}, ${part.name}`, async ({ page, memberOf }) => {
-        test.slow()
+      test(`member screens fit in ${language}, ${part.name}`, async ({ page, memberOf }) => {
         const { api } = await memberOf('demo')
         const screens = (await memberScreens(api)).filter(({ open }) => !open)
         expect(await findAll(page, part.of(screens), language)).toEqual([])
@@ -49,13 +47,15 @@ for (const language of languages) {
 test.describe('navigation', () => {
   test.use({ who: 'demo' })
 
-  test('a bar below on a phone, a rail at the left from 768 px', async ({ page }) => {
+  test('navigation is a bar at the bottom of a phone, and a rail at the left from 768 px', async ({
+    page,
+  }) => {
     await page.goto('/discover')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height })
       await expect(navigation).toHaveCount(1)
-      // The page takes a moment to follow its window.
+      // The layout follows the window after a moment.
       await expect(async () => {
         const box = await navigation.boundingBox()
         if (width < 768) {
@@ -65,7 +65,7 @@ test.describe('navigation', () => {
           expect(box?.x).toBeLessThan(30)
           expect(box?.width).toBeLessThan(width / 3)
         }
-      }).toPass({ timeout: 5000 })
+      }).toPass()
     }
   })
 })

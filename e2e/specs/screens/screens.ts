@@ -7,7 +7,7 @@ import { expect, type Page } from '../../test.ts'
 export type Screen = {
   name: string
   path: string
-  /** Opens what lies over the screen, in English. */
+  /** Opens an overlay of the screen by its English names. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -41,14 +41,14 @@ async function submitEmpty(page: Page) {
   await expect(page.getByText('This field is required').first()).toBeVisible()
 }
 
-/** Shown but not saved: the demo member is everybody's. */
+/** Shows the setting without saving it, because all specs share the demo member. */
 async function keepQuiet(page: Page) {
   await page.route('**/rpc/notifications/updatePreferences', () => {})
   await page.getByRole('switch', { name: 'Hold mails and pushes back' }).click()
   await expect(page.getByLabel('From', { exact: true })).toBeVisible()
 }
 
-/** The demo member's, whose matches and chats are full. */
+/** Lists the screens of the demo member, who has matches and chats. */
 export async function memberScreens(api: Api): Promise<Screen[]> {
   const { matches } = await api.matches.list()
   const [talking] = matches.filter(({ hasMessages }) => hasMessages)
@@ -111,7 +111,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   ]
 }
 
-/** The demo member's like is answered with a match that there is already, so that nothing changes. */
+/** Answers the demo member's like with an existing match, so that no data changes. */
 async function meet(page: Page, { id, person }: Match) {
   const answer = { json: { json: { match: { id, person } } } }
   await page.route('**/rpc/discovery/swipe', (route) => route.fulfill(answer))
@@ -120,7 +120,7 @@ async function meet(page: Page, { id, person }: Match) {
   await page.unroute('**/rpc/discovery/swipe')
 }
 
-/** Without a time of birth, for that has the most to show; the same one however often it is asked for. */
+/** Creates a calculation without a time of birth, which shows the most. Repeated calls return the same one. */
 async function calculate(api: Api): Promise<string> {
   const { id } = await api.compatibility.add({
     id: calculationId.parse('5c2e1d0a-7b64-4f3e-9a58-0d1c2b3a4f5e'),
@@ -136,8 +136,8 @@ async function calculate(api: Api): Promise<string> {
 let links: ReturnType<typeof ask> | null = null
 
 /**
- * Two links: one was answered and may be kept, the other is open. The same ones however often a worker asks for them; a
- * link that is made again ends the former, so workers do not share them.
+ * Creates two invite links, one answered and one open. Repeated calls of a worker return the same ones. Workers do not
+ * share them, because a link that is created again ends the former one.
  */
 async function ask(api: Api): Promise<{ kept: string; open: string }> {
   const worker = (process.env['TEST_PARALLEL_INDEX'] ?? '0').padStart(12, '0')
@@ -190,7 +190,7 @@ async function deleteMessage(page: Page) {
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
-/** The latest message whose menu has it: own messages and the other's differ. */
+/** Opens the newest message whose menu has the item; menus of own and received messages differ. */
 async function chooseForMessage(page: Page, name: string) {
   const buttons = page.getByRole('button', { name: 'Message options' })
   for (let index = (await buttons.count()) - 1; index >= 0; index -= 1) {
@@ -204,7 +204,7 @@ async function chooseForMessage(page: Page, name: string) {
   throw new Error(`No message can be: ${name}`)
 }
 
-/** Of somebody who has met nobody. */
+/** Screens of a member without matches and messages. */
 export const emptyScreens: Screen[] = [
   { name: 'nobody to discover', path: '/discover' },
   { name: 'nobody passed', path: '/likes?list=passed' },
@@ -213,7 +213,7 @@ export const emptyScreens: Screen[] = [
   { name: 'no calculations', path: '/manual-compatibility' },
 ]
 
-/** A walk in parts, so that nobody waits for a long one at the end. Together they are the whole walk. */
+/** Splits a walk, so that no worker has a long one left at the end. The parts together cover all screens. */
 export function parts(count: number) {
   return Array.from({ length: count }, (_, part) => ({
     name: `part ${part + 1} of ${count}`,
@@ -221,26 +221,26 @@ export function parts(count: number) {
   }))
 }
 
-/** There, with everything that it waits for: no placeholder is left, and nothing moves. */
+/** Opens the screen and waits until no placeholder is left and nothing moves. */
 export async function show(page: Page, { path, open }: Screen): Promise<void> {
   await visit(page, path)
-  await settle(page)
+  await waitUntilStable(page)
   if (!open) return
   covered.add(page)
   await open(page)
 }
 
-/** Where something may lie over the screen. */
+/** Remembers pages on which an overlay may be open. */
 const covered = new WeakSet<Page>()
 
-/** Loads the app once, and then goes on within it: a load takes ten times as long. */
+/** Loads the app once and then navigates within it, because a load takes ten times as long. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.addInitScript(stopMotion)
     await page.goto(path)
     return
   }
-  // What lay over a screen goes with it, also where the next one has the same path.
+  // Closes an overlay also if the next screen has the same path.
   const isNear = covered.delete(page) || new URL(path, page.url()).pathname === new URL(page.url()).pathname
   for (const href of isNear ? ['/terms-of-service', path] : [path]) {
     await page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(href)} })`)
@@ -248,8 +248,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Fades and slides are only delay here, a hundred times over. What is far below is drawn too: its colours follow a new
- * theme only once somebody scrolls to it.
+ * Switches off fades and slides, which only delay a hundred screens. Draws also what is far below, because its colours
+ * would follow a new theme only after scrolling there.
  */
 function stopMotion(): void {
   const sheet = new CSSStyleSheet()
@@ -263,13 +263,13 @@ function stopMotion(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-export async function settle(page: Page): Promise<void> {
-  // The screen before may still stand there, settled.
+export async function waitUntilStable(page: Page): Promise<void> {
+  // The previous screen may still be visible and at rest.
   await twoFrames(page)
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('main [data-skeleton], main .animate-shimmer')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
-  // A frame that was drawn after all of this, and the next.
+  // Waits for two frames after all of this.
   await twoFrames(page)
 }
 

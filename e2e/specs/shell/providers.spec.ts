@@ -3,10 +3,10 @@ import { enterAndroidShell } from '../../native-shell.ts'
 import { expect, test } from '../../test.ts'
 
 test.describe('signing in by a provider in the shell', () => {
-  // The system's browser finds no app behind the link.
+  // The system's browser finds no app for the link.
   test.use({ expectedComplaints: /app\.yuti\.dating/ })
 
-  test('goes through the system’s browser and ends in the app, by a link that is worth nothing elsewhere', async ({
+  test('goes through the system’s browser and returns to the app by a link that works nowhere else', async ({
     page,
     browser,
     baseURL,

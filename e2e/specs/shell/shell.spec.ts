@@ -5,7 +5,7 @@ test.use({ who: 'demo' })
 
 const workers = () => navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))
 
-test('a browser gets no service worker and nothing of the shell', async ({ page }) => {
+test('a browser gets no service worker and no code of the shell', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto('/discover')
@@ -15,7 +15,7 @@ test('a browser gets no service worker and nothing of the shell', async ({ page 
   expect(files.filter((file) => /start-shell|service-worker|capacitor/.test(file))).toEqual([])
 })
 
-test('in the shell Back closes what is open, goes back, and at last leaves the app', async ({ page }) => {
+test('Back in the shell closes overlays, goes back, and finally leaves the app', async ({ page }) => {
   const phone = await enterAndroidShell(page)
   await page.goto('/discover')
   const pressBack = async () =>
@@ -35,7 +35,7 @@ test('in the shell Back closes what is open, goes back, and at last leaves the a
   await expect.poll(() => phone.options('App', 'minimizeApp').length).toBe(1)
 })
 
-test('clock and battery are light over the night sky', async ({ browser, baseURL }) => {
+test('the status bar is light over the night sky', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } })
   const phone = await enterAndroidShell(page)
   await page.goto('/')
@@ -45,7 +45,7 @@ test('clock and battery are light over the night sky', async ({ browser, baseURL
   await page.close()
 })
 
-test('a deep link opens its page, and a foreign one nothing', async ({ page, baseURL }) => {
+test('a deep link opens its page, and a link of another site opens nothing', async ({ page, baseURL }) => {
   const phone = await enterAndroidShell(page)
   await page.goto('/discover')
   await expect.poll(() => phone.options('SplashScreen', 'hide').length).toBe(1)
@@ -62,7 +62,7 @@ test('a deep link opens its page, and a foreign one nothing', async ({ page, bas
 test.describe('without a network', () => {
   test.use({ expectedComplaints: /Failed to fetch/ })
 
-  test('the service worker opens the app, and keeps nothing of a member', async ({ page, context }) => {
+  test('the service worker opens the app and stores no member data', async ({ page, context }) => {
     await enterAndroidShell(page)
     await page.goto('/matches')
     await expect.poll(() => page.evaluate(workers)).toEqual([expect.stringMatching(/\/$/)])
@@ -71,7 +71,7 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // This page brings the member's deck with it.
+    // This page contains the member's deck.
     await page.goto('/discover')
     await expect(page.getByRole('article').getByRole('heading')).toBeVisible()
     const keptPage = await page.evaluate(async () => (await caches.match('/'))?.text())

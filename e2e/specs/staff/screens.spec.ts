@@ -6,11 +6,11 @@ import { expect, test } from '../../test.ts'
 import { findBarriers } from '../screens/barriers.ts'
 import { findEnglish } from '../screens/english.ts'
 import { findLayoutFaults } from '../screens/layout-faults.ts'
-import { parts, type Screen, settle, visit } from '../screens/screens.ts'
+import { parts, type Screen, waitUntilStable, visit } from '../screens/screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The demo's staff, with the reports of the demo world. */
+/** Lists the screens of the demo's staff, with the reports of the demo world. */
 async function openStaff(baseURL: string) {
   const { api, cookies } = connect(baseURL)
   await api.account.signIn({ email: 'staff@yuti.example', password: demoPassword() })
@@ -70,8 +70,7 @@ const viewports = [
 ]
 
 for (const part of parts(2)) {
-  test(`the screens of staff have no barrier, ${part.name}`, async ({ page, context, baseURL }) => {
-    test.slow()
+  test(`staff screens have no accessibility barrier, ${part.name}`, async ({ page, context, baseURL }) => {
     const { cookies, screens } = await openStaff(baseURL ?? '')
     await context.addCookies(cookies)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -80,8 +79,7 @@ for (const part of parts(2)) {
   })
 }
 
-test('the screens of staff fit, in ru', async ({ page, context, baseURL }) => {
-  test.slow()
+test('staff screens fit in Russian', async ({ page, context, baseURL }) => {
   const { cookies, screens } = await openStaff(baseURL ?? '')
   await context.addCookies(cookies)
   await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
@@ -90,7 +88,7 @@ test('the screens of staff fit, in ru', async ({ page, context, baseURL }) => {
     await visit(page, path)
     for (const viewport of viewports) {
       await page.setViewportSize(viewport)
-      await settle(page)
+      await waitUntilStable(page)
       const found = [...(await findLayoutFaults(page)), ...(await findEnglish(page, 'ru'))]
       faults.push(...found.map((fault) => `${name}, ${viewport.width} px: ${fault}`))
     }

@@ -11,7 +11,7 @@ const pages = [
   '/admin-panel/second-factor',
 ]
 
-test('staff sign in, skip the second factor as the demo allows, and work', async ({ page }) => {
+test('staff sign in, skip the second factor as the demo allows, and use every page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin-panel/gates-test')
   await expect(page).toHaveURL('/')
@@ -34,7 +34,7 @@ test('staff sign in, skip the second factor as the demo allows, and work', async
   const total = Number((await page.getByText(/^Total users: \d+$/).textContent())?.replace(/\D/g, ''))
   expect(total).toBeGreaterThan(50)
   await table.getByRole('button', { name: 'Registration Date/Time' }).click()
-  // The last rows are drawn when one scrolls to them.
+  // Rows are drawn only when they are scrolled into view.
   const frame = page.getByRole('region', { name: 'Registrations', exact: true })
   await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(table.getByText('staff@yuti.example')).toBeVisible()
@@ -62,7 +62,7 @@ test('staff sign in, skip the second factor as the demo allows, and work', async
 test.describe('a member', () => {
   test.use({ who: 'demo' })
 
-  test('who types the addresses is at Discover', async ({ page }) => {
+  test('is redirected from staff addresses to Discover', async ({ page }) => {
     for (const path of pages) {
       await page.goto(path)
       await expect(page).toHaveURL('/discover')

@@ -4,14 +4,18 @@ import { readToken } from './mail.ts'
 import { makeQuietPlace, type Newcomer } from './newcomers.ts'
 import { paintPictures } from './pictures.ts'
 
-export type Settled = { person: Newcomer; id: string; api: Api; context: BrowserContext; page: Page }
+export type CompleteMember = { person: Newcomer; id: string; api: Api; context: BrowserContext; page: Page }
 
 const genders = { 'A man': 'male', 'A woman': 'female', 'Non-binary': 'non_binary' } as const
 const sought = { Men: 'male', Women: 'female', 'Non-binary': 'non_binary' } as const
 const flags = ['hasSeenOnboarding', 'hasSeenWelcome', 'firstSwipeLeftShown', 'firstSwipeRightShown']
 
-/** Somebody with an account and a whole profile, made without the forms, and a browser in which they are signed in. */
-export async function settle(browser: Browser, baseURL: string, person: Newcomer): Promise<Settled> {
+/** Creates a member with a complete profile through the API, and a browser in which they are signed in. */
+export async function createCompleteMember(
+  browser: Browser,
+  baseURL: string,
+  person: Newcomer,
+): Promise<CompleteMember> {
   const { name, email, password, birth } = person
   const context = await openBrowser(browser)
   const page = await context.newPage()
@@ -41,7 +45,7 @@ export async function settle(browser: Browser, baseURL: string, person: Newcomer
   return { person, id: user?.id ?? '', api, context, page }
 }
 
-/** One that has seen the introductions. */
+/** Opens a browser that has already shown the introductions. */
 export async function openBrowser(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext()
   await context.addInitScript((names) => {

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword } from '../../members.ts'
 import { makeNewcomers, signIn } from '../../newcomers.ts'
-import { settle } from '../../settled.ts'
+import { createCompleteMember } from '../../complete-member.ts'
 import { collectComplaints, expect, type Page, refusals, test } from '../../test.ts'
 
-test('a report is handled to the end: desk, note, block, appeal, and everybody hears what is theirs to hear', async ({
+test('a report is handled from the list to the appeal, and each side gets its own notifications', async ({
   page: staff,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const people = makeNewcomers()
-  // So that the list of reports knows them from anybody else's.
+  // Distinguishes them from everybody else in the list of reports.
   people.ilya.name = `Ilya${people.ilya.email.slice(5, 9)}`
   const [nora, ilya] = await Promise.all([
-    settle(browser, baseURL ?? '', people.nora),
-    settle(browser, baseURL ?? '', people.ilya),
+    createCompleteMember(browser, baseURL ?? '', people.nora),
+    createCompleteMember(browser, baseURL ?? '', people.ilya),
   ])
   const hers = collectComplaints(nora.page)
-  // His session ends with the block.
+  // The block ends his session.
   const his = collectComplaints(ilya.page, refusals)
   const { name } = people.ilya
   await staff.setViewportSize({ width: 1280, height: 800 })
