@@ -1,5 +1,6 @@
 import { findBoundaryProblems } from './boundaries.ts'
 import { findLimitProblems } from './limits.ts'
+import { findPathProblems } from './paths.ts'
 import { findMigrationProblems, findSizeProblems } from './sizes.ts'
 import { loadVite } from '../web-vite.ts'
 import { readSources } from './source-files.ts'
@@ -13,6 +14,7 @@ const problems = [
   ...findMigrationProblems(),
   ...findLimitProblems(),
   ...(await findTextProblems(parseSync)),
+  ...findPathProblems(),
 ]
 for (const problem of problems) console.log(problem)
 console.log(`${sources.length} files checked, ${problems.length} problems`)

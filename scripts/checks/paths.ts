@@ -27,10 +27,14 @@ export function findPathProblems(read = (path: string) => readFileSync(join(root
   )
 }
 
-/** `a/{b,c}.ts` names two paths. Placeholders such as `<noun>` and stars stand for any name. */
+/**
+ * Paths in backquotes, and those that stand alone in a drawing. `a/{b,c}.ts` names two. Placeholders such as `<noun>` and
+ * stars stand for any name.
+ */
 export function pathsIn(line: string): string[] {
-  return [...line.matchAll(/`([^`\s]+)`/g)]
-    .map(([, text = '']) => text.replace(/:\d+$/, ''))
+  return line
+    .split(/[\s`()]+/)
+    .map((text) => text.replace(/(:\d+)?[.,;:]*$/, ''))
     .filter((text) => areas.test(text))
     .flatMap(expandBraces)
 }
