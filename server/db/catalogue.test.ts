@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts'
 
-/** What must hold for every table, view, function and grant, also for those that nobody has thought of yet. */
+/** Rules for every table, view, function and grant, read from the catalogue so that new ones are included. */
 let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -16,7 +16,7 @@ async function namesOf(query: ReturnType<typeof sql<{ name: string }>>): Promise
   return result.rows.map((row) => row.name)
 }
 
-test('there is a catalogue to look at', async () => {
+test('finds the tables in the catalogue', async () => {
   const tables = await namesOf(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
@@ -66,7 +66,7 @@ test('nothing is granted to everybody', async () => {
   expect(granted).toEqual([])
 })
 
-test('every function pins its search path, with the temporary schema last', async () => {
+test('every function pins its search path and names pg_temp last', async () => {
   const loose = await namesOf(sql`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
@@ -74,7 +74,7 @@ test('every function pins its search path, with the temporary schema last', asyn
   expect(loose).toEqual([])
 })
 
-test('a type of a well-known name does not lead a definer function astray', async () => {
+test('a definer function does not use a temporary type with a well-known name', async () => {
   const trap = db.asMember('', async (tx) => {
     const run = (text: string) => sql.raw(text).execute(tx)
     await run(`create function pg_temp.spring(value pg_catalog.text) returns boolean language plpgsql as $$
@@ -86,7 +86,7 @@ test('a type of a well-known name does not lead a definer function astray', asyn
   await expect(trap).rejects.toMatchObject({ code: 'YU404' })
 })
 
-/** What each role may call. A new function stands here only after somebody thought of hostile arguments to it. */
+/** The functions that each role may call. Add one only after thinking of hostile arguments to it. */
 const callable = {
   app_member: [
     'add_notification',
@@ -214,7 +214,7 @@ test('each role may call what it needs and nothing else', async () => {
   }
 })
 
-test('no policy lets a request’s role do without asking who it is', async () => {
+test('every policy for a role of requests asks who it is', async () => {
   const blind = await namesOf(sql`
     select tablename || '.' || policyname as name from pg_policies
     where roles && array['app_member', 'app_staff', 'public']::name[]
@@ -223,14 +223,14 @@ test('no policy lets a request’s role do without asking who it is', async () =
   expect(blind).toEqual([])
 })
 
-test('policies only ever allow for one role at a time, so that none restricts by accident what another gave', async () => {
+test('policies are permissive and name their roles, so that none restricts another by accident', async () => {
   const odd = await namesOf(sql`
     select tablename || '.' || policyname as name from pg_policies
     where permissive <> 'PERMISSIVE' or 'public' = any(roles)`)
   expect(odd).toEqual([])
 })
 
-test('the sign-in library’s tables are its role’s alone, and its role has nothing else but two tables to read', async () => {
+test('only app_auth reaches the tables of the sign-in library, and it reads just two others', async () => {
   const reached = await namesOf(sql`
     select n.nspname || '.' || c.relname || ' to ' || g.grantee::regrole as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) g
@@ -240,7 +240,7 @@ test('the sign-in library’s tables are its role’s alone, and its role has no
   expect(reached).toEqual(['public.moderation_states to app_auth', 'public.user_roles to app_auth'])
 })
 
-test('the queue is the worker’s', async () => {
+test('only the worker reaches the job queue', async () => {
   const reached = await namesOf(sql`
     select distinct g.grantee::regrole::text as name from pg_class c, aclexplode(c.relacl) g
     where c.relnamespace = 'jobs'::regnamespace and g.grantee <> c.relowner`)
@@ -252,7 +252,7 @@ test('the queue is the worker’s', async () => {
   await expect(db.asMatchmaker((tx) => queued.execute(tx))).rejects.toMatchObject({ code: '42501' })
 })
 
-test('nobody but the owner creates anything in a schema', async () => {
+test('only the owner may create anything in a schema', async () => {
   const creators = await namesOf(sql`
     select n.nspname || ' by ' || r.rolname as name from pg_namespace n, pg_roles r
     where n.nspname in ('public', 'app', 'auth', 'jobs', 'meta')
@@ -261,7 +261,7 @@ test('nobody but the owner creates anything in a schema', async () => {
   expect(creators).toEqual([])
 })
 
-test('the server’s login becomes the four roles and no other, and they become nobody', async () => {
+test('the server’s login may take the four roles and no other, and they may take none', async () => {
   const memberships = await namesOf(sql`
     select m.member::regrole || ' becomes ' || m.roleid::regrole as name from pg_auth_members m
     where m.member::regrole::text = any(${[...requestRoles, 'app_server', 'app_auth']}) order by 1`)
@@ -272,7 +272,7 @@ test('the server’s login becomes the four roles and no other, and they become 
   expect(direct).toEqual([])
 })
 
-test('every view runs with the rights of who reads it', async () => {
+test('every view runs with the rights of its reader', async () => {
   const views = await namesOf(sql`
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and (c.relkind = 'm'
@@ -293,7 +293,7 @@ test('the roles of requests own nothing, bypass nothing and may not log in', asy
   expect(result.rows).toEqual([])
 })
 
-test('a made-up session token is nobody', async () => {
+test('an unknown session token belongs to nobody', async () => {
   const result = await db.asMember('made-up', (tx) =>
     sql<{ me: string | null }>`select app.current_user_id() as me`.execute(tx),
   )

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../src/platform/db/test-database.ts'
 import { createPolicyWorld } from '../src/testing/members.ts'
 import { nobodyMay, type PolicyWorld, testPolicies } from '../src/testing/policies.ts'
 
-/** Tables that no request has any business with. */
+/** Tables that no role of a request may touch. */
 let world: PolicyWorld
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const closed = { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete
 describe('demo_world', () => {
   testPolicies(
     () => world,
-    'what the demo world has finished',
+    'the finished steps of the demo world',
     () => ({
       select: sql`select step from demo_world`,
       insert: sql`insert into demo_world (step) values ('another')`,
@@ -44,7 +44,7 @@ describe('demo_world', () => {
 describe('meta.migrations', () => {
   testPolicies(
     () => world,
-    'what was migrated',
+    'the applied table files',
     () => ({
       select: sql`select name from meta.migrations`,
       insert: sql`insert into meta.migrations (name, checksum) values ('9999_evil.sql', '')`,
@@ -58,7 +58,7 @@ describe('meta.migrations', () => {
 describe('meta.code', () => {
   testPolicies(
     () => world,
-    'which functions and policies the database holds',
+    'the checksum of code/',
     () => ({
       select: sql`select checksum from meta.code`,
       insert: sql`insert into meta.code (checksum) values ('')
@@ -73,7 +73,7 @@ describe('meta.code', () => {
 describe('jobs.job', () => {
   testPolicies(
     () => world,
-    'work that waits, mails among it',
+    'waiting jobs, mails among them',
     () => ({
       select: sql`select data from jobs.job`,
       insert: sql`insert into jobs.job (name, data) values ('mail', '{}')`,
@@ -87,7 +87,7 @@ describe('jobs.job', () => {
 describe('account_closures', () => {
   testPolicies(
     () => world,
-    'whose account is about to be erased',
+    'accounts that will be erased',
     () => ({
       select: sql`select user_id from account_closures`,
       insert: sql`insert into account_closures (user_id) values (${world.people.other.id})`,
@@ -101,7 +101,7 @@ describe('account_closures', () => {
 describe('auth.email_changes', () => {
   testPolicies(
     () => world,
-    'addresses that wait for their link',
+    'new addresses before confirmation',
     () => ({
       select: sql`select new_email from auth.email_changes`,
       insert: sql`insert into auth.email_changes (user_id, new_email, token_hash, expires_at)
@@ -116,7 +116,7 @@ describe('auth.email_changes', () => {
 describe('auth.sign_ups', () => {
   testPolicies(
     () => world,
-    'sign-ups that wait for their confirmation',
+    'sign-ups before confirmation',
     () => ({
       select: sql`select password from auth.sign_ups`,
       insert: sql`insert into auth.sign_ups (user_id, name, password, language, source)
@@ -131,7 +131,7 @@ describe('auth.sign_ups', () => {
 describe('auth.banned_addresses', () => {
   testPolicies(
     () => world,
-    'addresses that open no account',
+    'addresses of banned people',
     () => ({
       select: sql`select address_hash from auth.banned_addresses`,
       insert: sql`insert into auth.banned_addresses (address_hash, expires_at) values ('guessed', now())`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** What the policy tests run, file by file. */
+/** Returns the text of each policy test. */
 function readPolicyTests(): string[] {
   const root = join(import.meta.dirname, '..')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -19,7 +19,7 @@ function readPolicyTests(): string[] {
     .filter((text) => text.includes('testPolicies('))
 }
 
-/** As the statements of the tests name it. */
+/** Returns a pattern for the table's name in SQL. */
 function asWritten(schema: string, table: string): string {
   if (schema === 'public') return table
   return table === 'user' ? 'auth\\."user"' : `${schema}\\.${table}`

@@ -31,6 +31,7 @@ begin
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
   if choice = 'right' and exists (
     select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
+    -- Triggers: open_inbox, add_notifications.
     insert into public.matches (user1_id, user2_id) values (low, high)
     on conflict (user1_id, user2_id) do nothing returning id into match_id;
     if match_id is not null then

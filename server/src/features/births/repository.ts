@@ -15,6 +15,7 @@ export async function hasBirth(tx: Tx, memberId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Triggers limit changes, keep discovery up to date and, the first time, write the greeting of staff (docs/SQL.md). */
 export async function upsertBirth(tx: Tx, memberId: string, birth: StoredBirth): Promise<void> {
   await sql`
     insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_reading)

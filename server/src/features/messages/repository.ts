@@ -115,6 +115,7 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
   const row = toColumns(message)
+  // Triggers number it, update both inbox entries, publish `message` and add a notification (docs/SQL.md).
   // If the quoted message was deleted meanwhile, the message is sent without the quote.
   const { rows } = await sql<{ id: string }>`
     insert into messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,

@@ -53,6 +53,7 @@ export async function insertSupportMessage(
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
   const row = toColumns(message)
+  // Triggers number it, link it to a report, open an appeal and publish it to staff (docs/SQL.md).
   const { rows } = await sql<Omit<MessageRow, 'is_own'>>`
     insert into admin_conversations (id, user_id, sender_type, client_id, content, image_url, image_width, image_height,
       image_thumbhash)

@@ -58,7 +58,10 @@ async function moveAll(tx: Tx, userId: string, from: readonly ReportStatus[], st
   return moved.map(({ id }) => id)
 }
 
-/** False where the person is blocked already. */
+/**
+ * Returns false if the account is blocked already. Triggers end its sessions, take it out of discovery and publish the
+ * change to staff (docs/SQL.md).
+ */
 export async function blockAccount(tx: Tx, userId: string, reason: string): Promise<boolean> {
   const { rows } = await sql`
     insert into moderation_states as s (user_id, is_blocked, reason) values (${userId}, true, ${reason})
@@ -150,7 +153,7 @@ export async function markConversationRead(tx: Tx, userId: string): Promise<void
     .execute()
 }
 
-/** Written to a person in the name of the team. */
+/** Writes to a person as staff. Triggers number it, publish it and add a notification (docs/SQL.md). */
 export async function insertTeamMessage(
   tx: Tx,
   { userId, content, reportId = null }: { userId: string; content: string; reportId?: string | null },

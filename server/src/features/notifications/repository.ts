@@ -46,6 +46,7 @@ export async function savePreferences(tx: Tx, userId: string, changes: Preferenc
     time_zone: changes.timeZone,
   }
   const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  // A trigger reschedules the notifications that still wait (docs/SQL.md).
   await tx
     .insertInto('notification_preferences')
     .values({ user_id: userId, ...named })

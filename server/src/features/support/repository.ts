@@ -121,7 +121,10 @@ export async function findByKey(
     .executeTakeFirst()
 }
 
-/** Nothing is inserted, and undefined returned, where the key is stored already. */
+/**
+ * Returns undefined if a message with this client key is stored already. Triggers number it, publish it and add a
+ * notification (docs/SQL.md).
+ */
 export async function insertMessage(
   tx: Tx,
   { userId, reportId }: Which,

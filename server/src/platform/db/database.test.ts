@@ -31,7 +31,7 @@ async function terminate(pid: number): Promise<void> {
   await client.end()
 }
 
-test('a connection that dies between two statements fails their transaction and nothing else', async () => {
+test('a connection that dies between two statements fails only their transaction', async () => {
   const broken = db.asMember('', async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await terminate(rows[0]?.pid ?? 0)
@@ -43,8 +43,8 @@ test('a connection that dies between two statements fails their transaction and 
   expect(rows).toEqual([{ one: 1 }])
 })
 
-describe('the four ways in', () => {
-  test('each works as its own role and leaves it with the transaction', async () => {
+describe('the four roles', () => {
+  test('each transaction runs as its role and ends with it', async () => {
     const role = sql<{ role: string }>`select current_user as role`
     const asked = [
       await db.asMember('', (tx) => role.execute(tx)),
@@ -60,7 +60,7 @@ describe('the four ways in', () => {
     ])
   })
 
-  test('a member is whoever holds the session, and nobody without one', async () => {
+  test('the holder of a session is its member, and without one there is none', async () => {
     const { id, token } = await signIn('Mira')
     const who = sql<{ id: string | null }>`select app.current_user_id() as id`
     expect((await db.asMember(token, (tx) => who.execute(tx))).rows[0]?.id).toBe(id)
@@ -68,7 +68,7 @@ describe('the four ways in', () => {
     expect((await db.asMember('', (tx) => who.execute(tx))).rows[0]?.id).toBeNull()
   })
 
-  test('a member cannot read sessions, which would be every identity', async () => {
+  test('a member cannot read sessions', async () => {
     const { token } = await signIn('Noor')
     const peek = sql`select token from auth.session`
     const known = await db.asOwner((tx) => peek.execute(tx))
@@ -76,7 +76,7 @@ describe('the four ways in', () => {
     await expect(db.asMember(token, (tx) => peek.execute(tx))).rejects.toThrow(/permission denied/)
   })
 
-  test('an error undoes the whole transaction', async () => {
+  test('an error rolls the whole transaction back', async () => {
     const name = 'Undone'
     const insert = sql`insert into auth."user" (name, email) values (${name}, 'undone@example.org')`
     const find = sql`select 1 from auth."user" where name = ${name}`
@@ -91,8 +91,8 @@ describe('the four ways in', () => {
   })
 })
 
-describe('lost races', () => {
-  test('are run again, a bounded number of times', async () => {
+describe('a transaction that loses a race', () => {
+  test('runs again, a limited number of times', async () => {
     let runs = 0
     const deadlock = sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`
     const survived = await db.asWorker(async (tx) => {

@@ -8,9 +8,8 @@ import type { DB } from './types.gen.ts'
 export type Tx = Transaction<DB>
 
 /**
- * The four ways into the database. Each runs `work` in one transaction as one role; outside of them the
- * server's login may do nothing at all. A transaction that loses a race is run again, so `work` may do nothing
- * that the transaction cannot take back.
+ * The four ways into the database. Each runs `work` in one transaction as one role; outside of them the server's login may
+ * do nothing. A transaction that loses a race runs again, so `work` must do nothing that a rollback cannot undo.
  */
 export type Database = {
   asMember: <T>(sessionToken: string, work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -50,7 +49,7 @@ export type OwnerDatabase = {
   close: () => Promise<void>
 }
 
-/** For migrations, seeds and the arranging half of tests; the running server has no such thing. */
+/** For migrations, seeds and the setup of tests; the running server has none. */
 export function createOwnerDatabase(pool: pg.Pool): OwnerDatabase {
   const kysely = createKysely(pool)
   return {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 const needed = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Settings without which an acknowledged message may be lost when the machine goes down; no crash test finds them. */
+/** Returns the settings that are off although an acknowledged write may be lost without them in a power cut. */
 export async function findUnsafeSettings(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

@@ -5,8 +5,8 @@ import manifest from 'pg-boss/package.json' with { type: 'json' }
 export const jobsSchema = 'jobs'
 
 /**
- * The queue's tables belong to app_owner like all others; app_worker may use them but not change them, so the
- * library's own set-up at run time stays switched off.
+ * Creates or updates the queue's schema. Its tables belong to app_owner like all others; app_worker may use but not alter
+ * them, so the library's own migration at run time is switched off.
  */
 export async function ensureJobsSchema(client: pg.ClientBase): Promise<void> {
   const version = await installedVersion(client)

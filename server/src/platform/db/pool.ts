@@ -39,7 +39,7 @@ export function createPool({ connectionString, name, max = 10, options }: PoolOp
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'database connection lost')
   })
-  // So would one that is in use and dies between two statements; whoever uses it is told by the next.
+  // So would one that dies between two statements; the next statement rejects.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refuseDemoWorld } from './prepare.ts'
 import { createTestDatabase } from './test-database.ts'
 
-test('production refuses a database whose demo accounts have a password that is known', async () => {
+test('production refuses a database with the demo world', async () => {
   const db = await createTestDatabase()
   try {
     await refuseDemoWorld(db.urls.owner)

@@ -13,7 +13,7 @@ const unreachable = new Set([
   'ECONNRESET',
 ])
 
-/** Roles, migrations and the job queue's schema, as the login that owns the database. */
+/** Creates roles, migrates and sets up the job queue, as the login that owns the database. */
 export async function prepareDatabase(ownerUrl: string, appSecret: string): Promise<{ applied: string[] }> {
   const client = await connectOwner(ownerUrl)
   try {
@@ -26,7 +26,7 @@ export async function prepareDatabase(ownerUrl: string, appSecret: string): Prom
   }
 }
 
-/** Its accounts, one of them of staff, have a password that was made to be handed around. */
+/** Throws if the database holds the demo world: its accounts, staff among them, have a shared password. */
 export async function refuseDemoWorld(ownerUrl: string): Promise<void> {
   const client = await connectOwner(ownerUrl)
   try {

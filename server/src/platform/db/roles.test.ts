@@ -31,7 +31,7 @@ async function databaseOf(login: string, attributes: string): Promise<string> {
   return withLogin(withDatabase(db.urls.owner, name), login, 'x')
 }
 
-test('the server login owns nothing, inherits nothing and passes by no policy', async () => {
+test('the server login owns nothing, inherits nothing and bypasses no policy', async () => {
   const client = new Client({ connectionString: db.urls.server })
   await client.connect()
   const { rows } = await client.query(
@@ -52,7 +52,7 @@ test('the server login owns nothing, inherits nothing and passes by no policy', 
   await client.end()
 })
 
-test('no role of a request makes temporary objects', async () => {
+test('no role of a request may create temporary objects', async () => {
   await prepareDatabase(db.urls.owner, db.appSecret)
   const client = new Client({ connectionString: db.urls.owner })
   await client.connect()
@@ -64,14 +64,14 @@ test('no role of a request makes temporary objects', async () => {
   expect(rows).toEqual([])
 })
 
-test('the roles of an other set-up that the login may not grant: one clear sentence', async () => {
+test('a login that may not create roles gets one clear sentence', async () => {
   const url = await databaseOf('plain_login', 'nocreaterole')
   await expect(prepareDatabase(url, db.appSecret)).rejects.toThrow(
     /must own the database and have CREATEROLE/,
   )
 })
 
-test('a database that does not answer, a wrong password, a missing database: one clear sentence each', async () => {
+test('an unreachable database, a wrong password and a missing database get one clear sentence each', async () => {
   const silent = 'postgres://postgres@127.0.0.1:1/postgres'
   await expect(prepareDatabase(silent, 'x')).rejects.toThrow(/at 127.0.0.1:1 does not answer/)
   const wrong = withLogin(db.urls.owner, 'postgres', 'wrong')

@@ -3,11 +3,11 @@ import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg'
 import { errorCode, operatorError } from '../errors.ts'
 import { deriveSecret } from '../secrets.ts'
 
-/** What the server's login may become for one transaction. */
+/** The roles that the server's login may take for one transaction. */
 export const memberRoles = ['app_member', 'app_staff', 'app_matchmaker', 'app_worker'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** Several servers with one APP_SECRET agree on these without being told. */
+/** Derived, so that several servers with one APP_SECRET use the same. */
 export function loginPassword(appSecret: string, login: 'app_server' | 'app_auth'): string {
   return deriveSecret(appSecret, login)
 }
@@ -57,7 +57,7 @@ async function grantRoles(client: ClientBase): Promise<void> {
   await client.query(`grant ${memberRoles.join(', ')} to app_server`)
   await client.query(`grant create, connect on database ${database} to app_owner`)
   await client.query(`grant connect on database ${database} to app_server, app_auth`)
-  // Everybody may otherwise make temporary objects, and with them things that definer functions might trip over.
+  // By default everybody may create temporary objects, which definer functions could pick up by name.
   await client.query(`revoke temporary on database ${database} from public`)
   await client.query('alter schema public owner to app_owner')
   await client.query('alter role app_auth set search_path = auth')
