@@ -1,9 +1,9 @@
 import { useRealtime } from '#/lib/events.ts'
-import { forgetMessage } from '#/lib/message-drafts.ts'
+import { deleteStoredDraft } from '#/lib/message-drafts.ts'
 import { useSession } from '#/lib/session.ts'
 
 /** What was half written to somebody goes with the match. */
 export function useEndedMatches(): void {
   const { user } = useSession()
-  useRealtime('match_removed', ({ matchId }) => (user ? forgetMessage(user.id, matchId) : undefined))
+  useRealtime('match_removed', ({ matchId }) => (user ? deleteStoredDraft(user.id, matchId) : undefined))
 }

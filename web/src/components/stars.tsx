@@ -8,12 +8,12 @@ export const starShape =
 
 type StarsProps = { rating: Rating; className?: string }
 
-/** Five slots, gold as far as the rating goes; read out as "4 of 5 stars". Size it by its height. */
+/** Shows five stars, gold up to the rating; read out as "4 of 5 stars". Set the size by the height. */
 export function Stars({ rating, className }: StarsProps) {
   const { t } = useTranslation()
   const label = t(rating.isEstimate ? 'stars.estimate' : 'stars.label', { stars: rating.stars })
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be an <img> and take the tokens
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
     <svg viewBox="0 0 128 24" role="img" aria-label={label} className={cn('h-4.5 shrink-0', className)}>
       {[0, 1, 2, 3, 4].map((slot) => (
         <path
@@ -27,7 +27,7 @@ export function Stars({ rating, className }: StarsProps) {
   )
 }
 
-/** The name of a level, for 5 to 2 stars; the two lowest have none. */
+/** Returns the name of the level for 2 to 5 stars; null below. */
 export function useLevelName(): (stars: number) => string | null {
   const { t } = useTranslation()
   return (stars) => {
@@ -38,7 +38,7 @@ export function useLevelName(): (stars: number) => string | null {
   }
 }
 
-/** On a photograph: stars, and the level's name unless `compact`. */
+/** Stars on a photo, with the level's name unless `compact`. */
 export function StarsPill({ rating, compact, className }: StarsProps & { compact?: boolean }) {
   const { t } = useTranslation()
   const levelName = useLevelName()

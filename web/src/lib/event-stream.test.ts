@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('passes on what the server says until it is stopped', () => {
+test('passes on events until it is stopped', () => {
   const heard: string[] = []
   const stop = openSharedStream('/events', (data) => heard.push(data))
   newestSource().say('one')
@@ -46,7 +46,7 @@ test('passes on what the server says until it is stopped', () => {
   expect(newestSource().readyState).toBe(FakeSource.CLOSED)
 })
 
-test('opens again after an error answer, waiting longer each time', () => {
+test('reopens after an error answer and waits longer each time', () => {
   const stop = openSharedStream('/events', () => undefined)
   newestSource().fail()
   vi.advanceTimersByTime(1_000)
@@ -59,7 +59,7 @@ test('opens again after an error answer, waiting longer each time', () => {
   stop()
 })
 
-test('a refusal is a reason to read the state again: the session may be over', () => {
+test('reports a gap when the server refuses, because the session may have ended', () => {
   const onGap = vi.fn()
   const stop = openSharedStream('/events', () => undefined, onGap)
   expect(onGap).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test('a refusal is a reason to read the state again: the session may be over', (
   stop()
 })
 
-test('does not open again once it is stopped', () => {
+test('does not reopen after it was stopped', () => {
   const stop = openSharedStream('/events', () => undefined)
   newestSource().fail()
   stop()
@@ -77,7 +77,7 @@ test('does not open again once it is stopped', () => {
   expect(FakeSource.opened).toHaveLength(1)
 })
 
-test('when the network is back it does not wait', () => {
+test('reopens at once when the network returns', () => {
   const stop = openSharedStream('/events', () => undefined)
   newestSource().fail()
   globalThis.dispatchEvent(new Event('online'))
@@ -85,7 +85,7 @@ test('when the network is back it does not wait', () => {
   stop()
 })
 
-test('two tabs share one stream, and the second takes over', async () => {
+test('two tabs share one stream, and the second takes over when the first closes', async () => {
   const tabs = fakeTabs()
   const heard: string[] = []
   const stopFirst = openSharedStream('/events', () => undefined)
@@ -103,7 +103,7 @@ test('two tabs share one stream, and the second takes over', async () => {
   await tabs.settle()
 })
 
-test('a tab that joins later is told that it has missed something, and the first is not', async () => {
+test('reports a gap to a tab that joins later, not to the first', async () => {
   const tabs = fakeTabs()
   const joined: string[] = []
   const stopFirst = openSharedStream(
@@ -124,7 +124,7 @@ test('a tab that joins later is told that it has missed something, and the first
   await tabs.settle()
 })
 
-/** Locks and channels as browsers have them, for one page. */
+/** Fakes the Web Locks and BroadcastChannel of several tabs in one page. */
 function fakeTabs() {
   let last: Promise<unknown> = Promise.resolve()
   let held: { name: string }[] = []

@@ -1,11 +1,11 @@
 /**
- * One server-sent stream for all tabs: browsers allow six connections per host over HTTP/1.1, and a tab must not eat
- * them. The tab that holds the lock reads and passes on what it hears; when it closes, the next one takes over.
+ * Opens one server-sent stream for all tabs, because browsers allow only six connections per host over HTTP/1.1. The tab
+ * that holds the lock reads the stream and broadcasts it; when that tab closes, the next one takes over.
  */
 export function openSharedStream(
   path: string,
   onData: (data: string) => void,
-  /** This tab may have missed something: it joins a stream that another one opened, or the server refused it one. */
+  /** Called when this tab may have missed events: it joined another tab's stream, or the server refused the stream. */
   onGap: () => void = () => undefined,
 ): () => void {
   const stopped = new AbortController()
@@ -46,7 +46,7 @@ async function isHeld(name: string): Promise<boolean> {
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
-/** EventSource reconnects after a cut by itself, but gives up on an error answer; this tries again then. */
+/** EventSource reconnects after a lost connection but gives up on an error answer; this then tries again. */
 function keepStream(
   path: string,
   onData: (data: string) => void,

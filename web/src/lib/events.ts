@@ -18,7 +18,7 @@ function isOfType<Type extends EventType>(event: RealtimeEvent, type: Type): eve
   return event.type === type
 }
 
-/** Calls `react` for each event of a kind until the returned function is called. */
+/** Calls `react` for each event of one type until the returned function is called. */
 export function onRealtime<Type extends EventType>(
   type: Type,
   react: (event: EventOf<Type>) => void,
@@ -32,20 +32,20 @@ export function onAnyRealtime(react: Listener): () => void {
   return listen('*', react)
 }
 
-/** The same for a component; the newest `react` is called. */
+/** `onRealtime` for a component; always calls the `react` of the last render. */
 export function useRealtime<Type extends EventType>(type: Type, react: (event: EventOf<Type>) => void): void {
   const newest = useEffectEvent(react)
   useEffect(() => onRealtime(type, newest), [type])
 }
 
-/** Hands an event to its listeners; the stream calls it, and tests do. */
+/** Passes an event to its listeners. Called by the stream and by tests. */
 export function dispatchRealtime(event: RealtimeEvent): void {
   for (const key of [event.type, '*'] as const) {
     for (const listener of listeners.get(key) ?? []) listener(event)
   }
 }
 
-/** Opens `/events` for as long as somebody is signed in. Returns the stop. */
+/** Opens `/events`. Returns a function that closes it. */
 export function startRealtime(): () => void {
   return openSharedStream(
     '/events',

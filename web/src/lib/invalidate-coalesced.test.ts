@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { invalidateCoalesced } from './invalidate-coalesced.ts'
 
-test('a burst of events costs two readings, the last of which began after the last event', async () => {
+test('a burst of events costs two fetches, and the last one starts after the last event', async () => {
   const queryClient = new QueryClient()
   let state = 0
   const queryFn = vi.fn(async () => {
@@ -22,7 +22,7 @@ test('a burst of events costs two readings, the last of which began after the la
   stop()
 })
 
-test('a flood costs one reading a second, and the first of it none of the waiting', async () => {
+test('a flood costs one fetch a second, and the first one starts at once', async () => {
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())
   const queryClient = new QueryClient()

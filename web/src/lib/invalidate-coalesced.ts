@@ -3,9 +3,8 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 const running = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
 
 /**
- * Reads again what an event has changed. Events that come while it reads, or within `everyMs` of the last reading, are
- * answered by one more reading after it, so a burst of hundreds costs a few requests, and the last reading always begins
- * after the last event.
+ * Invalidates a query and coalesces bursts: calls during a fetch, or within `everyMs` after its start, cause one more
+ * fetch together. A burst of hundreds costs a few requests, and the last fetch always starts after the last call.
  */
 export async function invalidateCoalesced(
   queryClient: QueryClient,
@@ -25,7 +24,7 @@ export async function invalidateCoalesced(
   do {
     own.again = false
     const pause = everyMs > 0 && new Promise((resolve) => setTimeout(resolve, everyMs))
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other is the point
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one fetch after the other
     await queryClient.invalidateQueries({ queryKey })
     // oxlint-disable-next-line eslint/no-await-in-loop -- as above
     await pause

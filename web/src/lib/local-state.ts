@@ -6,9 +6,9 @@ type Key = readonly (string | null)[]
 export const localStateKey = 'local'
 
 /**
- * State of this page alone that outlives its component, such as a half-written message. It stands in the query cache,
- * because that is what signing out empties. It is read at once and not as queries are, which are told of a change a
- * moment later: an input would lose letters and its caret meanwhile.
+ * State of this page that outlives its component, such as a message draft. It is kept in the query cache because signing
+ * out empties that. It is read synchronously: query observers are notified later, and an input would lose letters and
+ * its caret.
  */
 export function useLocalState<T>(key: Key, initial: T): readonly [T, (change: (current: T) => T) => void] {
   const queryClient = useQueryClient()

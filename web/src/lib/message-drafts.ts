@@ -1,24 +1,24 @@
 import type { MatchId, UserId } from '@yuti/contract/base'
 import { clearTabStorage, readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 
-/** Half-written messages outlive a reload of this tab. They never leave it, and nobody else who signs in here reads them. */
+/** Message drafts outlive a reload of this tab. They never leave it, and are kept apart by member. */
 const prefix = 'message:'
 
-/** Null is the talk with the team. */
+/** A null `matchId` is the support conversation. */
 const keyOf = (userId: UserId, matchId: MatchId | null) => `${prefix}${userId}:${matchId ?? 'team'}`
 
-export function readKeptMessage(userId: UserId, matchId: MatchId | null): unknown {
+export function readStoredDraft(userId: UserId, matchId: MatchId | null): unknown {
   return readTab(keyOf(userId, matchId))
 }
 
-export function keepMessage(userId: UserId, matchId: MatchId | null, value: unknown): void {
+export function storeDraft(userId: UserId, matchId: MatchId | null, value: unknown): void {
   writeTab(keyOf(userId, matchId), value)
 }
 
-export function forgetMessage(userId: UserId, matchId: MatchId | null): void {
+export function deleteStoredDraft(userId: UserId, matchId: MatchId | null): void {
   removeTab(keyOf(userId, matchId))
 }
 
-export function forgetAllMessages(): void {
+export function deleteStoredDrafts(): void {
   clearTabStorage(prefix)
 }

@@ -2,7 +2,7 @@ import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasCode, isWorthRetrying } from './error-text.ts'
 import { localStateKey } from './local-state.ts'
 
-// Before the next event: a busy button must refuse the second press of a double click.
+// Notify before the next event, so a busy button refuses the second press of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
 type Options = { onSignedOut?: () => void }
@@ -19,11 +19,11 @@ export function createQueryClient({ onSignedOut }: Options = {}): QueryClient {
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
       },
-      // A deed that waited for the network would be done minutes later, when nobody expects it any more.
+      // Do not queue mutations while offline: they would run minutes later.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // Nothing else holds it while its component is away.
+  // Local state has no observer while its component is unmounted.
   queryClient.setQueryDefaults([localStateKey], { gcTime: Infinity })
   return queryClient
 }

@@ -9,7 +9,7 @@ import { pathAfterSignIn } from './session.ts'
 
 const badges = () => ({ matches: 0, messages: 0 })
 
-test('a stranger on a member page is told to sign in and sent to /auth', async () => {
+test('asks a visitor on a member page to sign in at /auth', async () => {
   fakeApi({ account: { session: () => signedOutSession } })
   const { router } = await renderApp('/discover')
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
@@ -17,7 +17,7 @@ test('a stranger on a member page is told to sign in and sent to /auth', async (
 })
 
 test.each(['/messages', '/settings/notifications'])(
-  'whoever comes by the link of a mail to %s goes on there after signing in, once',
+  'returns once to %s after signing in, when a mail linked there',
   async (path) => {
     fakeApi({ account: { session: () => signedOutSession } })
     const { router } = await renderApp(path)
@@ -27,7 +27,7 @@ test.each(['/messages', '/settings/notifications'])(
   },
 )
 
-test('a page that names a person is not kept for whoever signs in', async () => {
+test('does not return to a page that names a person', async () => {
   fakeApi({ account: { session: () => signedOutSession } })
   const { router } = await renderApp('/messages/44444444-0000-4000-8000-000000000001')
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
@@ -43,7 +43,7 @@ test('a member without birth data completes the profile first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
 })
 
-test('a blocked person is left the talk with the team and the settings, and hears why', async () => {
+test('a blocked person can open settings and the support conversation only, and is told why', async () => {
   const blocked = { ...memberSession, isBlocked: true }
   fakeApi({ account: { session: () => blocked }, notifications: { badges } })
   const { router } = await renderApp('/settings')
@@ -60,7 +60,7 @@ test('a member on / goes to /discover', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
 })
 
-test('the first visit from a phone is shown around, later ones are not', async () => {
+test('shows onboarding on the first visit from a phone only', async () => {
   fakeApi({ account: { session: () => signedOutSession } })
   const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
   onTestFinished(() => userAgent.mockRestore())
@@ -89,7 +89,7 @@ test('an answer 401 ends the session: the data of the member is dropped and the 
   expect(queryClient.getQueryData(orpc.account.session.queryKey())).toEqual(signedOutSession)
 })
 
-test('without a network the page says so and can be tried again', async () => {
+test('shows a network error and retries', async () => {
   expectComplaints(/The above error occurred/, /Error in route match/)
   fakeOffline()
   const { user, router } = await renderApp('/discover')
@@ -99,13 +99,13 @@ test('without a network the page says so and can be tried again', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
 })
 
-test('an unknown address', async () => {
+test('shows a not-found page for an unknown address', async () => {
   await renderApp('/no-such-page')
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-test('where a person goes after signing in', () => {
+test('pathAfterSignIn follows the state of the profile', () => {
   expect(pathAfterSignIn(memberSession)).toBe('/discover')
   expect(pathAfterSignIn({ ...memberSession, isComplete: false })).toBe('/welcome-after-signup')
   setFlag('hasSeenWelcome')

@@ -6,7 +6,7 @@ import { hasFlag } from '#/platform/storage.ts'
 import { clearTabStorage } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { api, orpc } from './api.ts'
-import { forgetAllMessages } from './message-drafts.ts'
+import { deleteStoredDrafts } from './message-drafts.ts'
 import { rememberReturnTo, takeReturnTo } from './return-to.ts'
 
 export const sessionQuery = orpc.account.session.queryOptions({ staleTime: 60_000 })
@@ -27,7 +27,7 @@ export function endSession(queryClient: QueryClient): void {
   setSession(queryClient, signedOut)
   const sessionHash = hashKey(sessionQuery.queryKey)
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
-  forgetAllMessages()
+  deleteStoredDrafts()
 }
 
 let isLeaving = false

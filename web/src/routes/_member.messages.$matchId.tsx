@@ -3,7 +3,7 @@ import type { MatchId } from '@yuti/contract/base'
 import { MatchChatScreen } from '#/features/messages/match-chat-screen.tsx'
 import { conversationQuery, threadQuery } from '#/features/messages/queries.ts'
 import { matchSource } from '#/features/messages/thread-source.ts'
-import { restoreWriting } from '#/features/messages/writing-store.ts'
+import { restoreDraft } from '#/features/messages/draft-store.ts'
 import { isUuid } from '#/lib/uuid.ts'
 
 const isMatchId = (text: string): text is MatchId => isUuid(text)
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_member/messages/$matchId')({
     return { matchId }
   },
   loader: ({ context: { queryClient, matchId, user } }) => {
-    restoreWriting(queryClient, user.id, matchId)
+    restoreDraft(queryClient, user.id, matchId)
     void queryClient.prefetchQuery(conversationQuery(matchId))
     void queryClient.prefetchQuery(threadQuery(queryClient, matchSource(matchId)))
   },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvitationScreen } from '#/features/consent/invitation-screen.tsx'
+import { GuestScreen } from '#/features/consent/guest-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/invitation/$token')({
   loader: () => loadTexts('consent', 'compatibility', 'profiles', 'births', 'result'),
   component: function InvitationRoute() {
     const { token } = Route.useParams()
-    return <InvitationScreen key={token} address={token} />
+    return <GuestScreen key={token} address={token} />
   },
 })

@@ -16,18 +16,18 @@ import type { LocalImage } from './prepare-image.ts'
 import { QuoteText } from './quote-block.tsx'
 
 type ComposerProps = {
-  /** For those who send the focus here. */
+  /** Lets the parent focus the input. */
   inputRef?: RefObject<HTMLTextAreaElement | null>
   placeholder: string
   text: string
   onTextChange: (text: string) => void
-  /** An image that could not be sent and waits for another attempt. */
+  /** An image that failed to send and waits for the next attempt. */
   attachment: LocalImage | null
   onRemoveAttachment: () => void
-  /** What the next message answers. */
+  /** The message that the next one quotes. */
   replyTo?: Quote | null
   onCancelReply?: () => void
-  /** Of the other side. */
+  /** The other side's name. */
   name: string
   isSending: boolean
   isUploading: boolean
@@ -35,7 +35,7 @@ type ComposerProps = {
   onPickImage: (file: File) => void
 }
 
-/** Enter sends and Shift+Enter breaks the line; an Enter that only ends a composed word does neither. */
+/** Enter sends and Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
 export function Composer(props: ComposerProps) {
   const { placeholder, text, onTextChange, attachment, isSending, isUploading, onSend } = props
   const { replyTo = null, onCancelReply } = props
@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && replyTo) onCancelReply?.()
     if (event.key !== 'Enter' || event.shiftKey) return
-    // Safari ends the composition before it tells of the key, whose code is 229 then.
+    // Safari ends the composition before the keydown event, whose code is then 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
     submit()
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
           variant="primary"
           shape="round"
           disabled={!canSend}
-          // The keyboard of a phone stays open.
+          // Keeps the focus in the input, so a phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
         >
           <ArrowUp strokeWidth={2} />
@@ -138,7 +138,7 @@ function AttachButton({ disabled, onPick }: { disabled: boolean; onPick: (file: 
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again.
+          // Reset, so the same file can be chosen again.
           event.target.value = ''
           if (file) onPick(file)
         }}

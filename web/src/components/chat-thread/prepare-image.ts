@@ -1,6 +1,6 @@
 import { chat } from '@yuti/contract/limits'
 
-/** A picture of this device; `url` is an object URL, the sizes are in pixels. */
+/** A picture on this device; `url` is an object URL, sizes are in pixels. */
 export type LocalImage = { url: string; width: number; height: number }
 export type PreparedImage = LocalImage & { file: File }
 
@@ -9,8 +9,8 @@ export function isImageFile(file: File): boolean {
 }
 
 /**
- * What is sent in place of a chosen file: itself, or a smaller JPEG where it is larger than allowed. Rejects what the
- * browser cannot read. Whoever is done with it calls `releaseImage`.
+ * Returns the chosen file, or a smaller JPEG if it is too large. Rejects files that the browser cannot decode. The caller
+ * must call `releaseImage` when done.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const bitmap = await createImageBitmap(file)

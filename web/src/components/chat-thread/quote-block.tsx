@@ -4,14 +4,14 @@ import { cn } from '#/ui/class-names.ts'
 
 type QuoteBlockProps = {
   quote: Quote
-  /** Of the other side. */
+  /** The other side's name. */
   name: string
-  /** On the colour of one's own messages. */
+  /** True on the colour of the member's own messages. */
   isOnPrimary: boolean
   onPress: () => void
 }
 
-/** What a message answers; a press leads there. */
+/** The quoted message; a press scrolls to it. */
 export function QuoteBlock({ quote, name, isOnPrimary, onPress }: QuoteBlockProps) {
   const { t } = useTranslation('messages')
   return (

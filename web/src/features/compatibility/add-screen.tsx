@@ -22,7 +22,7 @@ import {
 } from './calculation-draft.ts'
 import { useAddCalculation } from './use-add-calculation.ts'
 
-/** What is typed outlives a failure, a reload and a look elsewhere, until it is calculated. */
+/** The draft survives a failure, a reload and a visit to another page, until it is calculated. */
 export function AddScreen() {
   const { t } = useTranslation(['compatibility', 'common', 'profiles', 'consent'])
   const { id: userId } = useUser()

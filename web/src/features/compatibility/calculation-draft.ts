@@ -4,31 +4,31 @@ import { type BirthDraft, emptyBirth, filledBirth } from '#/features/births/shar
 import { createUuid } from '#/lib/uuid.ts'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 
-/** The form as typed, and the id under which it will be kept. */
+/** The form as typed, with the id of the future calculation. */
 export type FormDraft = BirthDraft & { id: CalculationId; name: string }
 
 export function emptyDraft(): FormDraft {
   return { id: newId(), name: '', ...emptyBirth() }
 }
 
-/** What was changed is another calculation: the server answers a known id with what it has. */
+/** A change gets a new id, because the server answers a known id with the stored calculation. */
 export function changeDraft(draft: FormDraft, change: Partial<FormDraft>): FormDraft {
   return { ...draft, ...change, id: newId() }
 }
 
 function newId(): CalculationId {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- new; the contract's own way to brand it would bring zod
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a new id; branding it with the contract would load zod
   return createUuid() as CalculationId
 }
 
-/** Null while something is missing. */
+/** Returns null while a field is missing. */
 export function toCalculationDraft(draft: FormDraft): CalculationDraft | null {
   const birth = filledBirth(draft)
   const name = draft.name.trim()
   return name === '' || !birth ? null : { id: draft.id, name, ...birth }
 }
 
-/** Only what this version wrote is read again. */
+/** Drafts of other versions are ignored. */
 const version = 2
 type Kept = { version: number; draft: FormDraft }
 

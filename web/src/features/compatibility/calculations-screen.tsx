@@ -18,16 +18,16 @@ import { ResultCard } from './shared/result-card.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 
-/** Each part is told where the focus goes when something goes away. */
+/** Called after an item was removed, to move the focus. */
 type Removing = { onRemoved: () => void }
 
 type KeptProps = {
-  /** What others have entered themselves and let the member keep; it stands before the calculations. */
+  /** Results that guests let the member keep; listed before the calculations. */
   kept: readonly KeptResult[]
   KeptCards: ComponentType<Removing & { kept: readonly KeptResult[] }>
 }
 type CalculationsScreenProps = KeptProps & {
-  /** What others have been asked for. */
+  /** The invite links that the member has sent. */
   Links: ComponentType<Removing>
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-test('the legend names the levels of five to two stars, and a friend can be invited', async () => {
+test('lists the levels of five to two stars and invites a friend', async () => {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },

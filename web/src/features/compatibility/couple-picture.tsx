@@ -8,7 +8,7 @@ import { cn } from '#/ui/class-names.ts'
 
 type Picture = 'wheel' | 'bodygraph'
 
-/** The gates of both, around the zodiac or in the body. */
+/** Shows the gates of both people, as a wheel or a bodygraph. */
 export function CouplePicture({ result }: { result: CalculationResult }) {
   const { t } = useTranslation(['compatibility', 'bodygraph'])
   const [picture, setPicture] = useState<Picture>('wheel')
@@ -51,7 +51,7 @@ export function CouplePicture({ result }: { result: CalculationResult }) {
   )
 }
 
-/** Which ring is whose: the larger dot is the outer one. */
+/** Explains the rings; the larger dot stands for the outer ring. */
 function WheelLegend({ name, hasPossible }: { name: string; hasPossible: boolean }) {
   const { t } = useTranslation('compatibility')
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 
 type DesignChannelsProps = { channels: CalculationResult['electromagnetic']; people: readonly GateOwner[] }
 
-/** Channels that the two complete for each other. */
+/** Lists the electromagnetic channels, which the two people complete for each other. */
 export function DesignChannels({ channels: { certain, possible }, people }: DesignChannelsProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   return (

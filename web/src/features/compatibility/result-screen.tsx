@@ -65,7 +65,7 @@ function Result({ result }: { result: CalculationResult }) {
   )
 }
 
-/** What the wheel shows, in numbers. */
+/** Lists the gates of the wheel as numbers. */
 function AllGates({ result: { own, other, calculation } }: { result: CalculationResult }) {
   const { t } = useTranslation('compatibility')
   return (
@@ -93,7 +93,7 @@ function Person({ who, gates: { certain, possible } }: { who: string; gates: Gat
 
 const ShareDialog = lazyOverlay(async () => (await import('./picture/share-dialog.tsx')).ShareDialog)
 
-/** A picture is all that leaves: no name, and nothing of a birth. */
+/** Shares a picture without names and birth data. */
 function ShareButton({ result }: { result: CalculationResult }) {
   const { t } = useTranslation('compatibility')
   const [isOpen, setIsOpen] = useState(false)

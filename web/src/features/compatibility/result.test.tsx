@@ -25,7 +25,7 @@ const region = (element: HTMLElement | null) => within(element ?? document.body)
 const channel = (name: string) => region(screen.getByRole('heading', { name }).closest('li'))
 
 describe('the result', () => {
-  test('shows stars, level, what they mean, and the three channels', async () => {
+  test('shows stars, level, their meaning and the three channels', async () => {
     await openResult(resultOf(calculationOf(1)))
     expect(await screen.findByRole('heading', { name: 'Marina & you', level: 1 })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Magnetic Flow' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('the result', () => {
     expect(screen.queryByText(/without a birth time/)).not.toBeInTheDocument()
   })
 
-  test('draws the wheel and says in words what it shows', async () => {
+  test('draws the wheel with a text alternative', async () => {
     await openResult(resultOf(calculationOf(1)))
     const wheel = await screen.findByRole('img', { name: /^The wheel of the 64 gates/ })
     expect(wheel).toHaveAccessibleName(
@@ -63,7 +63,7 @@ describe('the result', () => {
     expect(dashed).toHaveAttribute('stroke-dasharray')
   })
 
-  test('draws the bodygraph of both in place of the wheel', async () => {
+  test('draws the bodygraph of both people instead of the wheel', async () => {
     const { user } = await openResult(resultOf(calculationOf(1)))
     await user.click(await screen.findByRole('radio', { name: 'Bodygraph' }))
     const drawing = screen.getByRole('img', { name: 'The bodygraph of Marina and you' })
@@ -100,7 +100,7 @@ describe('the result', () => {
     expect(moon.getByText('27.5 / 36')).toBeVisible()
   })
 
-  test('without a time says that it is an estimate, how far it ranges, and what holds at some hours only', async () => {
+  test('shows estimate, range and uncertain features when a birth time is unknown', async () => {
     const calculation = calculationOf(1, { isEstimate: true, range: { min: 3, max: 5 } })
     await openResult(
       resultOf(calculation, {
@@ -148,7 +148,7 @@ describe('the result', () => {
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
   })
 
-  test('of somebody without an own time leads to where it is added', async () => {
+  test('links to the profile when the member’s own birth time is missing', async () => {
     const calculation = calculationOf(1, { isEstimate: true })
     await openResult(
       resultOf(calculation, { own: { timeKnown: false, gates: { certain: [5], possible: [] } } }),
@@ -160,7 +160,7 @@ describe('the result', () => {
     )
   })
 
-  test('of one star has no level', async () => {
+  test('shows no level for one star', async () => {
     await openResult(resultOf(calculationOf(1, { stars: 1, range: { min: 1, max: 1 } })))
     expect(await screen.findByText(/^Little comes by itself/)).toBeVisible()
     expect(screen.queryByRole('heading', { level: 2, name: /Flow|Sparks|Connection|Challenge/ })).toBeNull()
@@ -173,7 +173,7 @@ describe('the result', () => {
     expect(screen.getByText('27,25 / 36')).toBeVisible()
   })
 
-  test('that is gone, or cannot be loaded, says so', async () => {
+  test('shows that a result is gone or cannot be loaded', async () => {
     await openResult(refusal('NOT_FOUND', 404))
     expect(await screen.findByText('This calculation is not here any more.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Your calculations' })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 
 type StarOddsProps = { doubt: Doubt; calculation: Pick<Calculation, 'name' | 'range'> }
 
-/** How likely each number of stars is, and which hours have which. */
+/** Shows the probability of each number of stars, and the stars for each part of the day. */
 export function StarOdds({ doubt: { shares, likeliest, day }, calculation: { name, range } }: StarOddsProps) {
   const { t } = useTranslation('result')
   const format = useFormat()
@@ -47,10 +47,10 @@ export function StarOdds({ doubt: { shares, likeliest, day }, calculation: { nam
 
 type Day = NonNullable<Doubt['day']>
 
-/** Narrower parts of a strip have no room for a digit. */
+/** Share of the day from which a part is wide enough for a digit. */
 const labelledFrom = 0.05
 
-/** A strip as long as the day, higher where there are more stars; the list below says the same. */
+/** A strip over the day, higher for more stars. Hidden from screen readers; the list below says the same. */
 function StarsOverDay({ day: { of, parts }, name }: { day: Day; name: string }) {
   const { t } = useTranslation('result')
   return (

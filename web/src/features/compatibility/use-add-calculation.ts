@@ -7,7 +7,7 @@ import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Adds, says how many stars, and shows the result. */
+/** Adds a calculation, announces its stars and opens the result. */
 export function useAddCalculation(onDone: () => void) {
   const { t } = useTranslation(['compatibility', 'profiles', 'common'])
   const queryClient = useQueryClient()

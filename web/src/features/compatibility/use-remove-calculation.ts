@@ -11,7 +11,7 @@ const isAbout =
   ({ state: { variables } }: Pick<Mutation, 'state'>) =>
     typeof variables === 'object' && variables !== null && 'id' in variables && variables.id === id
 
-/** Deletes at once, and the toast can take it back. */
+/** Deletes at once; the toast can undo it. */
 export function useRemoveCalculation(onRemoved: () => void) {
   const { t } = useTranslation(['compatibility', 'common'])
   const queryClient = useQueryClient()
@@ -28,16 +28,16 @@ export function useRemoveCalculation(onRemoved: () => void) {
   )
   const { mutate } = useMutation(
     orpc.compatibility.remove.mutationOptions({
-      onSuccess: (_done, { id }) => leaveOut(id),
+      onSuccess: (_done, { id }) => removeFromList(id),
       onError: (error, { id }) => {
         sayError(t('manual.remove.failed'))
-        // It was deleted on another device.
-        if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
+        // Another device has deleted it already.
+        if (hasCode(error, 'NOT_FOUND')) removeFromList(id)
       },
     }),
   )
 
-  function leaveOut(id: string) {
+  function removeFromList(id: string) {
     queryClient.setQueryData(listKey, (list) =>
       list ? { calculations: list.calculations.filter((other) => other.id !== id) } : list,
     )
@@ -55,7 +55,7 @@ export function useRemoveCalculation(onRemoved: () => void) {
         birthCity: birth.city,
         birthReading: birth.reading,
       })
-    // A second press while the first is on its way.
+    // Ignore a second press while the first is pending.
     if (queryClient.isMutating({ mutationKey: removal, predicate: isAbout(id) }) > 0) return
     mutate(
       { id },

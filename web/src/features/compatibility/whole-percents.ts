@@ -1,4 +1,4 @@
-/** Shares that sum to 1 as whole percents that sum to 100: what rounding leaves over goes where most was cut off. */
+/** Turns shares that sum to 1 into whole percents that sum to 100 (largest remainder method). */
 export function wholePercents(shares: readonly number[]): number[] {
   const exact = shares.map((share) => share * 100)
   const whole = exact.map(Math.floor)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What one should know first, point by point. */
+/** A titled list of facts, each with an icon. */
 export function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-5 py-4">

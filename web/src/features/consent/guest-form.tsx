@@ -13,7 +13,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Fact, Facts } from './facts.tsx'
-import type { KeptInvitation } from './kept-invitation.ts'
+import type { GuestSession } from './guest-session.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
@@ -21,14 +21,14 @@ import { toast } from '#/ui/toast.tsx'
 
 type GuestFormProps = {
   invitation: Invitation
-  opened: KeptInvitation
-  onChange: (part: Partial<KeptInvitation>) => void
+  opened: GuestSession
+  onChange: (part: Partial<GuestSession>) => void
   onAnswered: (result: SharedResult) => void
-  /** Somebody else has answered meanwhile, or it has ended. */
+  /** Called when somebody else has answered or the link has ended. */
   onClosed: () => void
 }
 
-/** Who asks, what happens with the data, and the data; what is typed outlives a failure and a reload. */
+/** Explains who asks and what happens with the data, and takes the birth. The draft survives a failure and a reload. */
 export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }: GuestFormProps) {
   const { t } = useTranslation('consent')
   const format = useFormat()

@@ -21,7 +21,7 @@ const serve = (consent: Fakes<Api['consent']>, moment = onceMoment) =>
   })
 const closedLink = () => refusal('INVALID_LINK', 410)
 
-/** A server with one link, which knows the tab that answered. */
+/** A fake server with one link; it accepts answers of one tab only. */
 function serveLink(moment = onceMoment) {
   const answers: GuestAnswer[] = []
   const choices: boolean[] = []
@@ -66,7 +66,7 @@ async function answer() {
 }
 
 describe('the invitation', () => {
-  test('says who asks and what happens, and hides its token from the address', async () => {
+  test('tells who asks and what happens, and removes its token from the address', async () => {
     serveLink()
     const { router } = await renderApp(path)
     expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
@@ -78,7 +78,7 @@ describe('the invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
   })
 
-  test('that is on its way has a title', async () => {
+  test('has a title while it loads', async () => {
     serve({ open: () => new Promise(() => undefined) })
     await renderApp(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Loading...' })).toBeInTheDocument()
@@ -88,7 +88,7 @@ describe('the invitation', () => {
     ['that the server does not take', path],
     ['that is no token', '/invitation/abc'],
     ['that the tab never had', '/invitation/yours'],
-  ])('%s is closed, in friendly words', async (_what, address) => {
+  ])('%s shows a friendly page about a closed link', async (_what, address) => {
     serve({ open: () => Promise.reject(closedLink()) })
     await renderApp(address)
     expect(
@@ -97,7 +97,7 @@ describe('the invitation', () => {
     expect(screen.getByRole('button', { name: 'To Yuti' })).toHaveAttribute('href', '/')
   })
 
-  test('that cannot be loaded is tried again', async () => {
+  test('retries when it cannot be loaded', async () => {
     let isDown = true
     serve({
       open: () => {
@@ -114,7 +114,7 @@ describe('the invitation', () => {
 })
 
 describe('the answer', () => {
-  test('waits until all is there, and shows the result with the guest’s own gates alone', async () => {
+  test('requires all fields, and shows the result with the guest’s own gates only', async () => {
     const { answers } = serveLink()
     const { user } = await renderApp(path)
     await fill(user)
@@ -143,7 +143,7 @@ describe('the answer', () => {
     expect(screen.queryByText('From you to Anna')).not.toBeInTheDocument()
   })
 
-  test('keeps what was typed over a failure and a reload, with the same secret', async () => {
+  test('keeps the draft over a failure and a reload, with the same secret', async () => {
     const secrets: string[] = []
     serve({
       open: () => invitationOf(),
@@ -166,7 +166,7 @@ describe('the answer', () => {
     expect(secrets[1]).toBe(secrets[0])
   })
 
-  test('at a time that came twice is asked about first', async () => {
+  test('asks which time is meant when it is ambiguous', async () => {
     const { answers } = serveLink(twiceMoment)
     const { user } = await renderApp(path)
     await fill(user)
@@ -180,7 +180,7 @@ describe('the answer', () => {
     expect(answers).toMatchObject([{ birthReading: 'first' }])
   })
 
-  test('that was lost on its way is asked for again after a reload', async () => {
+  test('requests the result again after a reload when the response was lost', async () => {
     const { answers } = serveLink()
     const { user } = await renderApp(path)
     await fill(user)
@@ -199,7 +199,7 @@ describe('the answer', () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('of somebody under age is refused before it is sent, and so are days that cannot be', async () => {
+  test('refuses minors and impossible dates before sending', async () => {
     const { answers } = serveLink()
     const { user } = await renderApp(path)
     await fill(user, `${new Date().getFullYear() - 10}-01-01`)
@@ -212,7 +212,7 @@ describe('the answer', () => {
     expect(answers).toEqual([])
   })
 
-  test('that comes after somebody else’s finds the link closed', async () => {
+  test('shows a closed link when somebody else answered first', async () => {
     let isOpen = true
     serve({
       open: () => {
@@ -231,8 +231,8 @@ describe('the answer', () => {
   })
 })
 
-describe('the choice', () => {
-  test('to let it be kept is said, can be taken back, and outlives a reload', async () => {
+describe('the decision', () => {
+  test('to keep is confirmed, can be withdrawn, and survives a reload', async () => {
     const { choices } = serveLink()
     const { user } = await answer()
     await user.click(screen.getByRole('button', { name: 'Let Anna keep it' }))
@@ -247,7 +247,7 @@ describe('the choice', () => {
     expect(choices).toEqual([true, false])
   })
 
-  test('to keep it to oneself says what is left', async () => {
+  test('to decline confirms that nothing is kept', async () => {
     const { choices } = serveLink()
     const { user } = await answer()
     await user.click(screen.getByRole('button', { name: 'Keep it to myself' }))
@@ -259,7 +259,7 @@ describe('the choice', () => {
   test.each([
     [new Error('no database'), 'Your choice did not arrive. Please try again.', 'Let Anna keep it'],
     [closedLink(), 'The time to choose is over: nothing was kept.', 'Join Yuti'],
-  ])('that fails says so: %s', async (error, text, button) => {
+  ])('shows an error when it fails: %s', async (error, text, button) => {
     serve({
       open: () => invitationOf(),
       answer: () => ({ askerName: 'Anna', result: sharedOf() }),

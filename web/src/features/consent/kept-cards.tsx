@@ -8,7 +8,7 @@ import { toast } from '#/ui/toast.tsx'
 
 type KeptCardsProps = { kept: readonly KeptResult[]; onRemoved: () => void }
 
-/** Like calculations, but of the birth there is nothing to show. */
+/** Cards of kept results; like calculations, without birth data. */
 export function KeptCards({ kept, onRemoved }: KeptCardsProps) {
   const { t } = useTranslation('consent')
   const remove = useRemoveKept(onRemoved)
@@ -26,7 +26,7 @@ export function KeptCards({ kept, onRemoved }: KeptCardsProps) {
   ))
 }
 
-/** Deletes at once, and the toast can take it back for as long as the other person lets it be kept. */
+/** Deletes at once; the toast can undo it unless the guest has withdrawn the consent. */
 function useRemoveKept(onRemoved: () => void) {
   const { t } = useTranslation(['compatibility', 'common'])
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ function useRemoveKept(onRemoved: () => void) {
   const sayError = (description: string) =>
     toast({ title: t('common:error.title'), description, tone: 'destructive' })
 
-  function leaveOut(id: string) {
+  function removeFromList(id: string) {
     queryClient.setQueryData(listKey, (list) =>
       list ? { ...list, kept: list.kept.filter((result) => result.id !== id) } : list,
     )
@@ -47,11 +47,11 @@ function useRemoveKept(onRemoved: () => void) {
       onError: () => sayError(t('manual.remove.undoFailed')),
     }),
   )
-  // All of it here: with the last result the cards go away, and with them what was said at the press.
+  // Callbacks of the hook: after the last result the cards unmount, and callbacks of `mutate()` would not run.
   const { mutate, isPending, variables } = useMutation(
     orpc.consent.remove.mutationOptions({
       onSuccess: (_done, { id }) => {
-        leaveOut(id)
+        removeFromList(id)
         toast({
           title: t('manual.remove.done'),
           description: t('manual.remove.doneText'),
@@ -62,14 +62,14 @@ function useRemoveKept(onRemoved: () => void) {
       },
       onError: (error, { id }) => {
         sayError(t('manual.remove.failed'))
-        // It was deleted on another device.
-        if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
+        // Another device has deleted it already.
+        if (hasCode(error, 'NOT_FOUND')) removeFromList(id)
       },
     }),
   )
 
   return (id: ConsentLinkId) => {
-    // A second press while the first is on its way.
+    // Ignore a second press while the first is pending.
     if (!(isPending && variables.id === id)) mutate({ id })
   }
 }

@@ -13,7 +13,7 @@ import { hasCode } from '#/lib/error-text.ts'
 import { isUuid } from '#/lib/uuid.ts'
 import { SharedResultView } from './shared-result-view.tsx'
 
-/** Of an address, which may hold anything. */
+/** `address` comes from the URL and may be anything. */
 export function KeptResultScreen({ address }: { address: string }) {
   return isLinkId(address) ? <KeptResult id={address} /> : <ResultNotFound />
 }

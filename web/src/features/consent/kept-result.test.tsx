@@ -15,7 +15,7 @@ async function openKept(formerVersion?: number) {
   await screen.findByRole('heading', { level: 1, name: 'Marina & you' })
 }
 
-test('a result of a former version says which one, and why it stays', async () => {
+test('names the algorithm version of an older result and why it is unchanged', async () => {
   await openKept(0)
   expect(
     screen.getByText(
@@ -24,7 +24,7 @@ test('a result of a former version says which one, and why it stays', async () =
   ).toBeVisible()
 })
 
-test('a result of today’s version says nothing of versions', async () => {
+test('mentions no version for a result of the current algorithm', async () => {
   await openKept()
   expect(screen.queryByText(/version/)).not.toBeInTheDocument()
 })

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Above the calculations: the links that were sent. */
+/** Lists the sent invite links above the calculations. */
 export function SentLinks({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation(['consent', 'common'])
   const query = useQuery(orpc.consent.list.queryOptions())
@@ -78,11 +78,11 @@ function LinkRow({ link: { id, label: name, state, expiresAt }, onRemoved }: Lin
   )
 }
 
-/** A link does not come back. */
+/** Removes a link; this cannot be undone. */
 function useRemoveLink(onRemoved: () => void) {
   const { t } = useTranslation(['consent', 'common'])
   const queryClient = useQueryClient()
-  function leaveOut(id: string) {
+  function removeFromList(id: string) {
     queryClient.setQueryData(orpc.consent.list.queryKey(), (list) =>
       list ? { ...list, links: list.links.filter((link) => link.id !== id) } : list,
     )
@@ -90,10 +90,10 @@ function useRemoveLink(onRemoved: () => void) {
   }
   const { mutate, isPending } = useMutation(
     orpc.consent.remove.mutationOptions({
-      onSuccess: (_done, { id }) => leaveOut(id),
+      onSuccess: (_done, { id }) => removeFromList(id),
       onError: (error, { id }) => {
-        // It was removed on another device.
-        if (hasCode(error, 'NOT_FOUND')) leaveOut(id)
+        // Another device has removed it already.
+        if (hasCode(error, 'NOT_FOUND')) removeFromList(id)
         else
           toast({ title: t('common:error.title'), description: t('list.removeFailed'), tone: 'destructive' })
       },

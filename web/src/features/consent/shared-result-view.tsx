@@ -8,14 +8,14 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 
 type SharedResultViewProps = {
   result: SharedResult
-  /** The other person's. */
+  /** The other person's name. */
   name: string
   isGuest?: boolean
-  /** What is to be decided about it, after the sum of it. */
+  /** Shown after the summary, such as the guest's decision. */
   children?: ReactNode
 }
 
-/** The same for both people, each with their own gates alone. */
+/** The shared result. Both people see the same, each with their own gates only. */
 export function SharedResultView({ result, name, isGuest, children }: SharedResultViewProps) {
   const { t } = useTranslation(['compatibility', 'consent'])
   const { own, other, channels, moon, electromagnetic, ...sum } = result

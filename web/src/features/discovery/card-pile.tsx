@@ -12,20 +12,20 @@ type CardPileProps = {
   onSwipe: (direction: Direction) => void
 }
 
-/** The card in front, the one under it, and those that are still flying away. */
+/** Shows the front card, the card under it and the cards that are still flying out. */
 export function CardPile({ front, next, lastDirection = 'right', onSwipe }: CardPileProps) {
   const [shown, setShown] = useState(front)
   const [leaving, setLeaving] = useState<readonly Leaving[]>([])
   if (shown.id !== front.id) {
     setShown(front)
     const others = leaving.filter(({ person }) => person.id !== front.id && person.id !== shown.id)
-    // Somebody who lies under the front again was put there by an undo.
+    // If the former front card is now next, an undo put another card before it: nothing flies out.
     setLeaving(shown.id === next?.id ? others : [...others, { person: shown, direction: lastDirection }])
   }
   const flying = leaving.filter(({ person }) => person.id !== front.id && person.id !== next?.id)
   const forget = (person: Person) => setLeaving((all) => all.filter((one) => one.person.id !== person.id))
 
-  // Those who fly stand first, where they stood: moved in the page, they would forget their flight.
+  // Keep flying cards first in the DOM: moving an element would restart its transition.
   return [
     ...flying.map(({ person, direction }) => (
       <SwipeCard

@@ -10,7 +10,7 @@ type DeckButtonsProps = {
   onSwipe: (direction: Direction) => void
 }
 
-/** The sides are equal, so that the decisions stay in the middle; a counter in very large type goes below. */
+/** Both sides are equally wide, so Pass and Like stay centred; in very large type the counter wraps to a new line. */
 export function DeckButtons({ remaining, canUndo, onUndo, onSwipe }: DeckButtonsProps) {
   const { t } = useTranslation('discovery')
   return (
@@ -21,7 +21,7 @@ export function DeckButtons({ remaining, canUndo, onUndo, onSwipe }: DeckButtons
           variant="surface"
           size="regular"
           shape="round"
-          // The focus stays on it while it works, and a second Enter must not open a profile.
+          // Not `disabled`: the button would lose the focus, and a second Enter would open the profile.
           aria-disabled={!canUndo || undefined}
           onClick={onUndo}
           className="text-mute"

@@ -21,9 +21,9 @@ type DeckStageProps = {
   front: Person
   next: Person | null
   remaining: number
-  /** Whom a like has just matched: then nobody waits. */
+  /** The last person matched; hides "waiting for a match". */
   lastMatchedId: UserId | null
-  /** Something lies over the deck, so keys are not meant for it. */
+  /** True while an overlay covers the deck; keys are then ignored. */
   isPaused: boolean
   onDecide: (person: Person, direction: Direction) => void
   onUndo: () => void
@@ -32,16 +32,16 @@ type DeckStageProps = {
 
 const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'firstSwipeRightShown' }
 
-/** Two cards, the buttons, and what was just done in words. */
+/** Shows the cards and the buttons, and announces the last decision. */
 export function DeckStage(props: DeckStageProps) {
   const { front, next, remaining, lastMatchedId, isPaused, onDecide, onUndo, isUndoing } = props
   const { t } = useTranslation('discovery')
   const [question, setQuestion] = useState<Question | null>(null)
   const [last, setLast] = useState<Decision | null>(null)
-  // Somebody decided on in another tab is not asked about any more.
+  // Drop the question if another tab has decided on this person meanwhile.
   const asking = question?.personId === front.id ? question.direction : null
 
-  /** One decision for each card: a second press while it flies would fall on the next person. */
+  /** Ignores presses while a card flies out: they would decide on the next person. */
   function request(direction: Direction) {
     if (asking || (last && Date.now() < last.at + limits.animationMs)) return
     if (hasFlag(flags[direction])) decide(direction)
@@ -92,7 +92,7 @@ export function DeckStage(props: DeckStageProps) {
   )
 }
 
-/** For those with a keyboard under their hands; screen readers have the buttons. */
+/** Shows the keys to people with a keyboard; hidden from screen readers, which have the buttons. */
 function KeyHints() {
   const { t } = useTranslation('discovery')
   const hints = [

@@ -21,7 +21,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 
 const MatchMoment = lazyOverlay(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
 
-/** The list behind the heart leads there too. A title of two lines, be it in the stand-in face, would push the card away. */
+/** Hides the link where the title would wrap, even in the fallback font. The likes page leads to the same list. */
 const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[25.1rem]:hidden'
 
 export function DiscoverScreen() {
@@ -127,7 +127,6 @@ function FiltersButton({ open, onOpenChange }: FiltersSheetProps) {
   )
 }
 
-/** The shape of a card and its buttons. */
 function DeckSkeleton() {
   const { t } = useTranslation('discovery')
   return (

@@ -10,7 +10,7 @@ import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { freezeTime, passTime } from '#/test/frozen-time.ts'
 import { renderApp } from '#/test/render.tsx'
 import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
-// Ahead of the tests, so that none waits for the code of what it opens.
+// Import lazy chunks up front so that no test waits for them.
 import './first-swipe-dialog.tsx'
 import './match-moment.tsx'
 
@@ -29,7 +29,7 @@ async function openDeck(server: ReturnType<typeof makeDeckServer>) {
 
 const card = (name: string) => screen.findByRole('article', { name: `${name}, 29` })
 
-test('a card shows who it is, and three interests at most', async () => {
+test('a card shows the person and at most three interests', async () => {
   await openDeck(makeDeckServer([anna, leo]))
   const inCard = within(await card('Anna'))
   expect(inCard.getByText('4 km away')).toBeVisible()
@@ -43,7 +43,7 @@ test('a card shows who it is, and three interests at most', async () => {
   expect(screen.getByText('2 left')).toBeVisible()
 })
 
-test('the outer thirds step through the photos and stop at the ends', async () => {
+test('a press on an outer third changes the photo and stops at the first and the last', async () => {
   const { user } = await openDeck(makeDeckServer([anna]))
   const inCard = within(await card('Anna'))
   const next = inCard.getByRole('button', { name: 'Photo forward' })
@@ -56,7 +56,7 @@ test('the outer thirds step through the photos and stop at the ends', async () =
   expect(inCard.getByRole('link', { name: 'Anna, 29' })).toHaveAttribute('href', `/profile/${anna.id}`)
 })
 
-test('a like is saved, said aloud, and the next card comes', async () => {
+test('a like is saved and announced, and the next card is shown', async () => {
   const server = makeDeckServer([anna, leo])
   const { like } = await openDeck(server)
   await card('Anna')
@@ -78,7 +78,7 @@ test('a double click decides on one person', async () => {
   expect(server.decided).toEqual([{ id: anna.id, direction: 'left' }])
 })
 
-test('arrow keys decide, Backspace takes the pass back, Enter opens the profile', async () => {
+test('arrow keys decide, Backspace undoes the pass, Enter opens the profile', async () => {
   const server = makeDeckServer([anna, leo])
   const { user, router } = await openDeck(server)
   await card('Anna')
@@ -93,7 +93,7 @@ test('arrow keys decide, Backspace takes the pass back, Enter opens the profile'
   await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${anna.id}`))
 })
 
-test('a pass that is taken back at once is the one that comes back, and the focus stays', async () => {
+test('an undo right after a pass brings back that person and keeps the focus', async () => {
   const decided: { id: string; direction: 'left' | 'right' }[] = []
   const arrival = Promise.withResolvers<void>()
   const server = makeDeckServer([anna, leo, mira], {
@@ -123,7 +123,7 @@ test('a pass that is taken back at once is the one that comes back, and the focu
   expect(undo).toHaveFocus()
 })
 
-test('a swipe that could not be saved brings the card back', async () => {
+test('a card comes back when its swipe could not be saved', async () => {
   const server = makeDeckServer([anna, leo], { swipe: () => Promise.reject(new Error('no database')) })
   const { like } = await openDeck(server)
   await card('Anna')
@@ -133,7 +133,7 @@ test('a swipe that could not be saved brings the card back', async () => {
   expect(screen.getByText('2 left')).toBeVisible()
 })
 
-test('somebody who is not there any more does not come back', async () => {
+test('a person who no longer exists does not come back', async () => {
   const server = makeDeckServer([anna, leo], { swipe: () => Promise.reject(refusal('NOT_FOUND', 404)) })
   const { like } = await openDeck(server)
   await card('Anna')
@@ -142,7 +142,7 @@ test('somebody who is not there any more does not come back', async () => {
   expect(await card('Leo')).toBeVisible()
 })
 
-test('the first swipe in each direction is explained before it counts', async () => {
+test('explains the first swipe in each direction before it counts', async () => {
   localStorage.clear()
   const server = makeDeckServer([anna, leo, mira])
   const { user, like } = await openDeck(server)
@@ -183,37 +183,37 @@ test('a double press on the first swipe only opens what explains it', async () =
   expect(server.decided).toEqual([{ id: anna.id, direction: 'left' }])
 })
 
-function tell(isTakenBack: boolean, { id }: Person) {
+function dispatchDecision(isTakenBack: boolean, { id }: Person) {
   act(() => dispatchRealtime({ type: 'decided', userId: id, isTakenBack }))
 }
 
-test('whom another tab decides on leaves the deck, and comes back with its undo', async () => {
+test('a decision in another tab removes the person, and its undo brings the person back', async () => {
   const server = makeDeckServer([anna, leo, mira])
   await openDeck(server)
   await card('Anna')
   server.decided.push({ id: anna.id, direction: 'left' }, { id: mira.id, direction: 'right' })
-  tell(false, anna)
-  tell(false, mira)
+  dispatchDecision(false, anna)
+  dispatchDecision(false, mira)
   await card('Leo')
   expect(screen.getByText('1 left')).toBeVisible()
   server.decided.shift()
-  tell(true, anna)
+  dispatchDecision(true, anna)
   expect(await screen.findByText('2 left')).toBeVisible()
   await card('Leo')
 })
 
-test('the question about somebody whom another tab decides on is not asked about the next', async () => {
+test('closes the question when another tab decides on its person', async () => {
   localStorage.clear()
   const { like } = await openDeck(makeDeckServer([anna, leo]))
   await card('Anna')
   await like()
   await screen.findByRole('dialog')
-  tell(false, anna)
+  dispatchDecision(false, anna)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await card('Leo')
 })
 
-test('two likes are celebrated once, with the channels, whoever tells first', async () => {
+test('celebrates a match once, with its channels, when answer and event both report it', async () => {
   const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
   const server = makeDeckServer([anna, leo], { swipe: () => ({ match: { id, person: anna } }) })
   server.fakes.profiles = {
@@ -267,7 +267,7 @@ test('two likes are celebrated once, with the channels, whoever tells first', as
   expect(await card('Leo')).toBeVisible()
 })
 
-test('a deck that does not load can be asked for again', async () => {
+test('offers to load the deck again after a failure', async () => {
   let isBroken = true
   const server = makeDeckServer([anna])
   const deck = () => (isBroken ? Promise.reject(new Error('broken')) : { cards: [anna], remaining: 1 })
@@ -278,7 +278,7 @@ test('a deck that does not load can be asked for again', async () => {
   expect(await card('Anna')).toBeVisible()
 })
 
-test('whoever lies in front stays there when a newcomer is ranked before them', async () => {
+test('keeps the front card when a new person is ranked before it', async () => {
   const people = [anna]
   await openDeck(makeDeckServer(people))
   await card('Anna')
@@ -288,7 +288,7 @@ test('whoever lies in front stays there when a newcomer is ranked before them', 
   expect(await card('Anna')).toBeVisible()
 })
 
-test('a profile that is not whole leads to the wizard', async () => {
+test('redirects to the wizard when the profile is incomplete', async () => {
   const server = makeDeckServer([], { deck: () => Promise.reject(refusal('PROFILE_INCOMPLETE', 409)) })
   const { router } = await openDeck(server)
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
-// Ahead of the tests, so that none waits for the code of what it opens.
+// Import lazy chunks up front so that no test waits for them.
 import '#/features/discovery/shared/invite-dialog.tsx'
 import './filters-sheet.tsx'
 
@@ -21,7 +21,7 @@ const explained = (reason: Emptiness['reason']) => ({
   explainEmptyDeck: () => ({ reason, filters: savedFilters, steps: [] }),
 })
 
-test('an empty deck has three ways on', async () => {
+test('an empty deck offers three ways on', async () => {
   const { user } = await openEmpty()
   expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
   expect(screen.getByRole('button', { name: 'Explore compatibility' })).toHaveAttribute(
@@ -38,7 +38,7 @@ test('an empty deck has three ways on', async () => {
   expect(open.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/\?text=.+localhost/)
 })
 
-test('it names the filter in the way, and a press on a step saves it and shows the people', async () => {
+test('names the filter that hides people; a press on a step saves it and shows them', async () => {
   const saved: DiscoverFilters[] = []
   const mira = makePerson('Mira')
   const { user } = await openEmpty({
@@ -57,14 +57,14 @@ test('it names the filter in the way, and a press on a step saves it and shows t
   expect(saved).toEqual([{ ...savedFilters, distanceKm: 80 }])
 })
 
-test('a step to all ages says so', async () => {
+test('names a step that opens all ages', async () => {
   const filters = { ...savedFilters, minAge: 18, maxAge: 100 }
   const steps = [{ kind: 'age' as const, filters, added: 9, isFew: false }]
   await openEmpty({ explainEmptyDeck: () => ({ reason: 'age', filters: savedFilters, steps }) })
   expect(await screen.findByRole('button', { name: '9 more of any age' })).toBeVisible()
 })
 
-test('a step that could not be saved says so and changes nothing', async () => {
+test('shows an error and changes nothing when a step cannot be saved', async () => {
   const { user } = await openEmpty({ saveFilters: () => Promise.reject(new Error('no database')) })
   await user.click(await screen.findByRole('button', { name: '12 more within 80 km' }))
   expect(await screen.findByText('Failed to save filters')).toBeVisible()
@@ -82,7 +82,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument())
 })
 
-test('without a reason it still has its ways on', async () => {
+test('offers the ways on even if the reason cannot be loaded', async () => {
   await openEmpty({ explainEmptyDeck: () => Promise.reject(new Error('no database')) })
   expect(await screen.findByText(/^New people join every day/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'See your matches' })).toBeVisible()

@@ -13,7 +13,7 @@ import { WideningSteps } from './widening-steps.tsx'
 
 type EmptyDeckProps = {
   onFilter: () => void
-  /** Before the pressed step goes away. */
+  /** Called before the pressed button is removed, so the focus can move. */
   onWidened: () => void
 }
 
@@ -21,7 +21,7 @@ const InviteDialog = lazyOverlay(() =>
   import('#/features/discovery/shared/invite-dialog.tsx').then((file) => file.InviteDialog),
 )
 
-/** Nobody is left: why, what would bring more people, and the ways on. */
+/** Explains why nobody is left, offers wider filters and other ways on. */
 export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
   const { t } = useTranslation('discovery')
   const [isInviting, setIsInviting] = useState(false)

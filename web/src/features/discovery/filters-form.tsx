@@ -74,7 +74,7 @@ export function FiltersForm({ saved, onSaved }: FiltersFormProps) {
 
 type PreviewProps = { draft: DiscoverFilters; isUsable: boolean; isSaving: boolean }
 
-/** How many people these filters show, as they are moved. */
+/** Counts the people for the filters while they are being changed. */
 function Preview({ draft, isUsable, isSaving }: PreviewProps) {
   const { t } = useTranslation('discovery')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
-// Ahead of the tests, so that none waits for the code of what it opens.
+// Import lazy chunks up front so that no test waits for them.
 import './filters-sheet.tsx'
 
 async function openFilters(server: ReturnType<typeof makeDeckServer>) {
@@ -16,7 +16,7 @@ async function openFilters(server: ReturnType<typeof makeDeckServer>) {
   return { ...app, sheet }
 }
 
-test('the sheet counts while it is moved and saves what it shows', async () => {
+test('the sheet counts people while the filters change, and saves them', async () => {
   const saved: DiscoverFilters[] = []
   const asked: DiscoverFilters[] = []
   const server = makeDeckServer([makePerson('Anna')], {
@@ -46,7 +46,7 @@ test('the sheet counts while it is moved and saves what it shows', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a small number is told as a few, and none as none', async () => {
+test('shows a small count as "a few" and zero as none', async () => {
   const answers = [
     { count: 5, isFew: true, wider: null },
     { count: 0, isFew: false, wider: null },
@@ -65,7 +65,7 @@ test('a small number is told as a few, and none as none', async () => {
   expect(await sheet.findByText('Nobody fits yet.')).toBeVisible()
 })
 
-test('at least one gender has to be chosen', async () => {
+test('requires at least one gender', async () => {
   const { user, sheet } = await openFilters(makeDeckServer([makePerson('Anna')]))
   await user.click(sheet.getByRole('checkbox', { name: 'Women' }))
   await user.click(sheet.getByRole('checkbox', { name: 'Non-binary' }))
@@ -73,7 +73,7 @@ test('at least one gender has to be chosen', async () => {
   expect(sheet.getByRole('button', { name: /^Show/ })).toBeDisabled()
 })
 
-test('filters that could not be saved stay open and say so', async () => {
+test('stays open with an error when the filters cannot be saved', async () => {
   const server = makeDeckServer([makePerson('Anna')], {
     saveFilters: () => Promise.reject(new Error('no database')),
   })

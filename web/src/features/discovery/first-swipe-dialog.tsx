@@ -12,7 +12,7 @@ type FirstSwipeDialogProps = {
   onCancel: () => void
 }
 
-/** Once for each direction: says what a swipe means before the first one counts. */
+/** Explains a swipe before the first one in each direction counts. */
 export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: FirstSwipeDialogProps) {
   const { t } = useTranslation(['discovery', 'common'])
   const isLike = direction === 'right'

@@ -12,7 +12,7 @@ type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
 const [anna, leo] = [makePerson('Anna'), makePerson('Leo', { age: null, distanceKm: null })]
 const page = (people: Person[], next: UserId | null = null) => ({ people, next })
 
-/** Lists as the server keeps them: whoever is answered is in none. */
+/** A fake of the server's lists; a person leaves them once answered. */
 async function open(path: string, people: Person[], given: Fakes = {}) {
   const decided: string[] = []
   const left = () => page(people.filter(({ id }) => !decided.some((entry) => entry.endsWith(id))))
@@ -37,7 +37,7 @@ async function open(path: string, people: Person[], given: Fakes = {}) {
 
 const press = (name: string) => screen.findByRole('button', { name })
 
-test('somebody who likes me shows photo, name, age, distance, stars and level, and can be passed', async () => {
+test('a row of a received like shows photo, name, age, distance, stars and level, and can be passed', async () => {
   const { user, decided } = await open('/likes', [anna, leo])
   const [first, second] = await screen.findAllByRole('link', { name: /Anna|Leo/ })
   expect(first).toHaveAccessibleName(/^Anna, 29.*4 km away.*5 of 5 stars.*Sacred Sparks$/)
@@ -49,7 +49,7 @@ test('somebody who likes me shows photo, name, age, distance, stars and level, a
   expect(decided).toEqual([`left ${anna.id}`])
 })
 
-test('a like that is answered is a match', async () => {
+test('answering a like makes a match', async () => {
   const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
   const { user } = await open('/likes', [anna], { swipe: () => ({ match: { id, person: anna } }) })
   await user.click(await press('Like Anna'))
@@ -57,7 +57,7 @@ test('a like that is answered is a match', async () => {
   expect(within(moment).getByRole('button', { name: 'Say hello to Anna' })).toBeVisible()
 })
 
-test('an answer that could not be saved brings the person back; one who is gone stays away', async () => {
+test('a failed answer brings the person back, unless the person no longer exists', async () => {
   let error = new Error('no database')
   const { user } = await open('/likes', [anna], { swipe: () => Promise.reject(error) })
   await user.click(await press('Pass on Anna'))
@@ -66,7 +66,7 @@ test('an answer that could not be saved brings the person back; one who is gone 
   expect(await press('Pass on Anna')).toBeVisible()
 })
 
-test('a new like appears by itself', async () => {
+test('a new like appears without a reload', async () => {
   const people: Person[] = []
   await open('/likes', people)
   expect(await screen.findByRole('heading', { name: 'Nobody is waiting for you' })).toBeVisible()
@@ -90,7 +90,7 @@ test('the second look takes a like back', async () => {
   expect(decided).toEqual([`back ${anna.id}`])
 })
 
-test('more people come on request, each once', async () => {
+test('loads more people on request and shows each once', async () => {
   const { user } = await open('/likes', [], {
     likes: ({ after }) => (after ? page([anna, leo]) : page([anna], anna.id)),
   })
@@ -100,7 +100,7 @@ test('more people come on request, each once', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('a list that does not load can be asked for again', async () => {
+test('offers to load a list again after a failure', async () => {
   let isBroken = true
   const { user } = await open('/likes', [], {
     likes: () => (isBroken ? Promise.reject(refusal('NOT_FOUND', 404)) : page([anna])),
@@ -111,7 +111,7 @@ test('a list that does not load can be asked for again', async () => {
   expect(await screen.findByText('Anna, 29')).toBeVisible()
 })
 
-test('Discover counts who is waiting, and leads to both', async () => {
+test('Discover shows the number of likes and links to both lists', async () => {
   const people = [anna]
   await open('/discover', people)
   expect(await press('Likes you: 1 person is waiting')).toHaveAttribute('href', '/likes')

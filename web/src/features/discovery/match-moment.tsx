@@ -18,7 +18,7 @@ import { ChannelName, useChannelName } from '#/features/compatibility/shared/cha
 
 type MatchMomentProps = { match: NewMatch | null; onClose: () => void }
 
-/** The one place for a show: the evening sky, and two portraits that meet. */
+/** Celebrates a match over the whole page. */
 export function MatchMoment({ match, onClose }: MatchMomentProps) {
   useBackCloses(match !== null, onClose)
   return (
@@ -68,7 +68,7 @@ function Meeting({ match, onClose }: { match: NewMatch; onClose: () => void }) {
 
 type MeetingPortraitsProps = { own: Picture | null; person: Person }
 
-/** They slide together until they overlap like the mark. With less motion they are there already. */
+/** The portraits slide together until they overlap like the logo; with reduced motion they start there. */
 function MeetingPortraits({ own, person }: MeetingPortraitsProps) {
   return (
     <div aria-hidden="true" className="flex justify-center">
@@ -101,7 +101,7 @@ function Portrait({ picture, className }: { picture: Picture | null; className: 
 
 const counts = ['none', 'one', 'two', 'three'] as const
 
-/** "Two channels complete each other: 5–15 Rhythm and 14–2 The Beat", the names in their colours. */
+/** For example "Two channels complete each other: 5–15 Rhythm and 14–2 The Beat", with the names in their colours. */
 function ChannelSentence({ channels }: { channels: readonly ChannelState[] }) {
   const { t, language } = useTranslation('discovery')
   const name = useChannelName()

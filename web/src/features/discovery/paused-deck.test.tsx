@@ -23,7 +23,7 @@ async function openPaused(canSave: boolean) {
   return await renderApp('/discover')
 }
 
-test('a paused member is told so, and goes on with one press', async () => {
+test('tells members that they are paused and resumes with one press', async () => {
   const { user } = await openPaused(true)
   expect(await screen.findByRole('heading', { name: 'You are paused' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
@@ -32,7 +32,7 @@ test('a paused member is told so, and goes on with one press', async () => {
   expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
 })
 
-test('a pause that could not be ended goes on and says so', async () => {
+test('stays paused and shows an error when resuming fails', async () => {
   const { user } = await openPaused(false)
   await user.click(await screen.findByRole('button', { name: 'Resume' }))
   expect(await screen.findByText('Failed to resume')).toBeVisible()

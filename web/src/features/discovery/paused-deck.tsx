@@ -9,7 +9,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { deckQuery } from './shared/deck-query.ts'
 
-/** In place of the deck while the member has paused. */
+/** Replaces the deck while the member is paused. */
 export function PausedDeck() {
   const { t } = useTranslation('discovery')
   const queryClient = useQueryClient()

@@ -35,7 +35,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
             person={person}
             list={list}
             onAnswer={(given) => {
-              // The pressed button goes with its row.
+              // The row with the pressed button is removed, so move the focus.
               listRef.current?.focus()
               answer(person, given)
             }}

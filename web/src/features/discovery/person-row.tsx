@@ -11,7 +11,7 @@ import type { ListName } from './use-people-list.ts'
 
 type PersonRowProps = { person: Person; list: ListName; onAnswer: (answer: Answer) => void }
 
-/** Somebody in a list: photo and name open the profile, the buttons answer. */
+/** A person in a list; photo and name open the profile, the buttons answer. */
 export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
   const { age, name } = person
   return (

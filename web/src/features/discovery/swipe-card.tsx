@@ -9,9 +9,9 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 
 type SwipeCardProps = {
   person: Person
-  /** The other lies under it and waits. */
+  /** False for the card below, which is inert. */
   isFront: boolean
-  /** Where it flies, once it is decided on. */
+  /** The side it flies to after the decision. */
   leaving?: Direction
   onSwipe: (direction: Direction) => void
   onGone: () => void
@@ -25,7 +25,7 @@ const flightMs = limits.animationMs
 const settles = 'transform 320ms var(--ease-spring), translate 200ms ease-out, scale 200ms ease-out'
 const flies = `transform ${flightMs}ms ease-in, opacity ${flightMs / 2}ms ease-in ${flightMs / 2}ms`
 
-/** Tilts with the finger and lets go of the card past the threshold; less than that, it springs back. */
+/** Tilts while it is dragged. A release past the threshold decides; before it, the card springs back. */
 export function SwipeCard({ person, isFront, leaving, onSwipe, onGone }: SwipeCardProps) {
   const isIdle = !isFront || leaving !== undefined
   const drag = useDrag({ give: 0.9, isOff: isIdle, onSwipe })
@@ -62,7 +62,7 @@ const styles = {
   pass: 'right-6 rotate-12 border-stamp-pass text-stamp-pass [opacity:clamp(0,calc((-16-var(--x,0))/84),1)]',
 }
 
-/** Fades in while the card is dragged. What it says is said in words once the card is let go. */
+/** Fades in while the card is dragged. Hidden from screen readers: the decision is announced after the release. */
 function Stamp({ kind }: { kind: keyof typeof styles }) {
   const { t } = useTranslation('discovery')
   return (

@@ -12,7 +12,7 @@ import type { NewMatch } from './use-deck.ts'
 export type Answer = 'like' | 'pass' | 'take-back'
 type Change = { person: Person; answer: Answer }
 
-/** Answers from a list. Whoever is answered leaves it at once, and comes back where that could not be saved. */
+/** Answers a person from a list. The person leaves the list at once and comes back if saving fails. */
 export function useChangeOfMind(onMatch: (match: NewMatch) => void) {
   const { t } = useTranslation('discovery')
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useChangeOfMind(onMatch: (match: NewMatch) => void) {
       if (!hasCode(error, 'NOT_FOUND')) comeBack(person)
     },
     onSettled: async (_result, _error, { person }) => {
-      // Read again before the person may show again: on another list, or on this one after another change of mind.
+      // Refetch before the person may appear again, on another list or later on this one.
       await Promise.all(
         [orpc.discovery.likes, orpc.discovery.decisions, orpc.discovery.countLikes].map((list) =>
           queryClient.invalidateQueries({ queryKey: list.key() }),

@@ -12,7 +12,7 @@ type DeckKeys = {
 
 const ownKeys = 'input, textarea, select, [role="slider"], [contenteditable], [role="menu"], [role="dialog"]'
 
-/** Left and right decide, Enter opens the profile, Backspace takes the last pass back. */
+/** The left and right arrows decide, Enter opens the profile, Backspace undoes the last pass. */
 export function useDeckKeys({ isPaused, personId, onSwipe, onUndo }: DeckKeys): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function useDeckKeys({ isPaused, personId, onSwipe, onUndo }: DeckKeys): 
     if (event.key === 'ArrowLeft') onSwipe('left')
     else if (event.key === 'ArrowRight') onSwipe('right')
     else if (event.key === 'Backspace') onUndo()
-    // On a link or a button Enter already means something.
+    // Enter on a link or a button activates that instead.
     else if (event.key === 'Enter' && !target?.closest('a, button')) {
       void navigate({ to: '/profile/$userId', params: { userId: personId } })
     }

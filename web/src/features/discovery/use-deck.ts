@@ -15,12 +15,12 @@ type Decision = { person: Person; direction: Direction }
 export type NewMatch = NonNullable<SwipeResult['match']>
 
 const askForMoreBelow = 5
-/** One after another: a pass that is taken back must have arrived, or the one before it would come back. */
+/** Runs swipes and undos one after another: an undo that overtook its pass would bring back the person before. */
 const inTurn = { id: 'deck' }
 
 /**
- * The deck as a person goes through it. A decision leaves the deck at once and is saved behind; if that fails, the
- * card comes back. Whoever lies in front stays there when the deck is read again.
+ * The deck and the decisions on it. A card leaves at once while the decision is saved, and comes back if saving fails.
+ * The front card stays in front when the deck is refetched.
  */
 export function useDeck(onMatch: (match: NewMatch) => void) {
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useDeck(onMatch: (match: NewMatch) => void) {
   const [decided, setDecided] = useState<ReadonlySet<UserId>>(new Set())
   const [frontId, setFrontId] = useState<UserId | null>(null)
   const decisions = useDecisions({ queryClient, setDecided, setFrontId, onMatch })
-  // Of another tab too: a deck that is just being read may still hold them.
+  // Decisions of other tabs count too: a deck request under way may still return these people.
   useRealtime('decided', ({ userId, isTakenBack }) =>
     setDecided((known) => (isTakenBack ? except(known, userId) : new Set([...known, userId]))),
   )
@@ -73,7 +73,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
     setFrontId(person.id)
   }
 
-  // Its callbacks belong to the mutation and not to the call, so each of several quick swipes is answered for.
+  // Callbacks of `mutate()` run for the latest call only; these run for each of several quick swipes.
   const swipe = useMutation({
     scope: inTurn,
     mutationFn: ({ person, direction }: Decision) => api.discovery.swipe({ targetId: person.id, direction }),
@@ -84,7 +84,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
     },
     onError: (error, { person }) => {
       toast({ title: t('swipeFailed'), description: errorText(error), tone: 'destructive' })
-      // Somebody who is not there any more would fail again and again.
+      // A person who no longer exists would fail again on every attempt.
       if (!hasCode(error, 'NOT_FOUND')) putBack(person)
     },
   })

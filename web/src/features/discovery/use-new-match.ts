@@ -6,8 +6,8 @@ import { useRealtime } from '#/lib/events.ts'
 import type { NewMatch } from './use-deck.ts'
 
 /**
- * The match to celebrate: from one's own like, or from the other's while this screen is open. Both may tell of the same
- * match, and it is celebrated once.
+ * The match to celebrate, from the member's own like or from the other person's while this screen is open. The answer to
+ * the like and the event may report the same match; it is shown once.
  */
 export function useNewMatch() {
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useNewMatch() {
     queryClient
       .fetchQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
       .then(showMatch)
-      // The badge tells of it too; a match that is gone again is no failure.
+      // Ignore failures: the badge shows the match too, and it may have ended already.
       .catch(() => undefined)
   })
 

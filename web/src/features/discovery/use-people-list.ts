@@ -3,7 +3,7 @@ import type { UserId } from '@yuti/contract/base'
 import type { PeoplePage } from '@yuti/contract/discovery'
 import { orpc } from '#/lib/api.ts'
 
-/** Who likes me, whom I like without an answer, whom I passed. */
+/** People who like the member, whom the member likes without an answer, and whom the member passed. */
 export type ListName = 'received' | 'liked' | 'passed'
 
 const noPage: UserId | undefined = undefined
@@ -32,7 +32,7 @@ export function usePeopleList(list: ListName) {
   return list === 'received' ? received : decisions
 }
 
-/** A list that changes between two pages may name somebody twice. */
+/** Removes duplicates: a list that changes between two pages may repeat a person. */
 export function everyone(pages: readonly PeoplePage[]): PeoplePage['people'] {
   return [...new Map(pages.flatMap(({ people }) => people).map((person) => [person.id, person])).values()]
 }

@@ -11,7 +11,7 @@ import { useFiltersSaved } from './use-filters-saved.ts'
 
 type WideningStepsProps = { steps: readonly Widening[]; onFilter: () => void; onWidened: () => void }
 
-/** Each step saves its filters when it is pressed, and the people come. Nothing is widened by itself. */
+/** Saves a step's wider filters when it is pressed. Nothing is widened automatically. */
 export function WideningSteps({ steps, onFilter, onWidened }: WideningStepsProps) {
   const { t } = useTranslation('discovery')
   const wordsOf = useStepWords()

@@ -54,7 +54,7 @@ function useUnmatch(onDone: () => void) {
     orpc.matches.unmatch.mutationOptions({
       onSuccess: (_done, { matchId }) => {
         toast({ title: t('remove.done'), description: t('remove.doneText'), tone: 'success' })
-        leaveOut(matchId)
+        removeFromList(matchId)
       },
       onError: (error, { matchId }) => {
         toast({
@@ -62,13 +62,13 @@ function useUnmatch(onDone: () => void) {
           description: t('remove.failed'),
           tone: 'destructive',
         })
-        // The other side was quicker.
-        if (hasCode(error, 'NOT_FOUND')) leaveOut(matchId)
+        // The other person has already unmatched.
+        if (hasCode(error, 'NOT_FOUND')) removeFromList(matchId)
       },
     }),
   )
 
-  function leaveOut(matchId: string) {
+  function removeFromList(matchId: string) {
     queryClient.setQueryData(orpc.matches.list.queryKey(), (list) =>
       list ? { matches: list.matches.filter((match) => match.id !== matchId) } : list,
     )

@@ -20,8 +20,8 @@ const placeKey = ['place among the matches']
 const nowhere: Place = { id: '', index: 0 }
 
 /**
- * One match at a time; the list's ends are the ends. It stays with a person when others come or go, and is where it
- * was after a look at a profile.
+ * Shows one match at a time, without wrapping around. It keeps its person when others come or go, and its place when the
+ * member returns from a profile.
  */
 export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
   const [place, changePlace] = useLocalState(placeKey, nowhere)
@@ -74,7 +74,7 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
   )
 }
 
-/** The channels; beside the card on a desktop also what its two lines cut off. */
+/** Shows the channels, and beside the card on a wide page the full bio and interests. */
 function MatchDetails({ match: { person, channels } }: { match: Match }) {
   return (
     <div className="flex min-h-0 flex-col gap-6 md:overflow-y-auto">
@@ -97,7 +97,7 @@ function MatchDetails({ match: { person, channels } }: { match: Match }) {
 
 type MatchCardProps = {
   person: Person
-  /** The side it slides in from; null for the first. */
+  /** The side it slides in from; null for the card shown first. */
   cameFrom: 1 | -1 | null
   onSwipe: (side: Side) => void
 }
@@ -131,7 +131,7 @@ function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
       <Button
         variant="quiet"
         size="small"
-        // Not disabled: whoever arrives by keyboard would lose the focus.
+        // Not `disabled`: a keyboard user would lose the focus.
         aria-disabled={index === 0 || undefined}
         onClick={() => onStep(-1)}
         icon={<ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}

@@ -40,7 +40,7 @@ async function openMatches(matches: Match[], unmatch = () => Promise.resolve({ o
 const card = (name: string) => screen.findByRole('article', { name: `${name}, 30` })
 const three = () => [makeMatch(1, 'Anna'), makeMatch(2, 'Mira'), makeMatch(3, 'Sofia')]
 
-test('matches are looked at one by one, up to the ends', async () => {
+test('browses matches one by one and stops at both ends', async () => {
   const { user } = await openMatches(three())
   await card('Anna')
   const [previous, next] = [
@@ -69,7 +69,7 @@ test('matches are looked at one by one, up to the ends', async () => {
   )
 })
 
-test('after a look at a profile it is where it was', async () => {
+test('shows the same match after a visit to a profile', async () => {
   const { user, router } = await openMatches(three())
   await card('Anna')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -81,14 +81,14 @@ test('after a look at a profile it is where it was', async () => {
   expect(screen.getByText('2 of 3')).toBeVisible()
 })
 
-test('the stars of an unknown birth time say that they are an estimate', async () => {
+test('marks the stars as an estimate when a birth time is unknown', async () => {
   await openMatches([makeMatch(1, 'Anna')])
   expect(
     within(await card('Anna')).getByRole('img', { name: '4 of 5 stars, an estimate' }),
   ).toBeInTheDocument()
 })
 
-test('deleting asks first, says that it is done, and shows who comes next', async () => {
+test('deleting asks first, confirms, and shows the next match', async () => {
   const { user } = await openMatches(three())
   await card('Anna')
   await user.click(screen.getByRole('button', { name: 'Delete match' }))
@@ -100,7 +100,7 @@ test('deleting asks first, says that it is done, and shows who comes next', asyn
   expect(screen.getByText('1 of 2')).toBeVisible()
 })
 
-test('a match that could not be deleted stays', async () => {
+test('keeps a match that could not be deleted', async () => {
   const { user } = await openMatches(three(), () => Promise.reject(new Error('no database')))
   await card('Anna')
   await user.click(screen.getByRole('button', { name: 'Delete match' }))
@@ -110,7 +110,7 @@ test('a match that could not be deleted stays', async () => {
   await waitFor(() => expect(screen.getByText('1 of 3')).toBeVisible())
 })
 
-test('without matches there is a way to find some, which obeys the space bar like any button', async () => {
+test('without matches a button leads to Discover, also with the space bar', async () => {
   const { user, router } = await openMatches([])
   expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeVisible()
   expect(screen.getByText('Keep swiping to find your perfect match!')).toBeVisible()
@@ -121,7 +121,7 @@ test('without matches there is a way to find some, which obeys the space bar lik
   await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
 })
 
-test('a new match joins the list, and the person in view stays', async () => {
+test('a new match joins the list and the person in view stays', async () => {
   const matches = three()
   const { user } = await openMatches(matches)
   await card('Anna')

@@ -16,14 +16,14 @@ type ConversationBodyProps = {
   source: ThreadSource
   name: string
   placeholder: string
-  /** Up to which number the other has read, where that is known apart from the messages. */
+  /** The last number that the other side has read, if it is known apart from the messages. */
   seenNumber?: number
   onTyping?: () => void
   inputRef?: RefObject<HTMLTextAreaElement | null>
   empty: ReactNode
 } & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor'>
 
-/** Messages and input; the same for a match and for the team. */
+/** Messages and composer, for a match and for the support conversation. */
 export function ConversationBody(props: ConversationBodyProps) {
   const { source, name, placeholder, seenNumber = 0, onTyping, empty } = props
   const { t } = useTranslation('messages')
@@ -33,7 +33,7 @@ export function ConversationBody(props: ConversationBodyProps) {
     thread.stored.some(({ isOwn, read }) => !isOwn && !read),
   )
   const isTyping = useOtherTyping(source.matchId, thread.stored.at(-1)?.number)
-  const { query, writing } = thread
+  const { query, draft } = thread
   if (query.isPending) return <ThreadSkeleton />
   if (!query.data) {
     return (
@@ -45,7 +45,7 @@ export function ConversationBody(props: ConversationBodyProps) {
       />
     )
   }
-  // In a match the conversation tells, which knows whether both share it.
+  // For a match the conversation reports it, because both members must share read receipts.
   const ownRead = source.matchId === null ? lastRead(thread.stored) : 0
   return (
     <>
@@ -67,17 +67,17 @@ export function ConversationBody(props: ConversationBodyProps) {
         inputRef={props.inputRef}
         placeholder={placeholder}
         name={name}
-        replyTo={writing.replyTo}
+        replyTo={draft.replyTo}
         onCancelReply={() => thread.setReply(null)}
-        text={writing.text}
+        text={draft.text}
         onTextChange={(text) => {
           thread.setText(text)
           if (text.trim()) onTyping?.()
         }}
-        attachment={writing.attachment}
+        attachment={draft.attachment}
         onRemoveAttachment={thread.removeAttachment}
-        isSending={writing.onItsWay !== null}
-        isUploading={writing.isUploading}
+        isSending={draft.pending !== null}
+        isUploading={draft.isUploading}
         onSend={thread.send}
         onPickImage={thread.sendImage}
       />
@@ -104,7 +104,7 @@ function useMarkRead(source: ThreadSource, hasUnread: boolean): (upTo: number) =
         void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
         void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })
       },
-      // They stay unread, and the next look at them tries again.
+      // On failure the messages stay unread, and the next view tries again.
       () => undefined,
     )
   }

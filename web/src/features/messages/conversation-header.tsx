@@ -8,7 +8,7 @@ import { cn } from '#/ui/class-names.ts'
 import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
-/** Back on a phone, who it is, and what can be done; `menu` holds the items. */
+/** Back button, title and menu of a conversation; `menu` holds the items. */
 export function ConversationHeader({ children, menu }: { children: ReactNode; menu: ReactNode }) {
   const { t } = useTranslation(['messages', 'common'])
   const { isBlocked } = useSession()

@@ -9,7 +9,7 @@ import { renderApp } from '#/test/render.tsx'
 let server: ReturnType<typeof makeServerThread>
 let drawn: { width: number; height: number }[]
 
-/** jsdom decodes and draws nothing: a picture of 2400 × 1600 stands for any. */
+/** jsdom decodes and draws nothing: every file counts as a picture of 2400 × 1600. */
 beforeEach(() => {
   server = makeServerThread([makeMessage({ number: 1, content: 'Welcome!' })])
   drawn = []
@@ -67,7 +67,7 @@ function image(bytes: number): File {
   return new File([new Uint8Array(bytes)], 'beach.png', { type: 'image/png' })
 }
 
-test('a chosen image shows at once, is uploaded as it is, and is sent', async () => {
+test('a chosen image is shown at once, uploaded unchanged and sent', async () => {
   const uploaded: File[] = []
   const { pick } = await openTeamChat({
     uploadImage: ({ file }) => {
@@ -98,16 +98,16 @@ test('a file over one mebibyte becomes a JPEG of at most 1200 pixels', async () 
   expect(uploaded[0]?.name).toBe('beach.jpg')
 })
 
-test('what is no image is refused', async () => {
+test('refuses a file that is not an image', async () => {
   const { pick } = await openTeamChat({})
-  // The input's own filter is a hint that a system's dialog lets people pass by.
+  // System dialogs let people choose files against the `accept` attribute.
   fileInput().removeAttribute('accept')
   await pick(new File(['words'], 'a.txt', { type: 'text/plain' }))
   expect(await screen.findByText('Invalid file')).toBeInTheDocument()
   expect(screen.getByText('Please select an image file')).toBeInTheDocument()
 })
 
-test('after a failed upload the image waits beside the input and is sent on the next attempt', async () => {
+test('a failed upload keeps the image beside the input for the next attempt', async () => {
   let works = false
   const { pick, user } = await openTeamChat({
     uploadImage: () => {
@@ -127,7 +127,7 @@ test('after a failed upload the image waits beside the input and is sent on the 
   expect(screen.queryByRole('img', { name: 'Photo to send' })).not.toBeInTheDocument()
 })
 
-test('an image that waits can be taken away', async () => {
+test('removes an attached image', async () => {
   const { pick, user } = await openTeamChat({
     uploadImage: () => {
       throw new Error('no')
@@ -139,7 +139,7 @@ test('an image that waits can be taken away', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
 })
 
-test('the team chat says in its own words that a message was not sent', async () => {
+test('the support conversation has its own text for a message that was not sent', async () => {
   const { user } = await openTeamChat({
     support: {
       list: () => server.list(),

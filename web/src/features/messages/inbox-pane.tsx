@@ -8,7 +8,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { inboxQuery } from './queries.ts'
 
-/** The list of conversations; `isMain` where nothing stands beside it on a phone. */
+/** The list of conversations; `isMain` if it is the page's main content, so its title is the h1. */
 export function InboxPane({ isMain }: { isMain: boolean }) {
   const { t } = useTranslation('messages')
   const Title = isMain ? 'h1' : 'h2'

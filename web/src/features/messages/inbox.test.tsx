@@ -54,7 +54,7 @@ async function rowOf(name: string) {
   return within(button.closest('li') ?? document.body)
 }
 
-test('a row for each conversation: who, the last words, when, and whether it is new', async () => {
+test('shows a row for each conversation: name, last message, time and unread mark', async () => {
   await openInbox()
   const teamRow = await rowOf('Yuti Team')
   expect(teamRow.getByRole('link')).toHaveAttribute('href', '/messages/admin')
@@ -70,7 +70,7 @@ test('a row for each conversation: who, the last words, when, and whether it is 
   await waitFor(() => expect(document.title).toBe('(1) Messages · Yuti'))
 })
 
-test('an image is named, in the chosen language', async () => {
+test('names an image in the chosen language', async () => {
   entries = entries.map((entry) => ({
     ...entry,
     last: entry.last && { ...entry.last, content: null, isImage: true },
@@ -81,7 +81,7 @@ test('an image is named, in the chosen language', async () => {
   expect(screen.getByText('Фото')).toBeInTheDocument()
 })
 
-test('nobody has written yet', async () => {
+test('an empty inbox offers matches and the team', async () => {
   entries = []
   await openInbox()
   expect(await screen.findByText('No messages yet')).toBeInTheDocument()
@@ -89,7 +89,7 @@ test('nobody has written yet', async () => {
   expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
 })
 
-test('a new message reloads the list', async () => {
+test('reloads the list on a new message', async () => {
   await openInbox()
   await screen.findByText('You: Perfect ✨')
   entries = entries.map((entry) => ({
@@ -100,7 +100,7 @@ test('a new message reloads the list', async () => {
   await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(2))
 })
 
-test('a chat is deleted after asking', async () => {
+test('deletes a chat after a confirmation', async () => {
   const removeChat = vi.fn(({ matchId }: { matchId: string }) => {
     entries = entries.filter((entry) => entry.matchId !== matchId)
     return { ok: true as const }
@@ -116,7 +116,7 @@ test('a chat is deleted after asking', async () => {
   expect(removeChat).toHaveBeenCalledWith({ matchId: annasMatch })
 })
 
-test('when deleting fails, it is said and the row stays', async () => {
+test('shows an error and keeps the row when deleting fails', async () => {
   const { user } = await openInbox({
     removeChat: () => {
       throw refusal('NOT_FOUND', 404)
@@ -128,7 +128,7 @@ test('when deleting fails, it is said and the row stays', async () => {
   expect(screen.getAllByText('Anna').length).toBeGreaterThan(0)
 })
 
-test('when the list cannot be loaded, it is said and tried again', async () => {
+test('shows an error and retries when the list cannot be loaded', async () => {
   let works = false
   const { user } = await openInbox({
     inbox: () => {

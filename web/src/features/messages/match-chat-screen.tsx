@@ -10,7 +10,7 @@ import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { errorCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
-import { forgetMessage } from '#/lib/message-drafts.ts'
+import { deleteStoredDraft } from '#/lib/message-drafts.ts'
 import { useSession } from '#/lib/session.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -18,7 +18,7 @@ import { ConversationBody, ThreadSkeleton } from './conversation-body.tsx'
 import { type ChatDialog, MatchHeader } from './match-header.tsx'
 import { MessageDialogs } from './message-dialogs.tsx'
 import { type Conversation, conversationQuery, updateThread } from './queries.ts'
-import { tellTyping } from './realtime.ts'
+import { sendTyping } from './realtime.ts'
 import { useReportAfterwards } from './report-afterwards.tsx'
 import { Starters } from './starters.tsx'
 import { dropCleared } from './thread-cache.ts'
@@ -33,9 +33,9 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
   const query = useQuery(conversationQuery(matchId))
   useKeyboardHeight()
   const [dialog, setDialog] = useState<ChatDialog | null>(null)
-  // Whoever blocks is told so by the dialog.
-  const isOwnDoing = dialog !== null && dialog !== 'delete'
-  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND', isOwnDoing, query.data?.person)
+  // The dialog already confirms the member's own block.
+  const isOwnAction = dialog !== null && dialog !== 'delete'
+  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND', isOwnAction, query.data?.person)
   usePresence(matchId)
   const conversation = query.data
   const clearedNumber = conversation?.clearedNumber ?? 0
@@ -90,7 +90,7 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
         name={person.name}
         placeholder={t('chat.placeholder', { name: person.name })}
         seenNumber={otherReadNumber}
-        onTyping={() => tellTyping(matchId)}
+        onTyping={() => sendTyping(matchId)}
         actions={actions}
         onUnveil={showsImages ? undefined : () => changeView({ showsImages: true })}
         hintFor={hintFor}
@@ -119,11 +119,11 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
   )
 }
 
-/** The other has parted, blocked or been blocked, or the address never was one's own. */
+/** Leaves the chat when the match has ended, one side has blocked the other, or it never was the member's own. */
 function useLeaveWhenGone(
   matchId: MatchId,
   isGone: boolean,
-  isOwnDoing: boolean,
+  isOwnAction: boolean,
   person: PersonName | undefined,
 ): void {
   const { t } = useTranslation('messages')
@@ -135,7 +135,7 @@ function useLeaveWhenGone(
     if (event.matchId === matchId) setIsRemoved(true)
   })
   const leave = useEffectEvent(() => {
-    if (user) forgetMessage(user.id, matchId)
+    if (user) deleteStoredDraft(user.id, matchId)
     toast({
       title: t('gone.title'),
       description: t('gone.text'),
@@ -143,7 +143,7 @@ function useLeaveWhenGone(
     })
     void navigate({ to: '/messages', replace: true })
   })
-  const mustLeave = (isGone || isRemoved) && !isOwnDoing
+  const mustLeave = (isGone || isRemoved) && !isOwnAction
   useEffect(() => {
     if (mustLeave) leave()
   }, [mustLeave])
@@ -174,8 +174,8 @@ type View = Pick<Conversation, 'showsImages' | 'careDismissedNumber'>
 type ViewChange = { showsImages?: true; careDismissedNumber?: number }
 
 /**
- * What this side has decided about the conversation. It applies at once, also over an answer of the server's that was
- * on its way before, and is remembered.
+ * The member's own settings of the conversation. A change applies at once, overrides server answers that were requested
+ * before it, and is saved.
  */
 function useChatView(matchId: MatchId, known: View): View & { changeView: (view: ViewChange) => void } {
   const [changes, setChanges] = useState<Record<MatchId, ViewChange>>({})
@@ -185,7 +185,7 @@ function useChatView(matchId: MatchId, known: View): View & { changeView: (view:
     ...changes[matchId],
     changeView(view) {
       setChanges((all) => ({ ...all, [matchId]: { ...all[matchId], ...view } }))
-      // Not remembered, it is asked again the next time; nothing is lost.
+      // If saving fails, the member is asked again next time.
       api.messages.setView({ matchId, ...view }).catch(() => undefined)
     },
   }

@@ -75,7 +75,7 @@ function contents(): (string | null)[] {
     .map((bubble) => bubble.textContent)
 }
 
-test('shows who it is, what was said, and marks it read', async () => {
+test('shows the person and the messages, and marks them as read', async () => {
   isActive = true
   await openChat()
   expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeInTheDocument()
@@ -87,7 +87,7 @@ test('shows who it is, what was said, and marks it read', async () => {
   await waitFor(() => expect(screen.queryByText('Active now')).not.toBeInTheDocument())
 })
 
-test('a message stands there at once, trimmed, and is sent with Enter; white space is not sent', async () => {
+test('Enter sends the trimmed message, which is shown at once; white space is not sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user } = await openChat({
     send: async ({ draft }) => {
@@ -110,7 +110,7 @@ test('a message stands there at once, trimmed, and is sent with Enter; white spa
   expect(server.stored).toHaveLength(3)
 })
 
-test('Shift+Enter breaks the line and an Enter that ends a composed word does not send', async () => {
+test('Shift+Enter breaks the line, and Enter that ends a composition does not send', async () => {
   const { user } = await openChat()
   await write(user, 'one{Shift>}{Enter}{/Shift}two')
   expect(input()).toHaveValue('one\ntwo')
@@ -121,7 +121,7 @@ test('Shift+Enter breaks the line and an Enter that ends a composed word does no
   await waitFor(() => expect(server.stored.at(-1)?.content).toBe('one\ntwo'))
 })
 
-test('a failed message comes back into the input, and sending it again doubles nothing', async () => {
+test('a failed message returns to the input, and sending it again makes no duplicate', async () => {
   const keys: string[] = []
   let answer: 'lost' | 'given' = 'lost'
   const { user } = await openChat({
@@ -144,7 +144,7 @@ test('a failed message comes back into the input, and sending it again doubles n
   expect(server.stored).toHaveLength(3)
 })
 
-test('when the message turns out to have arrived, its text leaves the input', async () => {
+test('clears the input when the failed message turns out to have arrived', async () => {
   const { user } = await openChat({
     send: ({ draft }) => {
       server.send(draft)
@@ -158,7 +158,7 @@ test('when the message turns out to have arrived, its text leaves the input', as
   await waitFor(() => expect(input()).toHaveValue(''))
 })
 
-test('other words after a failure are another message', async () => {
+test('a changed text after a failure is sent as a new message', async () => {
   const keys: string[] = []
   const { user } = await openChat({
     send: ({ draft }) => {
@@ -173,7 +173,7 @@ test('other words after a failure are another message', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('new messages are fetched after the last number, once each, also after a cut', async () => {
+test('fetches new messages after the last number, once each, also after a lost connection', async () => {
   const list = vi.fn(server.list)
   await openChat({ list: ({ after }) => list(after === undefined ? {} : { after }) })
   server.add({ content: 'This place, 11:00?' })
@@ -188,7 +188,7 @@ test('new messages are fetched after the last number, once each, also after a cu
   expect(list.mock.calls.slice(1).every(([range]) => (range?.after ?? 0) >= 2)).toBe(true)
 })
 
-test('says "Seen" under the last own message once the other has read it', async () => {
+test('shows "Seen" under the last own message after the other side has read it', async () => {
   await openChat()
   expect(screen.queryByText('Seen')).not.toBeInTheDocument()
   otherReadNumber = 2
@@ -196,7 +196,7 @@ test('says "Seen" under the last own message once the other has read it', async 
   expect(await screen.findByText('Seen')).toBeInTheDocument()
 })
 
-test('shows that the other is typing until their message comes', async () => {
+test('shows that the other side is typing until their message arrives', async () => {
   await openChat()
   act(() => dispatchRealtime({ type: 'typing', matchId: annasMatch }))
   expect(await screen.findByText('Anna is typing')).toBeInTheDocument()
@@ -205,7 +205,7 @@ test('shows that the other is typing until their message comes', async () => {
   await waitFor(() => expect(screen.queryByText('Anna is typing')).not.toBeInTheDocument())
 })
 
-test('a draft waits for its conversation', async () => {
+test('keeps a draft while another conversation is open', async () => {
   const { user, router } = await openChat()
   await write(user, 'I was thin')
   await act(() => router.navigate({ to: '/messages' }))
@@ -213,7 +213,7 @@ test('a draft waits for its conversation', async () => {
   await waitFor(() => expect(input()).toHaveValue('I was thin'))
 })
 
-test('a match that ends while it is open is said, the list is next, and a report is still possible', async () => {
+test('leaves an open chat when its match ends, and still offers a report', async () => {
   const { router, user } = await openChat()
   act(() => dispatchRealtime({ type: 'match_removed', matchId: annasMatch }))
   expect(await screen.findByText('This conversation is over')).toBeInTheDocument()
@@ -222,7 +222,7 @@ test('a match that ends while it is open is said, the list is next, and a report
   expect(await screen.findByRole('dialog', { name: 'Report Anna' })).toBeVisible()
 })
 
-test('blocking from the conversation says so once and leads to the list', async () => {
+test('blocking in the chat confirms it once and leads to the list', async () => {
   const { user, router } = await openChat()
   const fakes = vi.fn(() => {
     dispatchRealtime({ type: 'match_removed', matchId: annasMatch })
@@ -243,7 +243,7 @@ test('blocking from the conversation says so once and leads to the list', async 
   expect(fakes).toHaveBeenCalledWith({ userId: anna.id })
 })
 
-test('an address that is not mine leads to the list', async () => {
+test('redirects to the list from a chat that is not the member’s own', async () => {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
@@ -262,14 +262,14 @@ test('an address that is not mine leads to the list', async () => {
   expect(await screen.findByText('The match does not exist any more.')).toBeInTheDocument()
 })
 
-test('messages that the other deleted are gone', async () => {
+test('removes messages that the other side deleted', async () => {
   await openChat()
   server.stored.length = 0
   act(() => dispatchRealtime({ type: 'chat_deleted', matchId: annasMatch }))
   expect(await screen.findByText('Say hello to Anna')).toBeInTheDocument()
 })
 
-test('what was deleted during a cut is gone after it, and what was written since is there', async () => {
+test('after a lost connection, deleted messages are gone and new ones are there', async () => {
   await openChat()
   server.stored.splice(0, 2, makeMessage({ number: 3, content: 'A new start' }))
   clearedNumber = 2
@@ -277,7 +277,7 @@ test('what was deleted during a cut is gone after it, and what was written since
   await waitFor(() => expect(contents()).toEqual(['A new start']))
 })
 
-test('an image opens over the whole page and closes again', async () => {
+test('opens an image over the whole page and closes it', async () => {
   server.add({ content: null, image: makePicture(1) })
   const { user } = await openChat()
   await user.click(screen.getByRole('button', { name: 'Open the photo: Photo from Anna' }))
@@ -287,7 +287,7 @@ test('an image opens over the whole page and closes again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('speaks up when messages cannot be loaded, and tries again', async () => {
+test('shows an error when messages cannot be loaded, and retries', async () => {
   let works = false
   fakeApi({
     account: { session: () => memberSession },
@@ -318,7 +318,7 @@ test('speaks up when messages cannot be loaded, and tries again', async () => {
   expect(await screen.findByRole('log')).toBeInTheDocument()
 })
 
-test('what is pasted beyond the longest text is cut, and the length says so', async () => {
+test('cuts pasted text at the limit and shows the length', async () => {
   const { user } = await openChat()
   await user.click(input())
   await user.paste('a'.repeat(3_000))

@@ -10,7 +10,7 @@ import { MenuItem } from '#/ui/menu.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { DeleteChatDialog } from './delete-chat-dialog.tsx'
 
-/** What covers the conversation; `left` is what follows a block of one's own. */
+/** The open dialog of the chat; `left` after the member has blocked the person. */
 export type ChatDialog = 'delete' | 'report' | 'block' | 'left'
 
 type MatchHeaderProps = {

@@ -66,13 +66,13 @@ function line(number: number): HTMLElement {
   return found
 }
 
-/** Changed by the other side or on another device. */
+/** Changes a message as the other side or another device would. */
 function changeElsewhere(number: number, to: Partial<Message>) {
   server.change(number, to)
   act(() => dispatchRealtime({ type: 'message_changed', matchId: annasMatch }))
 }
 
-test('by keyboard alone: the menu of a message, a reply with its quote, and Escape that drops it', async () => {
+test('the keyboard opens the menu, starts a reply with its quote, and cancels it with Escape', async () => {
   const { user } = await openChat()
   within(line(1)).getByRole('button', { name: 'Message options' }).focus()
   await user.keyboard('{Enter}')
@@ -90,7 +90,7 @@ test('by keyboard alone: the menu of a message, a reply with its quote, and Esca
   expect(screen.queryByText('Reply to Anna')).not.toBeInTheDocument()
 })
 
-test('a reply carries the number of what it answers, and a failed one keeps it', async () => {
+test('a reply carries the number of the quoted message, also after a failure', async () => {
   let isDown = true
   const { user } = await openChat({
     send: ({ draft }) => {
@@ -114,7 +114,7 @@ test('a reply carries the number of what it answers, and a failed one keeps it',
   expect(screen.queryByText('Reply to Anna')).not.toBeInTheDocument()
 })
 
-test('a reaction shows at once, is replaced, and goes back when it could not be kept', async () => {
+test('a reaction is shown at once, can be replaced, and is reverted when saving fails', async () => {
   const react = vi.fn(done)
   const { user } = await openChat({ react })
   const choose = async (name: string) => {
@@ -135,7 +135,7 @@ test('a reaction shows at once, is replaced, and goes back when it could not be 
   await waitFor(() => expect(within(line(1)).queryByText(/reacted/)).not.toBeInTheDocument())
 })
 
-test('what the other changes is seen at once, also in the quotes of it', async () => {
+test('shows changes of the other side at once, also in quotes', async () => {
   server.add({
     content: 'Which one?',
     replyTo: { number: 1, isOwn: false, content: 'Tea or coffee?', isImage: false, isDeleted: false },
@@ -144,7 +144,7 @@ test('what the other changes is seen at once, also in the quotes of it', async (
   expect(screen.getAllByText('Tea or coffee?')).toHaveLength(2)
   changeElsewhere(2, { otherReaction: 'laugh' })
   expect(await within(line(2)).findByText('Anna reacted: Laughter')).toBeInTheDocument()
-  // During a cut: nobody told of it, and the next hello brings it.
+  // This change happens while disconnected: no event reports it, and the next hello fetches it.
   server.change(2, { otherReaction: 'fire' })
   act(() => dispatchRealtime({ type: 'hello' }))
   expect(await within(line(2)).findByText('Anna reacted: Fire')).toBeInTheDocument()
@@ -154,7 +154,7 @@ test('what the other changes is seen at once, also in the quotes of it', async (
   expect(within(line(1)).queryByRole('button', { name: 'Message options' })).not.toBeInTheDocument()
 })
 
-test('changes that do not fit into one answer are asked for until all are there', async () => {
+test('fetches changes page by page until none is left', async () => {
   const asked: (number | undefined)[] = []
   await openChat({
     list: ({ after, changedAfter }) => {
@@ -170,7 +170,7 @@ test('changes that do not fit into one answer are asked for until all are there'
   expect(asked.slice(-2)).toEqual([0, 1])
 })
 
-test('deleting asks first, says when it failed, and leaves a line', async () => {
+test('deleting asks first, shows a failure, and leaves a placeholder', async () => {
   let isDown = true
   const { user } = await openChat({
     remove: ({ number }) => {
@@ -190,7 +190,7 @@ test('deleting asks first, says when it failed, and leaves a line', async () => 
   await waitFor(() => expect(screen.getByRole('log')).toHaveFocus())
 })
 
-test('the report of a message says which one', async () => {
+test('a report of a message carries its number', async () => {
   const report = vi.fn(done)
   const { user } = await openChat({}, { safety: { report } })
   await user.click(within(line(1)).getByRole('button', { name: 'Message options' }))
@@ -206,7 +206,7 @@ test('the report of a message says which one', async () => {
   )
 })
 
-test('a picture of the other is veiled until the first tap, which is remembered', async () => {
+test('veils pictures of the other side until the first tap, and remembers it', async () => {
   server.add({ content: null, image: makePicture(1) })
   server.add({ content: null, image: makePicture(2), isOwn: true })
   const { user, queryClient } = await openChat()
@@ -216,12 +216,12 @@ test('a picture of the other is veiled until the first tap, which is remembered'
   expect(others).toHaveLength(1)
   expect(shown).toHaveFocus()
   expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, showsImages: true })
-  // The answer that comes now was asked for before the tap arrived.
+  // This answer was requested before the server knew of the tap.
   await queryClient.invalidateQueries()
   expect(screen.getAllByRole('button', { name: /Open the photo/ })).toHaveLength(2)
 })
 
-test('a quiet hint stands under the newest risky words of the other, until it is put away', async () => {
+test('shows a safety hint under the newest risky message of the other side until it is dismissed', async () => {
   server.add({ content: 'Text me on WhatsApp' })
   server.add({ content: 'and send me money', isOwn: true })
   server.add({ content: 'Could you send me some money?' })
@@ -234,7 +234,7 @@ test('a quiet hint stands under the newest risky words of the other, until it is
   expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, careDismissedNumber: 5 })
 })
 
-test('a link is text that opens a page of its own', async () => {
+test('opens a link in a new tab', async () => {
   server.add({ content: 'See https://photos.example/42.' })
   await openChat()
   const link = screen.getByRole('link', { name: 'https://photos.example/42' })
@@ -242,7 +242,7 @@ test('a link is text that opens a page of its own', async () => {
   expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('two questions begin an empty chat: a press fills the input and sends nothing', async () => {
+test('an empty chat offers two questions; a press fills the input and sends nothing', async () => {
   server = makeServerThread()
   const channels = [{ channel: '5-15', state: 'full' } as const]
   const { user } = await openChat(
@@ -278,7 +278,7 @@ test('two questions begin an empty chat: a press fills the input and sends nothi
   expect(sent).toEqual([])
 })
 
-test('a resting finger opens the menu, a moving one scrolls', async () => {
+test('a long press opens the menu, a moving finger scrolls', async () => {
   await openChat()
   const words = within(line(1)).getByText('Tea or coffee?')
   const touch = { pointerType: 'touch', clientX: 50, clientY: 50 }

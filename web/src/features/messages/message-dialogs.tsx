@@ -15,7 +15,7 @@ type MessageDialogsProps = {
   onBlocked: () => void
 }
 
-/** Asks before a message is deleted for both, and takes the report of one. */
+/** Confirms deleting a message for both sides, or takes the report of a message. */
 export function MessageDialogs({
   matchId,
   person,
@@ -57,7 +57,7 @@ export function MessageDialogs({
       description={t('removeMessage.text', { name: person.name })}
       confirmLabel={t('removeMessage.confirm')}
       pending={isPending}
-      // The button that opened the menu goes with the message.
+      // The deleted message's menu button is removed, so the focus moves to the log.
       finalFocus={() => (isDeleted.current ? document.querySelector<HTMLElement>('[role="log"]') : true)}
       onConfirm={() => void remove()}
     />

@@ -8,10 +8,10 @@ import { InboxPane } from './inbox-pane.tsx'
 import { useMessagesRealtime } from './realtime.ts'
 import { ReportAfterwards } from './report-afterwards.tsx'
 
-/** List or conversation on a phone, both side by side from 768 px up. */
+/** Shows the list or the conversation on a phone, and both side by side from 768 px. */
 export function MessagesLayout() {
   useMessagesRealtime()
-  // A blocked person has the talk with the team and nothing else.
+  // A blocked person has the support conversation only.
   const { isBlocked } = useSession()
   const isWide = useIsWide() && !isBlocked
   const isList = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/messages' })
@@ -37,7 +37,7 @@ export function MessagesLayout() {
   )
 }
 
-/** Right pane of a wide page while no conversation is open. */
+/** The right pane of a wide page while no conversation is open. */
 export function NoConversation() {
   const { t } = useTranslation('messages')
   return <EmptyState title={t('choose.title')} text={t('choose.text')} />

@@ -9,14 +9,14 @@ function channels(...states: ChannelState['state'][]): ChannelState[] {
   return names.map((channel, index) => ({ channel, state: states[index] ?? 'none' }))
 }
 
-test('the same pair gets the same two, whoever looks and however often', () => {
+test('gives both sides of a match the same two questions every time', () => {
   for (const pair of pairs.slice(0, 20))
     expect(pickStarters(pair, channels('full', 'full'), 4)).toEqual(
       pickStarters(pair, channels('full', 'full'), 4),
     )
 })
 
-test('the first comes from the strongest channel, the second from the level', () => {
+test('takes the first question from the strongest channel and the second from the level', () => {
   for (const pair of pairs) {
     const [first, second] = pickStarters(pair, channels('partial', 'none', 'full'), 3)
     expect(first).toMatch(/^starters\.29-46\.[abc]$/)
@@ -24,7 +24,7 @@ test('the first comes from the strongest channel, the second from the level', ()
   }
 })
 
-test('different pairs get different ones, and every question has its turn', () => {
+test('varies by match and uses every question', () => {
   const found = new Set(
     [5, 3, 1].flatMap((stars) => pairs.flatMap((pair) => pickStarters(pair, channels(), stars))),
   )

@@ -8,7 +8,7 @@ export type StarterKey = `starters.${ChannelId}.${Third}` | `starters.${Level}.$
 const thirds = ['a', 'b', 'c'] as const
 const strength = { full: 2, partial: 1, none: 0 } as const
 
-/** Two questions for a pair, the same for both and at every look: one from a channel they share, one from their level. */
+/** Picks a question for the strongest channel and one for the level; both members always see the same two. */
 export function pickStarters(
   matchId: string,
   channels: readonly ChannelState[],
@@ -26,7 +26,7 @@ function third(value: number): Third {
   return thirds[value % thirds.length] ?? 'a'
 }
 
-/** FNV-1a. */
+/** FNV-1a, 32 bit. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

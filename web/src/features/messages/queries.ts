@@ -12,7 +12,7 @@ import {
 } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
 
-// Always read again when a screen opens: nobody listens for its changes while none is.
+// Refetched whenever a screen opens, because a blocked person has no event stream.
 export const inboxQuery = orpc.messages.inbox.queryOptions({ staleTime: 0 })
 
 export function conversationQuery(matchId: MatchId) {
@@ -21,13 +21,13 @@ export function conversationQuery(matchId: MatchId) {
 
 export type Conversation = Awaited<ReturnType<typeof api.messages.conversation>>
 
-/** Loads the newest page once, and from then on only what came or changed after what is held. */
+/** Loads the newest page first, and then only what is newer or changed since the stored revision. */
 export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
   const queryKey = threadKey(source.matchId)
   return queryOptions({
     queryKey,
     staleTime: 0,
-    // Only the newest page tells what the team's conversation has lost meanwhile, so that one is soon forgotten.
+    // Deletions in the support conversation show only in a full newest page, so its cache is dropped soon.
     gcTime: source.matchId === null ? 5000 : 5 * 60_000,
     queryFn: async () => {
       const held = queryClient.getQueryData<ThreadCache>(queryKey)
@@ -64,14 +64,14 @@ export async function fetchOlder(queryClient: QueryClient, source: ThreadSource)
   }))
 }
 
-/** The newest page anew: for what no number tells, such as messages that were deleted elsewhere. */
+/** Reloads the newest page, for changes without a number such as messages deleted on another device. */
 export async function reloadNewest(queryClient: QueryClient, source: ThreadSource): Promise<void> {
   if (!queryClient.getQueryData(threadKey(source.matchId))) return
   const { messages, hasMore } = await source.list({})
   updateThread(queryClient, source.matchId, (thread) => replaceNewest(thread, messages, hasMore))
 }
 
-/** Changes what is held; nothing happens where nothing is. */
+/** Changes the stored thread; does nothing while none is stored. */
 export function updateThread(
   queryClient: QueryClient,
   matchId: MatchId | null,

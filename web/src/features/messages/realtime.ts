@@ -7,23 +7,23 @@ import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { reloadNewest, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { emptyThread } from './thread-cache.ts'
-import { teamSource } from './thread-source.ts'
+import { supportSource } from './thread-source.ts'
 
 /** Changes the stored threads where invalidating them is not enough; mounted once, around all of /messages. */
 export function useMessagesRealtime(): void {
   const queryClient = useQueryClient()
   useRealtime('chat_deleted', ({ matchId }) => updateThread(queryClient, matchId, () => emptyThread))
   useRealtime('match_removed', ({ matchId }) => queryClient.removeQueries({ queryKey: threadKey(matchId) }))
-  useRealtime('team_changed', () => reloadTeam(queryClient))
-  useRealtime('hello', () => reloadTeam(queryClient))
+  useRealtime('team_changed', () => reloadSupport(queryClient))
+  useRealtime('hello', () => reloadSupport(queryClient))
 }
 
 /** If the request fails, the next read of the thread fails too and shows the error. */
-function reloadTeam(queryClient: QueryClient): void {
-  reloadNewest(queryClient, teamSource).catch(() => invalidateCoalesced(queryClient, threadKey(null)))
+function reloadSupport(queryClient: QueryClient): void {
+  reloadNewest(queryClient, supportSource).catch(() => invalidateCoalesced(queryClient, threadKey(null)))
 }
 
-/** Whether the other side is writing: for a few seconds after each sign of it. */
+/** True for a few seconds after each typing event of the other side. */
 export function useOtherTyping(matchId: MatchId | null, newestNumber: number | undefined): boolean {
   const [sign, setSign] = useState<{ at: number; newestNumber: number | undefined } | null>(null)
   useRealtime('typing', (event) => {
@@ -34,18 +34,18 @@ export function useOtherTyping(matchId: MatchId | null, newestNumber: number | u
     const timer = setTimeout(setSign, typingShownMs, null)
     return () => clearTimeout(timer)
   }, [sign])
-  // The message that was being written ends it.
+  // A new message ends it.
   return sign !== null && sign.newestNumber === newestNumber
 }
 
 const typingShownMs = 5000
-const typingToldEveryMs = 3000
-const lastTold = new Map<MatchId, number>()
+const typingEveryMs = 3000
+const lastSentAt = new Map<MatchId, number>()
 
-/** Tells the other side, now and then while somebody types. It is a courtesy: nobody is told when it fails. */
-export function tellTyping(matchId: MatchId): void {
+/** Sends a typing event at most every three seconds. Failures are ignored. */
+export function sendTyping(matchId: MatchId): void {
   const now = Date.now()
-  if (now - (lastTold.get(matchId) ?? 0) < typingToldEveryMs) return
-  lastTold.set(matchId, now)
+  if (now - (lastSentAt.get(matchId) ?? 0) < typingEveryMs) return
+  lastSentAt.set(matchId, now)
   api.messages.typing({ matchId }).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { changeLocalState, useLocalState } from '#/lib/local-state.ts'
 const leftKey = ['left-person']
 const nobody: PersonName | null = null
 
-/** Whoever unmatches or blocks can still be reported: what the notice of it offers. */
+/** Returns the toast action that reports a person after the match has ended. */
 export function useReportAfterwards() {
   const { t } = useTranslation('messages')
   const queryClient = useQueryClient()

@@ -5,19 +5,19 @@ import { isImageFile, prepareImage, releaseImage } from '#/components/chat-threa
 import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
-import { type Outgoing, type OutgoingImage, restore, takeOutgoing } from './outgoing.ts'
+import { type PendingMessage, type DraftImage, withFailed, takePending } from './draft.ts'
 import { conversationQuery, inboxQuery, threadQuery, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { emptyThread, mergeMessages, newestNumber, type ThreadCache } from './thread-cache.ts'
 import { type ThreadSource, uploadImage } from './thread-source.ts'
-import { changeWriting, readWriting } from './writing-store.ts'
+import { changeDraft, readDraft } from './draft-store.ts'
 
-/** Sends what stands in the input. One message at a time, so that they arrive in the order of writing. */
-export async function sendWritten(queryClient: QueryClient, source: ThreadSource): Promise<void> {
+/** Sends the draft. One message at a time, so they arrive in the order of writing. */
+export async function sendDraft(queryClient: QueryClient, source: ThreadSource): Promise<void> {
   await sendNext(queryClient, source, null)
 }
 
-/** Sends a chosen image at once, and leaves the text where it is. */
+/** Sends a chosen image at once and keeps the text as a draft. */
 export async function sendImage(queryClient: QueryClient, source: ThreadSource, file: File): Promise<void> {
   if (!isImageFile(file)) {
     toast({ title: words('file'), description: words('fileText'), tone: 'destructive' })
@@ -25,42 +25,46 @@ export async function sendImage(queryClient: QueryClient, source: ThreadSource, 
   }
   const image = await prepareImage(file).catch(() => null)
   if (image) await sendNext(queryClient, source, { ...image, uploadId: null })
-  else tellUploadFailed()
+  else toastUploadFailed()
 }
 
-async function sendNext(queryClient: QueryClient, source: ThreadSource, image: OutgoingImage | null) {
+async function sendNext(queryClient: QueryClient, source: ThreadSource, image: DraftImage | null) {
   const { matchId } = source
-  const writing = readWriting(queryClient, matchId)
-  const outgoing = writing.onItsWay ? null : takeOutgoing(writing, image)
-  if (!outgoing) return
-  changeWriting(queryClient, matchId, (current) => ({
+  const draft = readDraft(queryClient, matchId)
+  const pending = draft.pending ? null : takePending(draft, image)
+  if (!pending) return
+  changeDraft(queryClient, matchId, (current) => ({
     ...current,
     text: image ? current.text : '',
     attachment: image ? current.attachment : null,
     replyTo: null,
-    onItsWay: outgoing,
-    isUploading: outgoing.image?.uploadId === null,
+    pending,
+    isUploading: pending.image?.uploadId === null,
     failed: null,
   }))
-  const uploaded = await upload(outgoing)
-  if (uploaded === 'failed') return giveBack(queryClient, source, outgoing)
-  changeWriting(queryClient, matchId, (current) => ({ ...current, isUploading: false }))
-  await deliver(queryClient, source, withUpload(outgoing, uploaded))
+  const uploaded = await upload(pending)
+  if (uploaded === 'failed') return returnToDraft(queryClient, source, pending)
+  changeDraft(queryClient, matchId, (current) => ({ ...current, isUploading: false }))
+  await deliver(queryClient, source, withUpload(pending, uploaded))
 }
 
-async function upload({ image }: Outgoing): Promise<UploadId | null | 'failed'> {
+async function upload({ image }: PendingMessage): Promise<UploadId | null | 'failed'> {
   if (!image) return null
   if (image.uploadId) return image.uploadId
   try {
     return await uploadImage(image.file)
   } catch {
-    tellUploadFailed()
+    toastUploadFailed()
     return 'failed'
   }
 }
 
-async function deliver(queryClient: QueryClient, source: ThreadSource, outgoing: Outgoing): Promise<void> {
-  const { clientId, content, image, replyTo } = outgoing
+async function deliver(
+  queryClient: QueryClient,
+  source: ThreadSource,
+  pending: PendingMessage,
+): Promise<void> {
+  const { clientId, content, image, replyTo } = pending
   try {
     const message = await source.send({
       clientId,
@@ -69,21 +73,21 @@ async function deliver(queryClient: QueryClient, source: ThreadSource, outgoing:
       replyTo: replyTo?.number ?? null,
     })
     await receive(queryClient, source, message)
-    changeWriting(queryClient, source.matchId, (current) => ({ ...current, onItsWay: null }))
+    changeDraft(queryClient, source.matchId, (current) => ({ ...current, pending: null }))
     if (image) releaseImage(image)
     void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
   } catch (error) {
-    // An upload that nobody used for a day is gone; the next attempt uploads again.
+    // Unused uploads are deleted after a day; the next attempt uploads again.
     const isGone = hasCode(error, 'PHOTO_MISSING')
-    giveBack(queryClient, source, isGone ? withUpload(outgoing, null) : outgoing)
-    // Then the screen says so itself, and closes.
+    returnToDraft(queryClient, source, isGone ? withUpload(pending, null) : pending)
+    // The refetch fails too, and the screen then reports it and closes.
     if (source.matchId !== null && hasCode(error, 'NOT_FOUND')) {
       void queryClient.invalidateQueries({ queryKey: conversationQuery(source.matchId).queryKey })
-    } else tellSendFailed(source, error)
+    } else toastSendFailed(source, error)
   }
 }
 
-/** A message between was perhaps not heard of yet; numbers without a gap are what resuming rests on. */
+/** Refetches on a gap: resuming by number requires contiguous numbers. */
 async function receive(queryClient: QueryClient, source: ThreadSource, message: Message): Promise<void> {
   const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
   if (message.number === newestNumber(held) + 1) {
@@ -93,23 +97,23 @@ async function receive(queryClient: QueryClient, source: ThreadSource, message: 
   await queryClient.fetchQuery({ ...threadQuery(queryClient, source), staleTime: 0 })
 }
 
-function giveBack(queryClient: QueryClient, source: ThreadSource, outgoing: Outgoing): void {
-  changeWriting(queryClient, source.matchId, (current) => restore(current, outgoing))
+function returnToDraft(queryClient: QueryClient, source: ThreadSource, pending: PendingMessage): void {
+  changeDraft(queryClient, source.matchId, (current) => withFailed(current, pending))
 }
 
-function withUpload(outgoing: Outgoing, uploadId: UploadId | null): Outgoing {
-  return { ...outgoing, image: outgoing.image && { ...outgoing.image, uploadId } }
+function withUpload(pending: PendingMessage, uploadId: UploadId | null): PendingMessage {
+  return { ...pending, image: pending.image && { ...pending.image, uploadId } }
 }
 
 function words(key: 'file' | 'fileText' | 'send' | 'tryAgain' | 'upload' | 'uploadText'): string {
   return i18n.t(`failed.${key}`, { ns: 'messages' })
 }
 
-function tellUploadFailed(): void {
+function toastUploadFailed(): void {
   toast({ title: words('upload'), description: words('uploadText'), tone: 'destructive' })
 }
 
-function tellSendFailed({ matchId }: ThreadSource, error: unknown): void {
+function toastSendFailed({ matchId }: ThreadSource, error: unknown): void {
   const hasReason = hasCode(error, 'RATE_LIMITED') || hasCode(error, 'PHOTO_MISSING')
   if (matchId === null) {
     toast({

@@ -2,25 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { changeWriting } from './writing-store.ts'
+import { changeDraft } from './draft-store.ts'
 import { pickStarters } from './pick-starters.ts'
 
 type StartersProps = { matchId: MatchId; onFill: () => void }
 
-/** Two questions to begin with. A press puts one into the input; it is never sent by itself. */
+/** Offers two opening questions. A press puts one into the input; nothing is sent. */
 export function Starters({ matchId, onFill }: StartersProps) {
   const { t } = useTranslation('messages')
   const queryClient = useQueryClient()
-  // A courtesy: without an answer there are none.
+  // Optional: without an answer no questions are shown.
   const { data: match } = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
   if (!match) return null
   const questions = pickStarters(matchId, match.channels, match.person.rating?.stars ?? 0).map((key) =>
     t(key),
   )
   const fill = (question: string) => {
-    changeWriting(queryClient, matchId, (writing) => {
-      const isFree = writing.text.trim() === '' || questions.includes(writing.text)
-      return { ...writing, text: isFree ? question : `${writing.text}\n${question}` }
+    changeDraft(queryClient, matchId, (draft) => {
+      const isFree = draft.text.trim() === '' || questions.includes(draft.text)
+      return { ...draft, text: isFree ? question : `${draft.text}\n${question}` }
     })
     onFill()
   }

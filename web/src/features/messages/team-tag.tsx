@@ -1,6 +1,6 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-/** Tells the team from a member who calls themselves so. */
+/** Distinguishes the team from a member with the same name. */
 export function TeamTag() {
   const { t } = useTranslation('messages')
   return (

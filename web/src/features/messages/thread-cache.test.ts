@@ -19,14 +19,14 @@ function numbersOf({ messages: held }: { messages: readonly Message[] }): number
 }
 
 describe('mergeMessages', () => {
-  test('keeps the order and holds each message once, whatever comes twice or late', () => {
+  test('keeps the order and stores each message once, even if it arrives twice or late', () => {
     const thread = mergeMessages({ messages: messages(3, 5), hasOlder: true, revision: 0 }, messages(4, 5, 1))
     expect(numbersOf(thread)).toEqual([1, 3, 4, 5])
     expect(thread.hasOlder).toBe(true)
     expect(newestNumber(thread)).toBe(5)
   })
 
-  test('the newer state of a message wins', () => {
+  test('replaces a message by its newer state', () => {
     const [old] = messages(1)
     const thread = mergeMessages({ messages: old ? [old] : [], hasOlder: false, revision: 0 }, [
       makeMessage({ number: 1, read: true }),
@@ -34,19 +34,19 @@ describe('mergeMessages', () => {
     expect(thread.messages[0]?.read).toBe(true)
   })
 
-  test('nothing new is the same thread', () => {
+  test('returns the same thread when nothing is new', () => {
     expect(mergeMessages(emptyThread, [])).toBe(emptyThread)
   })
 })
 
 describe('replaceNewest', () => {
-  test('what is missing in the newest page was deleted', () => {
+  test('removes messages that are missing in the newest page', () => {
     const held = { messages: messages(1, 2, 3, 4), hasOlder: false, revision: 0 }
     expect(numbersOf(replaceNewest(held, messages(4, 5), false))).toEqual([4, 5])
     expect(numbersOf(replaceNewest(held, [], false))).toEqual([])
   })
 
-  test('older pages stay where the page joins them, and go where a gap would be', () => {
+  test('keeps older pages that join the newest page, and drops them when there is a gap', () => {
     const held = { messages: messages(1, 2, 3, 4), hasOlder: false, revision: 0 }
     expect(numbersOf(replaceNewest(held, messages(4, 5, 6), true))).toEqual([1, 2, 3, 4, 5, 6])
     const far = replaceNewest(held, messages(9, 10), true)
@@ -55,13 +55,13 @@ describe('replaceNewest', () => {
   })
 })
 
-test('what was deleted with the chat goes, and newer messages stay', () => {
+test('dropCleared removes messages up to the cleared number and keeps newer ones', () => {
   const held = { messages: messages(1, 2, 3), hasOlder: true, revision: 0 }
   expect(dropCleared(held, 0)).toBe(held)
   expect(dropCleared(held, 2)).toEqual({ messages: messages(3), hasOlder: false, revision: 0 })
 })
 
-test('changes reach what is held and the quotes of it, and nothing that is not held', () => {
+test('mergeChanges updates stored messages and their quotes, and adds nothing', () => {
   const [first, second] = messages(1, 2)
   if (!first || !second) throw new Error('two messages')
   const quote = { number: 1, isOwn: false, content: 'message 1', isImage: false, isDeleted: false }

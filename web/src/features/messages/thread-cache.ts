@@ -1,11 +1,11 @@
 import type { Message, Quote } from '@yuti/contract/messages'
 
-/** What is held of one conversation: oldest first, each number once, with the changes up to a revision. */
+/** The stored part of one conversation: oldest first, each number once, with all changes up to `revision`. */
 export type ThreadCache = { messages: readonly Message[]; hasOlder: boolean; revision: number }
 
 export const emptyThread: ThreadCache = { messages: [], hasOlder: false, revision: 0 }
 
-/** Adds what came by any way. What is there already is replaced, so the same message twice is one message. */
+/** Adds messages and replaces those with the same number. */
 export function mergeMessages(thread: ThreadCache, incoming: readonly Message[]): ThreadCache {
   if (incoming.length === 0) return thread
   const byNumber = new Map(thread.messages.map((message) => [message.number, message]))
@@ -14,7 +14,7 @@ export function mergeMessages(thread: ThreadCache, incoming: readonly Message[])
   return { ...thread, messages }
 }
 
-/** Takes over what changed of the messages that are held, also where others quote them. */
+/** Applies changes to stored messages and to the quotes of them. */
 export function mergeChanges(
   thread: ThreadCache,
   changed: readonly Message[],
@@ -34,7 +34,7 @@ export function quoteOf({ number, isOwn, content, image, isDeleted }: Message): 
   return { number, isOwn, content, isImage: image !== null, isDeleted }
 }
 
-/** Puts the newest page in place of what is held of the same stretch: what is missing in it was deleted. */
+/** Replaces the stored messages in the range of the newest page, so deleted ones disappear. */
 export function replaceNewest(thread: ThreadCache, page: readonly Message[], hasMore: boolean): ThreadCache {
   const [first] = page
   const joins = first && hasMore && thread.messages.some(({ number }) => number >= first.number - 1)
@@ -42,7 +42,7 @@ export function replaceNewest(thread: ThreadCache, page: readonly Message[], has
   return { ...thread, messages: [...older, ...page], hasOlder: older.length > 0 ? thread.hasOlder : hasMore }
 }
 
-/** Without what was deleted with the chat. */
+/** Removes the messages that were deleted with the chat. */
 export function dropCleared(thread: ThreadCache, clearedNumber: number): ThreadCache {
   const messages = thread.messages.filter(({ number }) => number > clearedNumber)
   return messages.length === thread.messages.length ? thread : { ...thread, messages, hasOlder: false }

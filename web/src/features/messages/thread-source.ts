@@ -4,9 +4,9 @@ import { api } from '#/lib/api.ts'
 
 export type Range = { before?: number; after?: number; changedAfter?: number }
 
-/** One conversation, with a match or with the team. */
+/** The calls of one conversation, with a match or with staff. */
 export type ThreadSource = {
-  /** The match's id, or null for the team. */
+  /** Null for the support conversation. */
   matchId: MatchId | null
   list: (range: Range) => Promise<Thread>
   send: (draft: MessageDraftInput) => Promise<Message>
@@ -22,7 +22,7 @@ export function matchSource(matchId: MatchId): ThreadSource {
   }
 }
 
-export const teamSource: ThreadSource = {
+export const supportSource: ThreadSource = {
   matchId: null,
   list: (range) => api.messages.support.list(range),
   send: (draft) => api.messages.support.send({ draft }),

@@ -9,7 +9,7 @@ import { ShieldAlert, X } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
-/** Under the newest message of the other that gives cause for it, until it is put away. */
+/** Returns the safety hint for the newest risky message of the other side, until it is dismissed. */
 export function useCareHint(
   matchId: MatchId,
   dismissedNumber: number,
@@ -30,7 +30,7 @@ export function useCareHint(
   }
 }
 
-/** A quiet word under a message; the other side does not see it. */
+/** A hint under a message; only the reader sees it. */
 function CareHint({ kind, onDismiss }: { kind: CareKind; onDismiss: () => void }) {
   const { t } = useTranslation('messages')
   return (

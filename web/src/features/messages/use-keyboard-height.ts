@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * iOS lays its keyboard over the page instead of shrinking it. While this is mounted `--keyboard` says how much is
- * covered, so that a full-height screen can end above it; elsewhere it is 0.
+ * iOS draws its keyboard over the page instead of shrinking it. While this is mounted, `--keyboard` holds the covered
+ * height, so a full-height screen can end above it; 0 on other systems.
  */
 export function useKeyboardHeight(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeyboardHeight(): void {
     if (!viewport) return undefined
     const root = document.documentElement
     const update = () => {
-      // Zooming in shrinks it too, and then the page must not move.
+      // Pinch zoom shrinks the visual viewport too; the page must not move then.
       const covered = viewport.scale > 1.01 ? 0 : globalThis.innerHeight - viewport.height
       root.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
       if (covered > 0) globalThis.scrollTo(0, 0)

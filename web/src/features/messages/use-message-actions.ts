@@ -8,18 +8,18 @@ import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
-import { changeWriting } from './writing-store.ts'
+import { changeDraft } from './draft-store.ts'
 import { inboxQuery, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { mergeChanges } from './thread-cache.ts'
 
 export type MessageDialog = { kind: 'delete' | 'report'; message: ChatMessage; number: number }
 
-/** What is done with single messages of a match. A reaction shows at once, and goes back when it could not be kept. */
+/** The actions on single messages of a match. A reaction is shown at once and reverted when saving fails. */
 export function useMessageActions(matchId: MatchId, openDialog: (dialog: MessageDialog) => void) {
   const { t } = useTranslation(['messages', 'common'])
   const queryClient = useQueryClient()
-  const tell = (error: unknown, text: string) =>
+  const toastError = (error: unknown, text: string) =>
     toast({
       title: t('common:error.title'),
       description: hasCode(error, 'RATE_LIMITED') ? errorText(error) : text,
@@ -39,14 +39,14 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
     onReply: ({ number, isOwn, content, picture, isDeleted }) => {
       if (number === null) return
       const replyTo = { number, isOwn, content, isImage: picture !== null, isDeleted }
-      changeWriting(queryClient, matchId, (writing) => ({ ...writing, replyTo }))
+      changeDraft(queryClient, matchId, (draft) => ({ ...draft, replyTo }))
     },
     onReact: ({ number, ownReaction: before }, reaction) => {
       if (number === null) return
       change(number, { ownReaction: reaction })
       api.messages.react({ matchId, number, reaction }).catch((error: unknown) => {
         change(number, { ownReaction: before })
-        tell(error, t('failed.react'))
+        toastError(error, t('failed.react'))
       })
     },
     onDelete: (message) =>
@@ -55,12 +55,12 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
       message.number === null ? undefined : openDialog({ kind: 'report', message, number: message.number }),
   }
 
-  /** True when it is gone. */
+  /** Resolves to true if the message was deleted. */
   const remove = async (number: number): Promise<boolean> => {
     try {
       await api.messages.remove({ matchId, number })
     } catch (error) {
-      tell(error, t('removeMessage.failed'))
+      toastError(error, t('removeMessage.failed'))
       return false
     }
     void invalidateCoalesced(queryClient, threadKey(matchId))

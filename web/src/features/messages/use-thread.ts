@@ -6,31 +6,31 @@ import { i18n } from '#/i18n/i18n.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { useSession } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
-import { forgetArrived, nothingWritten, type Outgoing, type Writing } from './outgoing.ts'
+import { clearFailed, emptyDraft, type PendingMessage, type Draft } from './draft.ts'
 import { fetchOlder, threadQuery } from './queries.ts'
-import { sendImage, sendWritten } from './send.ts'
+import { sendImage, sendDraft } from './send.ts'
 import { emptyThread } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
-import { changeWriting, writingKey } from './writing-store.ts'
+import { changeDraft, draftKey } from './draft-store.ts'
 
-/** A blocked person has no stream that would tell of an answer. */
+/** Polling interval for blocked people, who get no event stream. */
 const withoutStreamMs = 20_000
 
-/** One conversation: what is stored, what is on its way, and what is being written. */
+/** One conversation: stored messages, the pending message and the draft. */
 export function useThread(source: ThreadSource) {
   const queryClient = useQueryClient()
   const { isBlocked } = useSession()
   const refetchInterval = isBlocked ? withoutStreamMs : false
   const query = useQuery({ ...threadQuery(queryClient, source), refetchInterval })
-  const [writing] = useLocalState(writingKey(source.matchId), nothingWritten)
-  const change = (next: (current: Writing) => Writing) => changeWriting(queryClient, source.matchId, next)
+  const [draft] = useLocalState(draftKey(source.matchId), emptyDraft)
+  const change = (next: (current: Draft) => Draft) => changeDraft(queryClient, source.matchId, next)
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
   const { messages, hasOlder } = query.data ?? emptyThread
-  const { failed } = writing
+  const { failed } = draft
   const hasArrived = failed !== null && messages.some((message) => isSame(message, failed))
 
   useEffect(() => {
-    if (hasArrived) change(forgetArrived)
+    if (hasArrived) change(clearFailed)
   })
 
   const loadOlder = async () => {
@@ -51,28 +51,28 @@ export function useThread(source: ThreadSource) {
 
   return {
     query,
-    messages: withOutgoing(messages, writing.onItsWay),
+    messages: withPending(messages, draft.pending),
     stored: messages,
     hasOlder,
     isLoadingOlder,
     loadOlder: () => void loadOlder(),
-    writing,
+    draft,
     setText: (text: string) => change((current) => ({ ...current, text })),
     setReply: (replyTo: Quote | null) => change((current) => ({ ...current, replyTo })),
     removeAttachment: () => change((current) => ({ ...current, attachment: null })),
-    send: () => void sendWritten(queryClient, source),
+    send: () => void sendDraft(queryClient, source),
     sendImage: (file: File) => void sendImage(queryClient, source, file),
   }
 }
 
-function isSame(message: Message, { clientId }: Outgoing): boolean {
+function isSame(message: Message, { clientId }: PendingMessage): boolean {
   return message.isOwn && message.clientId === clientId
 }
 
-function withOutgoing(messages: readonly Message[], onItsWay: Outgoing | null): ChatMessage[] {
+function withPending(messages: readonly Message[], pending: PendingMessage | null): ChatMessage[] {
   const stored = messages.map(toChatMessage)
-  if (!onItsWay || messages.some((message) => isSame(message, onItsWay))) return stored
-  const { clientId, content, image, createdAt, replyTo } = onItsWay
+  if (!pending || messages.some((message) => isSame(message, pending))) return stored
+  const { clientId, content, image, createdAt, replyTo } = pending
   return [
     ...stored,
     {
@@ -91,7 +91,7 @@ function withOutgoing(messages: readonly Message[], onItsWay: Outgoing | null): 
   ]
 }
 
-/** Two people may have made the same key. */
+/** Adds the side to the key: both sides may have made the same `clientId`. */
 function toChatMessage({ clientId, image, ...message }: Message): ChatMessage {
   const key = `${message.isOwn ? 'own' : 'other'} ${clientId}`
   return { ...message, key, picture: image, localImage: null }

@@ -12,7 +12,7 @@ type Context = CanvasRenderingContext2D
 const middle = pictureSize.width / 2
 const textWidth = 860
 
-/** From top to bottom: stars, level, what it means, the channels across an empty ring, and whose it is. */
+/** Draws from top to bottom: stars, level, meaning, the channels across an empty ring, and the sender's mark. */
 export function drawPicture(context: Context, content: PictureContent, palette: Palette, fonts: Fonts): void {
   drawGround(context, palette)
   context.textAlign = 'center'

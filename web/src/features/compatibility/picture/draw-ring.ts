@@ -4,12 +4,12 @@ import type { PictureContent } from './picture-content.ts'
 type Place = { x: number; y: number; radius: number }
 
 const ticks = 64
-/** Where each line crosses the ring, in turns; the places are the picture's, not the zodiac's. */
+/** Both ends of each line on the ring, in turns clockwise from the top. Chosen for looks, not zodiac positions. */
 const ends = { '5-15': [0.09, 0.42], '14-2': [0.25, 0.75], '29-46': [0.58, 0.91] } as const
 const dashes = { full: [], partial: [2, 26], none: [] } as const
 const widths = { full: 14, partial: 12, none: 4 } as const
 
-/** Filled for a gate that is there; which of the two it is, is not told. */
+/** Draws the end of a line, filled for a present gate. Which of the two people has it stays private. */
 function drawEnd(
   context: CanvasRenderingContext2D,
   { x, y }: Pick<Place, 'x' | 'y'>,
@@ -25,7 +25,7 @@ function drawEnd(
   context.stroke()
 }
 
-/** A ring of equal ticks, whoever it is about, and the three channels across: whole, dashed or faint. */
+/** Draws a ring of equal ticks, the same for everyone, and three channels across: solid, dashed or faint. */
 export function drawRing(
   context: CanvasRenderingContext2D,
   channels: PictureContent['channels'],

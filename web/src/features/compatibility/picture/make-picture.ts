@@ -2,7 +2,7 @@ import { drawPicture, pictureSize } from './draw-picture.ts'
 import { readPalette } from './palette.ts'
 import type { PictureContent } from './picture-content.ts'
 
-/** A PNG of pixels alone: a canvas writes no place, date or program into it. */
+/** Renders a PNG. A canvas writes no metadata such as place, date or program. */
 export async function makePicture(content: PictureContent, fileName: string): Promise<File> {
   const style = getComputedStyle(document.documentElement)
   const fonts = {
@@ -10,7 +10,7 @@ export async function makePicture(content: PictureContent, fileName: string): Pr
     sans: style.getPropertyValue('--font-sans') || 'sans-serif',
   }
   const letters = `${content.level} ${content.meaning} ${content.note} Yuti`
-  // A stand-in from this machine that is not there fails, and the next in the list is taken.
+  // Loading a local fallback font that is not installed fails; the canvas then uses the next font of the list.
   await Promise.allSettled([
     document.fonts.load(`600 78px ${fonts.display}`, letters),
     document.fonts.load(`400 36px ${fonts.sans}`, letters),

@@ -13,7 +13,7 @@ const tokens = {
 
 export type Palette = Record<keyof typeof tokens, string>
 
-/** The evening's colours as a canvas takes them: tokens of two themes are settled by an element alone. */
+/** Reads the dark theme's colours for a canvas. Only an element resolves tokens that use `light-dark()`. */
 export function readPalette(): Palette {
   const probe = document.createElement('span')
   probe.dataset['theme'] = 'dark'

@@ -14,7 +14,7 @@ import { usePictureContent } from './use-picture.ts'
 
 type ShareDialogProps = { result: CalculationResult; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Shows what would leave before it leaves: through the system's sheet, as a file, or by the clipboard. */
+/** Shows the picture before it is shared by the system's sheet, saved as a file or copied. */
 export function ShareDialog({ result, open, onOpenChange }: ShareDialogProps) {
   const { t } = useTranslation('result')
   return (
@@ -95,7 +95,7 @@ function Ways({ picture: { file, url }, stars, onDone }: WaysProps) {
       >
         {t('result:picture.copy')}
       </Button>
-      {/* A web view keeps no downloads; its sheet saves as well. */}
+      {/* A web view cannot download; its share sheet can save files. */}
       {!isInShell() && (
         <a
           href={url}
@@ -115,7 +115,7 @@ function Ways({ picture: { file, url }, stars, onDone }: WaysProps) {
   )
 }
 
-/** Picture and words, for whatever takes them; the words alone where pictures cannot be copied. */
+/** Copies picture and text together, or the text alone if pictures cannot be copied. */
 async function copyPicture(file: File, text: string): Promise<void> {
   if ('ClipboardItem' in globalThis) {
     const words = new Blob([text], { type: 'text/plain' })

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
-// Its code is loaded late.
+// Import the lazy chunk up front.
 import './share-dialog.tsx'
 
-/** What a canvas would have been asked to write; jsdom has none. */
+/** Records the texts drawn on a fake canvas; jsdom has none. */
 let written: string[]
 let encode: MockInstance<HTMLCanvasElement['toBlob']>
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   written = []
   vi.stubGlobal('Path2D', vi.fn())
   const context = new Proxy(pen, { get: (target, key) => Reflect.get(target, key) ?? silent })
-  // oxlint-disable-next-line no-unsafe-type-assertion -- only what the drawing calls is there
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the fake has only what the drawing calls
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob')
   encode.mockImplementation((give) => give(new Blob(['png'])))
@@ -60,7 +60,7 @@ function offerSheet(share: () => Promise<void>) {
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
 }
 
-test('the picture holds stars, level, meaning and channel states, and no name, gate, date or point', async () => {
+test('draws stars, level, meaning and channel states, and no name, gate, date or guna point', async () => {
   const { dialog } = await openSharing()
   const picture = await dialog.findByRole('img', { name: /^The picture: 4 of 5 stars\. Magnetic Flow\./ })
   expect(picture).toHaveAccessibleName(expect.stringContaining('Discovery: partial'))
@@ -70,7 +70,7 @@ test('the picture holds stars, level, meaning and channel states, and no name, g
   expect(text).not.toMatch(/\d|Marina|Barcelona/)
 })
 
-test('it goes through the system’s sheet, where that takes pictures', async () => {
+test('shares through the system’s sheet if that accepts pictures', async () => {
   const share = vi.fn(() => Promise.resolve())
   offerSheet(share)
   const { user, dialog } = await openSharing()
@@ -81,7 +81,7 @@ test('it goes through the system’s sheet, where that takes pictures', async ()
   })
 })
 
-test('a sheet that is closed says nothing, one that fails says so', async () => {
+test('ignores a closed sheet and reports a failed one', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')))
   offerSheet(share)
   const { user, dialog } = await openSharing()
@@ -93,7 +93,7 @@ test('a sheet that is closed says nothing, one that fails says so', async () => 
   expect(await screen.findByText('The result could not be shared.')).toBeVisible()
 })
 
-test('without a sheet it is saved as a file, or copied', async () => {
+test('saves a file or copies when there is no sheet', async () => {
   const { user, dialog } = await openSharing(
     resultOf(calculationOf(1, { stars: 0, range: { min: 0, max: 0 } })),
   )
@@ -108,7 +108,7 @@ test('without a sheet it is saved as a file, or copied', async () => {
   expect(write).toHaveBeenCalledWith(`Checked on Yuti: 0 of 5 stars. ${location.origin}`)
 })
 
-test('picture and words are copied together, where that is possible', async () => {
+test('copies picture and text together if the browser can', async () => {
   const { user, dialog } = await openSharing()
   const copied: Record<string, unknown>[] = []
   vi.stubGlobal(
@@ -123,7 +123,7 @@ test('picture and words are copied together, where that is possible', async () =
   expect(copied.map((parts) => Object.keys(parts))).toEqual([['image/png', 'text/plain']])
 })
 
-test('a picture that cannot be drawn says so', async () => {
+test('shows an error when the picture cannot be drawn', async () => {
   encode.mockImplementation((give) => give(null))
   const { dialog } = await openSharing()
   expect(await dialog.findByRole('alert')).toHaveTextContent('The picture could not be drawn.')

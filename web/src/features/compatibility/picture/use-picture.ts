@@ -8,7 +8,7 @@ import { useLevelName } from '#/components/stars.tsx'
 
 export type Picture = { file: File; url: string }
 
-/** Drawn when the component appears. */
+/** Draws the picture once, when the component mounts. */
 export function usePicture(content: PictureContent): { picture: Picture | null; isFailed: boolean } {
   const { t } = useTranslation('result')
   const [picture, setPicture] = useState<Picture | null>(null)
@@ -33,7 +33,7 @@ export function usePicture(content: PictureContent): { picture: Picture | null; 
   return { picture, isFailed }
 }
 
-/** Takes stars and channel states, and leaves everything else of the result behind. */
+/** Takes only stars and channel states from the result. */
 export function usePictureContent({ calculation, channels }: CalculationResult): PictureContent {
   const { t } = useTranslation('compatibility')
   const words = useResultWords()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wrapLines } from './wrap-lines.ts'
 
-test('as many words to a line as fit; a long one stands alone', () => {
+test('fills each line with the words that fit and gives a long word its own line', () => {
   const lines = wrapLines((text) => text.length, 'A strong, easy pull incomprehensibilities all', 14)
   expect(lines).toEqual(['A strong, easy', 'pull', 'incomprehensibilities', 'all'])
 })

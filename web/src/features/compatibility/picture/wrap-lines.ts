@@ -1,4 +1,4 @@
-/** As many words to a line as fit; a word that fits nowhere stands alone. */
+/** Breaks a text into lines of at most `width`, as measured by `measure`; a longer word gets its own line. */
 export function wrapLines(measure: (text: string) => number, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -16,12 +16,12 @@ export const channelDotStyles: Record<ChannelId, string> = {
   '29-46': 'bg-discovery',
 }
 
-/** "5–15" with the dash that stands between numbers. */
+/** For example "5–15", with an en dash. */
 export function channelGates(channel: ChannelId): string {
   return channel.replace('-', '–')
 }
 
-/** "5–15 Rhythm" */
+/** For example "5–15 Rhythm". */
 export function useChannelName(): (channel: ChannelId) => string {
   const { t } = useTranslation('compatibility')
   return (channel) => `${channelGates(channel)} ${t(`channels.${channel}`)}`

@@ -6,7 +6,7 @@ import { gatesOf } from './gate-wheel.tsx'
 
 type ChannelRowsProps = {
   channels: CalculationResult['channels']
-  /** Whose gates may be seen: both, or oneself alone. */
+  /** The people whose gates are visible: both, or the reader alone. */
   people: readonly GateOwner[]
 }
 
@@ -46,7 +46,7 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
 
 export type GateOwner = { who: string; gates: Gates }
 
-/** "You: gate 34 · Marina: gate 57"; null where nobody of them has either gate. */
+/** For example "You: gate 34 · Marina: gate 57"; null if neither person has a gate of the channel. */
 export function useGateOwners(people: readonly GateOwner[]): (channel: readonly number[]) => string | null {
   const { t } = useTranslation('result')
   return (channel) => {

@@ -13,14 +13,14 @@ const radius = { number: 188, other: 169, own: 152 }
 
 const strokes = { '5-15': 'stroke-rhythm', '14-2': 'stroke-beat', '29-46': 'stroke-discovery' } as const
 const fills = { '5-15': 'fill-rhythm-ink', '14-2': 'fill-beat-ink', '29-46': 'fill-discovery-ink' } as const
-/** Gates 5 and 14 are near each other: the badges of one channel stand further in. */
+/** Badge radius and bend of each channel. Gates 5 and 14 are close, so one channel's badges are further inside. */
 const shapes = {
   '5-15': { radius: 124, bend: 0.16 },
   '14-2': { radius: 108, bend: 0.16 },
   '29-46': { radius: 124, bend: 0 },
 } as const
 
-/** Solid when full, dashed when partial, faint when none. */
+/** A full channel is solid, a partial one dashed, an absent one faint. */
 const lines: Record<Channel['state'], SVGProps<SVGPathElement>> = {
   full: { strokeWidth: 5 },
   partial: { strokeWidth: 4, strokeDasharray: '5 10' },
@@ -28,13 +28,13 @@ const lines: Record<Channel['state'], SVGProps<SVGPathElement>> = {
 }
 
 type GateWheelProps = Pick<CalculationResult, 'own' | 'channels'> & {
-  /** Null where only one's own gates may be seen: then there is one ring. */
+  /** Null if only the reader's own gates are visible; one ring is drawn then. */
   other: CalculationResult['other'] | null
   name: string
   className?: string
 }
 
-/** The 64 gates around the zodiac: theirs on the outer ring, one's own on the inner one, the channels across. */
+/** Draws the 64 gates around the zodiac: the other person's on the outer ring, the reader's on the inner one. */
 export function GateWheel({ own, other, channels, name, className }: GateWheelProps) {
   const { t } = useTranslation('compatibility')
   const channelName = useChannelName()
@@ -48,7 +48,7 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
   return (
     <svg
       viewBox="-200 -200 400 400"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be an <img> and take the tokens
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
       role="img"
       aria-label={
         other ? t('result.wheel', { name, channels: drawn }) : t('result.ownWheel', { channels: drawn })
@@ -79,7 +79,7 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
   )
 }
 
-/** Gates of some hours only are pale. */
+/** Gates that depend on the unknown hour are pale. */
 function Ring({ gates, at, className }: { gates: Gates; at: number; className: string }) {
   const [certain, possible] = [new Set(gates.certain), new Set(gates.possible)]
   return WHEEL.map((gate) => (

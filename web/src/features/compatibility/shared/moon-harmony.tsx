@@ -12,7 +12,7 @@ type MoonHarmonyProps = {
   name: string
 }
 
-/** Opens into the eight kootas, and both directions where they may be seen. */
+/** Expands to the eight kootas, and to both directions if they are visible. */
 export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   const { number } = useFormat()
@@ -81,12 +81,12 @@ function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
   )
 }
 
-/** Varna and Tara give half of their points at least, so they have no lowest text. */
+/** Varna and Tara always give at least half of their points, so they have no `low` text. */
 type KootaText =
   | `kootas.${KootaName}.${'high' | 'middle'}`
   | `kootas.${Exclude<KootaName, 'varna' | 'tara'>}.low`
 
-/** Which sentence says what the points mean. */
+/** Returns the key of the sentence that explains the points. */
 function kootaText({ name, points, max }: CalculationResult['moon']['kootas'][number]): KootaText {
   const share = points / max
   if (share >= 0.75) return `kootas.${name}.high`

@@ -11,11 +11,11 @@ type ResultCardProps = Pick<Calculation, 'name' | 'stars' | 'range' | 'isEstimat
   link: Pick<LinkProps, 'to' | 'params'>
   removeLabel: string
   onRemove: () => void
-  /** What there is to show of the birth. */
+  /** The visible part of the birth data. */
   children: ReactNode
 }
 
-/** All of it opens the result, save the button that deletes. */
+/** The whole card opens the result, except for the delete button. */
 export function ResultCard(props: ResultCardProps) {
   const { name, stars, range, isEstimate, calculatedAt } = props
   const { t } = useTranslation('compatibility')

@@ -12,11 +12,11 @@ type Summarized = Pick<CalculationResult, 'channels'> & {
 
 type ResultSummaryProps = {
   result: Summarized
-  /** Somebody without a profile has no time to add to it. */
+  /** True for a guest, who has no profile to add a birth time to. */
   isGuest?: boolean
 }
 
-/** Stars, level, and what they mean in two short sentences. */
+/** Shows stars, level and their meaning. */
 export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
   const { t } = useTranslation('compatibility')
   const { calculation, channels, own } = result

@@ -5,7 +5,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 const levelTexts = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
 const completeTexts = ['none', 'one', 'two', 'three'] as const
 
-/** What stars and channels mean, in sentences. */
+/** Returns functions that explain stars and channels in sentences. */
 export function useResultWords() {
   const { t } = useTranslation('compatibility')
   return {

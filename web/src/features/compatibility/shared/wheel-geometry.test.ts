@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { gateArc, gatePoint, pointAt } from './wheel-geometry.ts'
 
-test('the zodiac begins at the left and runs against the clock', () => {
+test('the zodiac begins at the left and runs counter-clockwise', () => {
   expect(pointAt(0, 100).x).toBeCloseTo(-100)
   expect(pointAt(90, 100).y).toBeCloseTo(100)
   expect(pointAt(180, 100).x).toBeCloseTo(100)
 })
 
-test('gate 25 spans the beginning of Aries, at the left', () => {
+test('gate 25 spans 0° Aries, at the left', () => {
   const { x, y } = gatePoint(25, 100)
   expect(x).toBeLessThan(-99)
   expect(Math.abs(y)).toBeLessThan(4)
 })
 
-test('each gate takes a sixty-fourth of the ring', () => {
+test('each gate covers 1/64 of the ring', () => {
   const numbers = (gateArc(41, 100, 0).match(/-?\d+\.\d+/g) ?? []).map(Number)
   const [fromX = 0, fromY = 0, toX = 0, toY = 0] = numbers
   const turned = Math.acos((fromX * toX + fromY * toY) / 100 ** 2)

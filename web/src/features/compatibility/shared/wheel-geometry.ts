@@ -2,30 +2,30 @@ import { DEGREES_PER_GATE, WHEEL, WHEEL_START_DEGREES } from '@yuti/contract/whe
 
 export type Point = { x: number; y: number }
 
-/** Of the zodiac, as such wheels are drawn: Aries begins at the left, and the signs run against the clock. */
+/** The point of a zodiac longitude in degrees: 0° Aries is at the left, and the signs run counter-clockwise. */
 export function pointAt(longitude: number, radius: number): Point {
   const angle = (longitude * Math.PI) / 180
   return { x: -radius * Math.cos(angle), y: radius * Math.sin(angle) }
 }
 
-/** Longitude at which a gate begins, in degrees; it may be above 360. */
+/** The longitude at which a gate begins, in degrees; may exceed 360. */
 function startOf(gate: number): number {
   return WHEEL_START_DEGREES + WHEEL.indexOf(gate) * DEGREES_PER_GATE
 }
 
-/** The middle of a gate. */
+/** The point in the middle of a gate. */
 export function gatePoint(gate: number, radius: number): Point {
   return pointAt(startOf(gate) + DEGREES_PER_GATE / 2, radius)
 }
 
-/** A gate's piece of a ring, as a line to be drawn thick. */
+/** The SVG path of a gate's part of a ring, to be drawn as a thick line. */
 export function gateArc(gate: number, radius: number, gapDegrees: number): string {
   const start = pointAt(startOf(gate) + gapDegrees / 2, radius)
   const end = pointAt(startOf(gate) + DEGREES_PER_GATE - gapDegrees / 2, radius)
   return `M${pair(start)}A${radius} ${radius} 0 0 0 ${pair(end)}`
 }
 
-/** From gate to gate across the wheel, bent a little, so that channels that nearly face each other stay apart. */
+/** The SVG path between two gates, bent so that channels that nearly face each other stay apart. */
 export function channelPath(
   gates: readonly [number, number],
   { radius, bend }: { radius: number; bend: number },

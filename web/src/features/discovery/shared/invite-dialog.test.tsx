@@ -16,7 +16,7 @@ async function openInvitation() {
 
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('the link can be copied', async () => {
+test('copies the link', async () => {
   const user = await openInvitation()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(press('Copy link'))
@@ -25,7 +25,7 @@ test('the link can be copied', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('where nothing can be copied, the link is shown and the other ways stay', async () => {
+test('shows the link when it cannot be copied, and keeps the other ways', async () => {
   const user = await openInvitation()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await user.click(press('Copy link'))
@@ -34,7 +34,7 @@ test('where nothing can be copied, the link is shown and the other ways stay', a
   for (const name of ['WhatsApp', 'Telegram', 'Email', 'Cancel']) expect(press(name)).toBeVisible()
 })
 
-test('in the shell the phone’s sheet is one of the ways, also where its web view has none', async () => {
+test('offers the system share sheet in the native shell even if the web view has none', async () => {
   expect('share' in navigator).toBe(false)
   vi.stubGlobal('Capacitor', { getPlatform: () => 'android' })
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -9,7 +9,7 @@ import { toast } from '#/ui/toast.tsx'
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The invitation leaves through another app; nothing about the friend comes to us. */
+/** Invites a friend through another app; we learn nothing about the friend. */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { t } = useTranslation(['discovery', 'common'])
   const site = globalThis.location.origin
@@ -25,7 +25,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
     try {
       if ((await openSheet(what)) === 'shared') onOpenChange(false)
     } catch (error) {
-      // A browser that will not open it leaves the other ways.
+      // The browser refused to open the sheet; the other ways remain.
       if (!(error instanceof DOMException)) throw error
     }
   }

@@ -5,7 +5,7 @@ import { orpc } from '#/lib/api.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 
-/** Links to the people who like the member and shows how many they are. */
+/** Links to the people who like the member and shows their number. */
 export function LikesLink() {
   const { t } = useTranslation('discovery')
   const { data } = useQuery(orpc.discovery.countLikes.queryOptions())

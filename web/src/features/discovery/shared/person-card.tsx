@@ -13,14 +13,14 @@ import { StarsPill } from '#/components/stars.tsx'
 
 type PersonCardProps = {
   person: Person
-  /** Where the words stand beside the card on a wide page, they are not said twice. */
+  /** True if a wide page repeats bio and interests beside the card; the card then hides them. */
   hasWordsBeside?: boolean
-  /** What lies over the photo: stamps while it is dragged. */
+  /** Drawn over the photo, such as the stamps of a drag. */
   children?: ReactNode
   className?: string
 }
 
-/** On a short card, or in very large type, the words make room for each other. */
+/** Shrinks or hides texts on a short card or in very large type. */
 const short = {
   words: '[@container_(max-height:25rem)]:gap-1 [@container_(max-height:25rem)]:pt-[48px]',
   bio: '[@container_(max-height:25rem)]:line-clamp-1',
@@ -28,7 +28,7 @@ const short = {
     '[@container_(max-height:25rem)]:max-h-8.5 [@container_(max-height:25rem)]:overflow-hidden [@container_(max-height:14rem)]:hidden',
 }
 
-/** The photo fills it; its outer thirds step through the photos, the middle and the name open the profile. */
+/** The photo fills the card. The outer thirds change the photo; the middle and the name open the profile. */
 export function PersonCard({ person, hasWordsBeside = false, children, className }: PersonCardProps) {
   const { t } = useTranslation('discovery')
   const [index, setIndex] = useState(0)
@@ -108,7 +108,7 @@ function PersonFacts({ person, hasWordsBeside }: { person: Person; hasWordsBesid
 
 type PhotoStepsProps = { person: Person; index: number; onStep: (index: number) => void }
 
-/** Pips that count the photos, and the three thirds under a finger. */
+/** Shows one pip per photo and handles presses on the three thirds of the card. */
 function PhotoSteps({ person, index, onStep }: PhotoStepsProps) {
   const { t } = useTranslation('discovery')
   const total = person.photos.length
@@ -144,7 +144,7 @@ function PhotoSteps({ person, index, onStep }: PhotoStepsProps) {
   )
 }
 
-/** At the last photo it stays where it is, so that a finger that taps on never opens the profile by accident. */
+/** Does nothing at the first or last photo, so repeated taps never open the profile by accident. */
 function Third({ label, isEnd, onPress }: { label: string; isEnd: boolean; onPress: () => void }) {
   return (
     <button

@@ -4,7 +4,7 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'reac
 export type Side = 'left' | 'right'
 
 type DragOptions = {
-  /** How much of the way the card goes with the finger. */
+  /** The factor from pointer movement to card movement, 0 to 1. */
   give: number
   isOff?: boolean
   onSwipe: (side: Side) => void
@@ -13,8 +13,8 @@ type DragOptions = {
 const tapPx = 6
 
 /**
- * For what a finger or the mouse drags sideways. `--x` tells the styles how many pixels it has gone, `data-dragging`
- * that it follows; let go, it has neither, and its own transition takes it back.
+ * Handlers for an element that is dragged sideways. While it is dragged, `--x` holds its offset in pixels and
+ * `data-dragging` is set; both are removed on release, and the element's own transition moves it back.
  */
 export function useDrag({ give, isOff = false, onSwipe }: DragOptions) {
   const from = useRef<number | null>(null)
@@ -52,14 +52,14 @@ export function useDrag({ give, isOff = false, onSwipe }: DragOptions) {
       letGo(event.currentTarget)
       if (Math.abs(offset) > limits.thresholdPx) onSwipe(offset > 0 ? 'right' : 'left')
     },
-    // The page scrolls, or a second finger came.
+    // Fires when the page scrolls or a second finger touches.
     onPointerCancel: (event: PointerEvent<HTMLElement>) => letGo(event.currentTarget),
     onClickCapture(event: MouseEvent) {
       if (!wasDragged.current) return
       event.preventDefault()
       event.stopPropagation()
     },
-    // The browser would carry a link or a picture away.
+    // Prevents the browser's own drag of links and pictures.
     onDragStart: (event: DragEvent) => event.preventDefault(),
   }
 }

@@ -9,11 +9,11 @@ import { cn } from '#/ui/class-names.ts'
 type MatchChannelsProps = {
   rating: Rating
   channels: readonly ChannelState[]
-  /** Between a card and its buttons there is no room for a heading on a phone. */
+  /** Hides the heading on a phone, where there is no room between card and buttons. */
   isCompact?: boolean
 }
 
-/** All that two members learn of each other's charts once they have met: three states, and what they mean. */
+/** Shows all that matched members learn of each other's charts: the states of three channels and their meaning. */
 export function MatchChannels({ rating, channels, isCompact = false }: MatchChannelsProps) {
   const { t } = useTranslation('matches')
   const words = useResultWords()
@@ -50,7 +50,7 @@ export function MatchChannels({ rating, channels, isCompact = false }: MatchChan
   )
 }
 
-/** A row; a tile where a phone has no more room for it. */
+/** A row, or a tile on a phone if `isTile`. */
 function Channel({ channel: { channel, state }, isTile }: { channel: ChannelState; isTile: boolean }) {
   const { t } = useTranslation('compatibility')
   return (

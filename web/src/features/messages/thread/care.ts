@@ -1,4 +1,4 @@
-/** What a message of somebody hardly known may lead to. */
+/** The risks that a message of a stranger may carry. */
 export type CareKind = 'money' | 'contact' | 'link'
 
 const start = String.raw`(?<![\p{L}\p{N}])`
@@ -40,7 +40,7 @@ const dates = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}
 const digitRun = /\+?\d[\d\s().-]{6,}\d/g
 const link = /\b(?:https?:\/\/|www\.)\S|\b(?:t|wa)\.me\//i
 
-/** The gravest first; null where nothing gives cause. */
+/** Returns the gravest risk in a text, or null. */
 export function findCare(text: string): CareKind | null {
   if (money.test(text)) return 'money'
   if (moving.test(text) || hasPhoneNumber(text)) return 'contact'

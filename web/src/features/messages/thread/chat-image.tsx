@@ -16,11 +16,11 @@ function takeFocus(element: HTMLElement | null) {
 type ChatImageProps = {
   message: ChatMessage
   name: string
-  /** Given while it is veiled; nothing of it is loaded until then. */
+  /** Set while the picture is veiled; it is not loaded until then. */
   onUnveil: (() => void) | undefined
 }
 
-/** Known to the pixel before it loads, so that nothing moves when it does. */
+/** Reserves the exact size before the image loads, so nothing moves. */
 export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
   const { t } = useTranslation(['messages', 'common'])
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +51,7 @@ export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
     <div className="max-w-full rounded-[inherit]" style={style}>
       <button
         type="button"
-        // The button that was pressed is gone.
+        // The pressed unveil button is gone, so take the focus.
         ref={isUnveiled ? takeFocus : undefined}
         aria-label={`${t('image.open')}: ${alt}`}
         onClick={() => setIsOpen(true)}
@@ -82,7 +82,7 @@ export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
 
 type VeiledImageProps = { picture: Picture; name: string; style: CSSProperties; onUnveil: () => void }
 
-/** The blur of a picture that was not asked for, and a press that shows it. */
+/** Shows the blur of an unsolicited picture until the member presses it. */
 function VeiledImage({ picture, name, style, onUnveil }: VeiledImageProps) {
   const { t } = useTranslation('messages')
   return (

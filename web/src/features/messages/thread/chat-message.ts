@@ -2,23 +2,23 @@ import type { Picture } from '@yuti/contract/media'
 import type { Quote, Reaction } from '@yuti/contract/messages'
 import type { LocalImage } from '#/components/chat-thread/prepare-image.ts'
 
-/** A message of any conversation, stored or on its way. */
+/** A message of any conversation, stored or pending. */
 export type ChatMessage = {
-  /** Stays the same when a message on its way becomes a stored one. */
+  /** Stays the same when a pending message becomes a stored one. */
   key: string
   isOwn: boolean
   content: string | null
   picture: Picture | null
-  /** Shown until the stored picture is there. */
+  /** Shown until the stored picture is available. */
   localImage: LocalImage | null
   createdAt: string
-  /** Null while it is on its way. */
+  /** Null while the message is pending. */
   number: number | null
   isDeleted: boolean
   replyTo: Quote | null
   ownReaction: Reaction | null
   otherReaction: Reaction | null
-  /** Of the team's: it is about a report that the reader made. */
+  /** True for a staff message about a report that the reader made. */
   isAboutReport?: boolean
 }
 
@@ -28,7 +28,7 @@ export type ChatItem =
 
 const groupGapMs = 10 * 60_000
 
-/** Lines between days, and neighbours of one sender set close together. */
+/** Inserts a line between days and groups messages of one sender within ten minutes. */
 export function toChatItems(messages: readonly ChatMessage[]): ChatItem[] {
   return messages.flatMap((message, index) => {
     const before = messages[index - 1]

@@ -10,29 +10,29 @@ import { useChatScroll } from './use-chat-scroll.ts'
 
 export type ChatThreadProps = {
   messages: readonly ChatMessage[]
-  /** Of the other side. */
+  /** The other side's name. */
   name: string
-  /** Up to which number the other has read. */
+  /** The last number that the other side has read. */
   seenNumber: number
   isTyping?: boolean
   hasOlder: boolean
   isLoadingOlder: boolean
   onReachTop: () => void
-  /** The newest message is on the screen. */
+  /** Called when the newest message is on the screen. */
   onSeeNewest: (number: number) => void
-  /** In place of messages while there are none. */
+  /** Shown while there are no messages. */
   empty: ReactNode
-  /** Absent where nothing can be done with messages. */
+  /** Absent where messages have no menu, as in the support conversation. */
   actions?: MessageActions | undefined
-  /** Given while the pictures of the other are veiled. */
+  /** Set while pictures of the other side are veiled. */
   onUnveil?: (() => void) | undefined
-  /** What stands under a message of the other, if anything. */
+  /** Returns the hint under a message, or null. */
   hintFor?: ((message: ChatMessage) => ReactNode) | undefined
 }
 
 const reachTopPx = 400
 
-/** The messages of a conversation, newest at the bottom. */
+/** Shows the messages of a conversation, newest at the bottom. */
 export function ChatThread(props: ChatThreadProps) {
   const { messages, name, seenNumber, isTyping = false, hasOlder, isLoadingOlder, onReachTop } = props
   const { t } = useTranslation('messages')
@@ -65,7 +65,7 @@ export function ChatThread(props: ChatThreadProps) {
         role="log"
         aria-label={t('chat.label', { name })}
         aria-busy={isLoadingOlder}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
         tabIndex={0}
         onScroll={onScroll}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
@@ -101,7 +101,7 @@ export function ChatThread(props: ChatThreadProps) {
 
 type Quoted = Pick<ChatThreadProps, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'onReachTop'>
 
-/** Leads to a message that is answered, also where older ones have to be loaded for it. */
+/** Scrolls to a quoted message and loads older messages until it is found. */
 function useQuoted(boxRef: RefObject<HTMLDivElement | null>, onScrolled: () => void, thread: Quoted) {
   const [wanted, setWanted] = useState<number | null>(null)
   const [found, setFound] = useState<number | null>(null)
@@ -131,7 +131,7 @@ function useQuoted(boxRef: RefObject<HTMLDivElement | null>, onScrolled: () => v
 
 const foundShownMs = 1600
 
-/** How many messages of the other came while the reader was further up; tells when the newest is on the screen. */
+/** Counts the messages that arrived while the reader was further up, and reports when the newest is on the screen. */
 function useUnseen(
   messages: readonly ChatMessage[],
   newest: number,
@@ -140,11 +140,11 @@ function useUnseen(
 ): number {
   const [seenUpTo, setSeenUpTo] = useState(newest)
   const isVisible = usePageVisible()
-  const tell = useEffectEvent(onSeeNewest)
+  const reportSeen = useEffectEvent(onSeeNewest)
   const sees = isAtEnd && isVisible
   if (sees && seenUpTo !== newest) setSeenUpTo(newest)
   useEffect(() => {
-    if (sees && newest > 0) tell(newest)
+    if (sees && newest > 0) reportSeen(newest)
   }, [sees, newest])
   return messages.filter(({ isOwn, number }) => !isOwn && number !== null && number > seenUpTo).length
 }

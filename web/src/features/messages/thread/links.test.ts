@@ -3,7 +3,7 @@ import { splitLinks } from './links.ts'
 
 const links = (text: string) => splitLinks(text).flatMap(({ link }) => (link ? [link] : []))
 
-test('addresses become links, the words around them stay, and the end of a sentence is none of it', () => {
+test('turns addresses into links without the punctuation that follows', () => {
   const text = 'See https://photos.example/42?a=b (or www.maps.example).'
   expect(
     splitLinks(text)
@@ -16,7 +16,7 @@ test('addresses become links, the words around them stay, and the end of a sente
   ])
 })
 
-test('a look-alike shows the domain as it is read', () => {
+test('shows the real domain of a look-alike', () => {
   expect(links('https://аррӏе.com/login')[0]?.domain).toMatch(/^xn--/)
 })
 

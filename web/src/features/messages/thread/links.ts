@@ -1,10 +1,10 @@
-/** A stretch of a message: plain words, or an address that can be opened. */
+/** A part of a message: plain text, or a link. */
 export type TextPart = { text: string; link: { href: string; domain: string } | null }
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi
 const endings = /[.,;:!?…)\]}»”'"]+$/u
 
-/** Only whole addresses become links; the domain is given as the browser will read it, so a look-alike shows. */
+/** Splits a text into plain parts and links. `domain` is what the browser will open, which exposes look-alikes. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -24,6 +24,6 @@ function readLink(written: string): TextPart['link'] {
   const full = /^https?:/i.test(written) ? written : `https://${written}`
   if (!URL.canParse(full)) return null
   const { href, hostname, username } = new URL(full)
-  // "bank.example@evil.example" leads to the latter.
+  // "bank.example@evil.example" opens evil.example.
   return hostname.includes('.') && !username ? { href, domain: hostname } : null
 }

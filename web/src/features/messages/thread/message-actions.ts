@@ -1,10 +1,10 @@
 import type { Reaction } from '@yuti/contract/messages'
 import type { ChatMessage } from './chat-message.ts'
 
-/** What can be done with a stored message; absent where nothing can, as in the talk with the team. */
+/** The actions of a message's menu. */
 export type MessageActions = {
   onReply: (message: ChatMessage) => void
-  /** Null takes the reaction back. */
+  /** Null removes the reaction. */
   onReact: (message: ChatMessage, reaction: Reaction | null) => void
   onDelete: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void

@@ -16,13 +16,13 @@ import type { Reaction } from '@yuti/contract/messages'
 type MessageBubbleProps = {
   item: Extract<ChatItem, { kind: 'message' }>
   name: string
-  /** The other has read up to here; only the last own message says so. */
+  /** True for the last own message if the other side has read it. */
   isSeen: boolean
-  /** Absent where nothing can be done with messages. */
+  /** Absent where messages have no menu, as in the support conversation. */
   onMenu: ((menu: OpenMenu) => void) | undefined
-  /** Leads to the message that is answered. */
+  /** Scrolls to the quoted message. */
   onQuote: (number: number) => void
-  /** Given while the pictures of the other are veiled. */
+  /** Set while pictures of the other side are veiled. */
   onUnveil: (() => void) | undefined
   isFound: boolean
   hint?: ReactNode
@@ -60,7 +60,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           className={cn(
             'flex max-w-[70%] flex-col gap-1',
             isOwn ? 'items-end' : 'items-start',
-            // A resting finger opens the menu, which copies; the browser would select a word.
+            // A long press opens the menu; without this the browser would select a word.
             canChange && 'pointer-coarse:select-none [-webkit-touch-callout:none]',
           )}
         >
@@ -166,13 +166,13 @@ function Caption({ item, isSeen }: Pick<MessageBubbleProps, 'item' | 'isSeen'>) 
   )
 }
 
-/** The words of a message; addresses in them open in a page of their own, which learns nothing of this one. */
+/** The text of a message. Its links open in a new tab without opener and referrer. */
 function MessageText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap break-words">
       {splitLinks(text).map((part, index) => {
         if (!part.link) return part.text
-        // oxlint-disable-next-line react/no-array-index-key -- a message does not change its order
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a message keep their order
         const key = `${index} ${part.text}`
         const { href, domain } = part.link
         return (
@@ -192,7 +192,6 @@ function MessageText({ text }: { text: string }) {
   )
 }
 
-/** What the two have put under a message. */
 function MessageReactions({ message, name }: { message: ChatMessage; name: string }) {
   const { t } = useTranslation('messages')
   const { ownReaction, otherReaction } = message

@@ -11,21 +11,21 @@ import type { ChatMessage } from './chat-message.ts'
 import type { Held } from './use-long-press.ts'
 import { type MessageActions, reactionSigns, reactions } from './message-actions.ts'
 
-/** Whose menu is open, and the button that gets the focus back. */
+/** The message whose menu is open, and the button that gets the focus back. */
 export type OpenMenu = {
   message: ChatMessage
   anchor: HTMLElement
   button: HTMLElement | null
-  /** A finger that opened it and lets go does not close it. */
+  /** True until the finger that opened the menu is lifted; its release does not close the menu. */
   held: Held
 }
 
 type MessageMenuProps = { open: OpenMenu | null; onClose: () => void; actions: MessageActions }
 
-/** One menu for the whole conversation, beside the message that it is about. */
+/** One menu for the whole conversation, anchored at its message. */
 export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
   const { t } = useTranslation('messages')
-  // Whoever replies goes on in the input.
+  // After "Reply" the focus goes to the input.
   const isReplying = useRef(false)
   useBackCloses(open !== null, onClose)
   if (!open) return null

@@ -17,8 +17,8 @@ type ChatScroll = {
 const endTolerancePx = 48
 
 /**
- * Stays at the newest message while the reader is there, follows what they send themselves, and keeps the lines under
- * their eyes when older ones come in above. Browsers differ in doing this by themselves, so theirs is switched off.
+ * Keeps the newest message in view while the reader is at the end, scrolls to the reader's own messages, and keeps the
+ * position when older messages are added above. Scroll anchoring of browsers differs, so it is switched off.
  */
 export function useChatScroll(
   boxRef: Element,
@@ -59,7 +59,7 @@ export function useChatScroll(
       const box = boxRef.current
       if (!box) return
       const end = box.scrollHeight - box.clientHeight
-      // A glide over thousands of lines would take seconds.
+      // Smooth scrolling over thousands of lines would take seconds.
       const isNear = end - box.scrollTop < 2 * box.clientHeight
       box.scrollTo({ top: end, behavior: isNear ? 'smooth' : 'instant' })
     },

@@ -4,10 +4,10 @@ const holdMs = 450
 const slackPx = 10
 const releaseMs = 100
 
-/** True while the finger that opened something has not let go. */
+/** True until the finger that made the long press is lifted. */
 export type Held = { readonly current: boolean }
 
-/** A finger that rests, and the context menu of a mouse or a keyboard. A text that is selected keeps its own menu. */
+/** Handlers for a long press or the context menu key and button. Selected text keeps the browser's menu. */
 export function useLongPress(onPress: (held: Held) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const start = useRef({ x: 0, y: 0 })
@@ -19,7 +19,7 @@ export function useLongPress(onPress: (held: Held) => void) {
   }
   const letGo = () => {
     cancel()
-    // What is open hears of the same release a moment later.
+    // The opened menu receives the same release a moment later.
     setTimeout(() => {
       held.current = false
     }, releaseMs)
@@ -42,7 +42,7 @@ export function useLongPress(onPress: (held: Held) => void) {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    // The finger that held also lets go, and means neither the link nor the picture under it.
+    // The release after a long press must not click the link or picture under it.
     onClickCapture: (event: MouseEvent) => {
       if (!wasHeld.current) return
       wasHeld.current = false

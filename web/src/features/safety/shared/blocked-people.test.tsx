@@ -17,12 +17,12 @@ function show(safety: Fakes<Api>['safety']) {
   return renderWithProviders(<BlockedPeople />)
 }
 
-test('nobody', async () => {
+test('says that nobody is blocked', async () => {
   await show({ listBlocked: () => ({ people: [] }) })
   expect(await screen.findByText('You have not blocked anyone.')).toBeVisible()
 })
 
-test('somebody, and the way back', async () => {
+test('lists blocked people and unblocks one', async () => {
   let people = [leo]
   let isDown = true
   const { user } = await show({
@@ -43,7 +43,7 @@ test('somebody, and the way back', async () => {
   await waitFor(() => expect(screen.getByText('You have not blocked anyone.')).toBeVisible())
 })
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   let isDown = true
   const { user } = await show({
     listBlocked: () => {

@@ -4,7 +4,7 @@ import { orpc } from '#/lib/api.ts'
 
 export type PersonName = { id: UserId; name: string }
 
-/** After a block: the profile goes at once, and whatever may have shown the person is asked for again. */
+/** After a block: drops the profile from the cache and invalidates every list that may show the person. */
 export function forgetPerson(queryClient: QueryClient, id: UserId): void {
   queryClient.removeQueries({ queryKey: orpc.profiles.get.key({ input: { id } }) })
   const lists = [

@@ -15,7 +15,7 @@ import { Textarea } from '#/ui/textarea.tsx'
 import { clearToasts, toast } from '#/ui/toast.tsx'
 import { forgetPerson, type PersonName } from './forget-person.ts'
 
-/** The chat, and the one message of it, that is reported. */
+/** The reported chat; `number` is the reported message, or null for the whole chat. */
 export type ReportFrom = { matchId: MatchId; number: number | null }
 
 type ReportDialogProps = {
@@ -23,7 +23,7 @@ type ReportDialogProps = {
   from?: ReportFrom | null
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The report also blocked: this person is not to be seen any more. */
+  /** Called if the report also blocked the person. */
   onBlocked: () => void
 }
 
@@ -104,7 +104,7 @@ export function ReportDialog({ person, from = null, open, onOpenChange, onBlocke
 
 type ReportForm = { id: string; reason: ReportReason | null; details: string; alsoBlock: boolean }
 
-/** A new id for each report, the same for each attempt to send it. */
+/** The id is new for each report and the same for each attempt to send it. */
 function emptyForm(): ReportForm {
   return { id: createUuid(), reason: null, details: '', alsoBlock: false }
 }

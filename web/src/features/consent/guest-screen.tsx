@@ -11,49 +11,49 @@ import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { AnsweredInvitation } from './answered-invitation.tsx'
+import { AnsweredLink } from './answered-link.tsx'
 import { GuestForm } from './guest-form.tsx'
 import {
-  isInvitationKept,
-  keepInvitation,
-  keptAddress,
-  type KeptInvitation,
-  openInvitation,
-} from './kept-invitation.ts'
+  isGuestSessionStored,
+  storeGuestSession,
+  storedAddress,
+  type GuestSession,
+  openGuestSession,
+} from './guest-session.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
 
-export function InvitationScreen({ address }: { address: string }) {
-  const [opened, setOpened] = useState(() => openInvitation(address))
+export function GuestScreen({ address }: { address: string }) {
+  const [opened, setOpened] = useState(() => openGuestSession(address))
   const navigate = useNavigate()
   const token = opened?.token
   useEffect(() => {
-    // Where a browser keeps nothing, the address must go on doing it.
-    if (!token || address === keptAddress || !isInvitationKept(token)) return
-    void navigate({ to: '/invitation/$token', params: { token: keptAddress }, replace: true })
+    // If the browser cannot store the token, it must stay in the address.
+    if (!token || address === storedAddress || !isGuestSessionStored(token)) return
+    void navigate({ to: '/invitation/$token', params: { token: storedAddress }, replace: true })
   }, [address, navigate, token])
-  function change(part: Partial<KeptInvitation>) {
+  function change(part: Partial<GuestSession>) {
     if (!opened) return
     const next = { ...opened, ...part }
-    keepInvitation(next)
+    storeGuestSession(next)
     setOpened(next)
   }
   return <GuestLayout>{opened ? <Opened opened={opened} onChange={change} /> : <Closed />}</GuestLayout>
 }
 
-type OpenedProps = { opened: KeptInvitation; onChange: (part: Partial<KeptInvitation>) => void }
+type OpenedProps = { opened: GuestSession; onChange: (part: Partial<GuestSession>) => void }
 
 function Opened({ opened, onChange }: OpenedProps) {
   const { t } = useTranslation('consent')
   const { token, secret, result } = opened
   const queryClient = useQueryClient()
   const options = orpc.consent.open.queryOptions({ input: { token, secret } })
-  // The tab knows best what it has done; somebody else's answer is found out by one's own.
+  // Never stale: this tab updates the state itself, and an answer by somebody else shows when this one is refused.
   const query = useQuery({ ...options, staleTime: Infinity })
   const setState = (state: Invitation['state']) =>
     queryClient.setQueryData(options.queryKey, (old) => old && { ...old, state })
 
-  if (query.isPending) return <InvitationSkeleton />
+  if (query.isPending) return <GuestSkeleton />
   if (hasCode(query.error, 'INVALID_LINK')) return <Closed />
   if (!query.data) {
     return (
@@ -65,15 +65,15 @@ function Opened({ opened, onChange }: OpenedProps) {
       />
     )
   }
-  // The answer was lost on its way here: the same once more brings it.
+  // The response was lost: sending the same answer again returns the result.
   const isLost = query.data.state === 'answered' && !result && filledBirth(opened.draft) !== null
   if (query.data.state !== 'open' && !isLost) {
     return (
-      <AnsweredInvitation
+      <AnsweredLink
         invitation={query.data}
         secrets={{ token, secret }}
         result={result}
-        onChosen={setState}
+        onDecided={setState}
       />
     )
   }
@@ -111,7 +111,7 @@ function Closed() {
   )
 }
 
-function InvitationSkeleton() {
+function GuestSkeleton() {
   const { t } = useTranslation()
   return (
     <output className="mx-auto flex w-full max-w-md flex-col gap-4">
@@ -125,7 +125,7 @@ function InvitationSkeleton() {
   )
 }
 
-/** For somebody who may never have heard of Yuti: the name, the language, and the page. */
+/** The frame for guests, who may not know Yuti: name, language and page. */
 function GuestLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

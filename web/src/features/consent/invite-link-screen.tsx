@@ -12,24 +12,30 @@ import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { type AskDraft, clearAsk, emptyAsk, readAsk, writeAsk } from './ask-draft.ts'
+import {
+  type InviteLinkDraft,
+  deleteLinkDraft,
+  emptyLinkDraft,
+  readLinkDraft,
+  storeLinkDraft,
+} from './invite-link-draft.ts'
 import { Fact, Facts } from './facts.tsx'
 import { ReadyLink } from './ready-link.tsx'
 
-/** What is typed, and the link once made, outlive a failure, a reload and a look elsewhere. */
-export function AskScreen() {
+/** The draft and the new link survive a failure, a reload and a visit to another page. */
+export function InviteLinkScreen() {
   const { t } = useTranslation('consent')
   const { id: userId } = useUser()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => readAsk(userId) ?? emptyAsk())
-  function change(part: Partial<AskDraft>) {
+  const [draft, setDraft] = useState(() => readLinkDraft(userId) ?? emptyLinkDraft())
+  function change(part: Partial<InviteLinkDraft>) {
     const next = { ...draft, ...part }
-    writeAsk(userId, next)
+    storeLinkDraft(userId, next)
     setDraft(next)
   }
   const { make, isMaking } = useMakeLink((token) => change({ token }))
   function finish() {
-    clearAsk(userId)
+    deleteLinkDraft(userId)
     void navigate({ to: '/manual-compatibility' })
   }
   return (

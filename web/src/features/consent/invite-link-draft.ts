@@ -3,30 +3,30 @@ import type { ConsentLinkId } from '@yuti/contract/consent'
 import { createUuid } from '#/lib/uuid.ts'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 
-/** A link that is being made, or was just made: only here is its token still known. */
-export type AskDraft = { id: ConsentLinkId; label: string; token: string | null }
+/** An invite link that is being made or was just made. The server never returns its token again. */
+export type InviteLinkDraft = { id: ConsentLinkId; label: string; token: string | null }
 
-/** Only what this version wrote is read again. */
+/** Drafts of other versions are ignored. */
 const version = 1
 const keyOf = (userId: UserId) => `consent-draft:${userId}`
 
-export function emptyAsk(): AskDraft {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- new; the contract's own way to brand it would bring zod
+export function emptyLinkDraft(): InviteLinkDraft {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a new id; branding it with the contract would load zod
   return { id: createUuid() as ConsentLinkId, label: '', token: null }
 }
 
-export function readAsk(userId: UserId): AskDraft | null {
+export function readLinkDraft(userId: UserId): InviteLinkDraft | null {
   const value = readTab(keyOf(userId))
   const isKept =
     typeof value === 'object' && value !== null && 'version' in value && value.version === version
   // oxlint-disable-next-line no-unsafe-type-assertion -- written by this version
-  return isKept ? (value as unknown as { draft: AskDraft }).draft : null
+  return isKept ? (value as unknown as { draft: InviteLinkDraft }).draft : null
 }
 
-export function writeAsk(userId: UserId, draft: AskDraft): void {
+export function storeLinkDraft(userId: UserId, draft: InviteLinkDraft): void {
   writeTab(keyOf(userId), { version, draft })
 }
 
-export function clearAsk(userId: UserId): void {
+export function deleteLinkDraft(userId: UserId): void {
   removeTab(keyOf(userId))
 }

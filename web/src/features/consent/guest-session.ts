@@ -2,50 +2,50 @@ import type { SharedResult } from '@yuti/contract/consent'
 import { type BirthDraft, emptyBirth } from '#/features/births/shared/birth-draft.ts'
 import { readTab, writeTab } from '#/platform/tab-storage.ts'
 
-/** What the guest's tab remembers over a reload; with the tab it is gone. */
-export type KeptInvitation = {
+/** What the guest's tab stores over a reload. It ends with the tab. */
+export type GuestSession = {
   token: string
-  /** Shows that it is this tab that answers. */
+  /** Proves to the server that this tab gave the answer. */
   secret: string
   draft: BirthDraft
   result: SharedResult | null
 }
 
-/** In place of the token, once the tab holds it: nobody reads it off the screen or out of the history. */
-export const keptAddress = 'yours'
+/** Replaces the token in the address after the tab has stored it, so it is not on the screen or in the history. */
+export const storedAddress = 'yours'
 
 const key = 'invitation'
-/** Only what this version wrote is read again. */
+/** Drafts of other versions are ignored. */
 const version = 2
 
-function readKept(): KeptInvitation | null {
+function readGuestSession(): GuestSession | null {
   const value = readTab(key)
   const isKept =
     typeof value === 'object' && value !== null && 'version' in value && value.version === version
   // oxlint-disable-next-line no-unsafe-type-assertion -- written by this version
-  return isKept ? (value as unknown as KeptInvitation) : null
+  return isKept ? (value as unknown as GuestSession) : null
 }
 
-export function keepInvitation(invitation: KeptInvitation): void {
+export function storeGuestSession(invitation: GuestSession): void {
   writeTab(key, { version, ...invitation })
 }
 
-/** Of the address, or of this tab; null where neither has a token. */
-export function openInvitation(address: string): KeptInvitation | null {
-  const kept = readKept()
-  if (address === keptAddress) return kept
+/** Opens the session of the address's token or of this tab; null if neither has a token. */
+export function openGuestSession(address: string): GuestSession | null {
+  const kept = readGuestSession()
+  if (address === storedAddress) return kept
   if (!isSecret(address)) return null
   if (kept?.token === address) return kept
   const opened = { token: address, secret: createSecret(), draft: emptyBirth(), result: null }
-  keepInvitation(opened)
+  storeGuestSession(opened)
   return opened
 }
 
-export function isInvitationKept(token: string): boolean {
-  return readKept()?.token === token
+export function isGuestSessionStored(token: string): boolean {
+  return readGuestSession()?.token === token
 }
 
-/** 256 random bits, as they stand in a link. */
+/** 256 random bits in the base64url form of a link. */
 function createSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))

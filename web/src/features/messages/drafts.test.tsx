@@ -27,7 +27,7 @@ function list({ before, after }: { before?: number | undefined; after?: number |
   }
 }
 
-/** As after a reload: nothing is left of the page before but what the tab keeps. */
+/** Opens the app as after a reload: only the tab's storage is left of the page before. */
 async function open(path: string, name: string, session = memberSession) {
   cleanup()
   fakeApi({
@@ -59,9 +59,9 @@ async function open(path: string, name: string, session = memberSession) {
 
 const openChat = (session = memberSession) => open(`/messages/${annasMatch}`, 'Message Anna', session)
 const openTeam = () => open('/messages/admin', 'Message the team')
-const kept = () => Object.values(sessionStorage).join()
+const stored = () => Object.values(sessionStorage).join()
 
-test('what is half written is there after a reload, for this chat alone', async () => {
+test('keeps a draft over a reload, for its own chat only', async () => {
   const { user, input } = await openChat()
   await user.type(input, 'Are you free on Sat')
   expect((await openTeam()).input).toHaveValue('')
@@ -69,17 +69,17 @@ test('what is half written is there after a reload, for this chat alone', async 
   expect(again.input).toHaveValue('Are you free on Sat')
   await again.user.type(again.input, 'urday?{Enter}')
   await waitFor(() => expect(server.stored.at(-1)?.content).toBe('Are you free on Saturday?'))
-  await waitFor(() => expect(kept()).not.toContain('Saturday'))
+  await waitFor(() => expect(stored()).not.toContain('Saturday'))
   expect((await openChat()).input).toHaveValue('')
 })
 
-test('the talk with the team keeps it, too', async () => {
+test('keeps the draft of the support conversation', async () => {
   const { user, input } = await openTeam()
   await user.type(input, 'Something is wr')
   expect((await openTeam()).input).toHaveValue('Something is wr')
 })
 
-test('what had arrived when the page was reloaded does not come back', async () => {
+test('drops a draft whose message arrived before the reload', async () => {
   isCut = true
   const { user, input } = await openChat()
   await user.type(input, 'On its way{Enter}')
@@ -87,22 +87,22 @@ test('what had arrived when the page was reloaded does not come back', async () 
   const again = await openChat()
   await screen.findByText('On its way', { selector: 'p' })
   await waitFor(() => expect(again.input).toHaveValue(''))
-  expect(kept()).not.toContain('On its way')
+  expect(stored()).not.toContain('On its way')
 })
 
-test('nobody else who signs in reads it, and it ends with the session', async () => {
+test('hides the draft from other members and deletes it with the session', async () => {
   const { user, input } = await openChat()
   await user.type(input, 'Only for Anna')
   const other = { ...memberSession, user: memberSession.user && { ...memberSession.user, id: anna.id } }
   const next = await openChat(other)
   expect(next.input).toHaveValue('')
   act(() => endSession(next.queryClient))
-  expect(kept()).not.toContain('Only for Anna')
+  expect(stored()).not.toContain('Only for Anna')
 })
 
-test('it ends with the match', async () => {
+test('deletes the draft when the match ends', async () => {
   const { user, input } = await openChat()
   await user.type(input, 'Never sent')
   act(() => dispatchRealtime({ type: 'match_removed', matchId: annasMatch }))
-  await waitFor(() => expect(kept()).not.toContain('Never sent'))
+  await waitFor(() => expect(stored()).not.toContain('Never sent'))
 })

@@ -21,10 +21,9 @@ function serve(compatibility: Fakes<Api['compatibility']>) {
   })
 }
 
-/** As a fake is given it. */
 type Sent = Omit<CalculationDraft, 'id'> & { id: string }
 
-/** A server that keeps what it is given. */
+/** A fake server that stores calculations. */
 function serveStore(kept: Calculation[] = []) {
   const added: Sent[] = []
   serve({
@@ -56,7 +55,7 @@ function serveStore(kept: Calculation[] = []) {
 }
 
 describe('the list', () => {
-  test('is empty at first and says how to begin', async () => {
+  test('explains how to begin while it is empty', async () => {
     serveStore()
     const { user, router } = await renderApp('/compatibility')
     await user.click(await screen.findByRole('button', { name: 'Check someone you know' }))
@@ -98,7 +97,7 @@ describe('the list', () => {
     expect(vera.getByText('2–4')).toBeVisible()
   })
 
-  test('that cannot be loaded says so and tries again', async () => {
+  test('shows an error and retries when it cannot be loaded', async () => {
     let isDown = true
     serve({
       list: () => {
@@ -115,7 +114,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'Marina' })).toBeVisible()
   })
 
-  test('loses what is deleted, and the toast brings it back', async () => {
+  test('removes a deleted calculation, and the toast restores it', async () => {
     const added = serveStore([calculationOf(1)])
     const { user } = await renderApp('/manual-compatibility')
     await user.dblClick(await screen.findByRole('button', { name: 'Delete the calculation for Marina' }))
@@ -141,7 +140,7 @@ describe('the list', () => {
     ])
   })
 
-  test('keeps what could not be deleted', async () => {
+  test('keeps a calculation that could not be deleted', async () => {
     serve({
       list: () => ({ calculations: [calculationOf(1)] }),
       remove: () => Promise.reject(new Error('no database')),
@@ -167,7 +166,7 @@ async function fill(user: UserEvent, { date = '1992-02-14', time = '21:30' } = {
 }
 
 describe('the form', () => {
-  test('waits until all is filled in, calculates, and shows the result', async () => {
+  test('enables the button when all is filled in, calculates once, and shows the result', async () => {
     const added = serveStore()
     const { user, router } = await renderApp('/manual-compatibility/add')
     await screen.findByRole('heading', { name: 'Who is it about?' })
@@ -176,7 +175,7 @@ describe('the form', () => {
     expect(submit()).toBeDisabled()
     await user.type(screen.getByLabelText('Time of birth'), '21:30')
     fireEvent.click(submit())
-    // What is left of the first press ends before a browser delivers the second one.
+    // A browser finishes the microtasks of the first press before it delivers the second one.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     fireEvent.submit(screen.getByRole('button', { name: /Continue|Calculating/ }))
     expect(await screen.findByText('Calculation complete!')).toBeVisible()
@@ -197,7 +196,7 @@ describe('the form', () => {
     expect(await screen.findByLabelText('Name or nickname')).toHaveValue('')
   })
 
-  test('takes a time that nobody knows', async () => {
+  test('accepts an unknown birth time', async () => {
     const added = serveStore()
     const { user } = await renderApp('/manual-compatibility/add')
     await fill(user)
@@ -208,7 +207,7 @@ describe('the form', () => {
     expect(added[0]?.birthTime).toBeNull()
   })
 
-  test('keeps what was typed over a failure and a reload, and tries again under the same id', async () => {
+  test('keeps the draft over a failure and a reload, and retries with the same id', async () => {
     const tried: Sent[] = []
     serve({
       add: (draft) => {
@@ -236,7 +235,7 @@ describe('the form', () => {
     expect(screen.getByRole('combobox', { name: 'City of birth' })).toHaveValue('Barcelona, Spain')
   })
 
-  test('refuses who is under age, and days that cannot be', async () => {
+  test('refuses minors and impossible dates', async () => {
     serveStore()
     const { user } = await renderApp('/manual-compatibility/add')
     await fill(user, { date: `${new Date().getFullYear() - 10}-01-01` })
@@ -258,7 +257,7 @@ describe('the form', () => {
       refusal('TOO_MANY_CALCULATIONS', 409),
       'You have saved as many calculations as can be kept. Please delete one first.',
     ],
-  ])('says why the server refuses: %s', async (error, text) => {
+  ])('shows why the server refuses: %s', async (error, text) => {
     serve({ add: refuse(error) })
     const { user } = await renderApp('/manual-compatibility/add')
     await fill(user)
@@ -267,7 +266,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Name or nickname')).toHaveValue('Marina')
   })
 
-  test('sends who has no birth data of their own to the wizard', async () => {
+  test('redirects members without birth data to the wizard', async () => {
     serve({ add: () => Promise.reject(refusal('PROFILE_INCOMPLETE', 409)) })
     const { user, router } = await renderApp('/manual-compatibility/add')
     await fill(user)

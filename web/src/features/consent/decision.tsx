@@ -10,29 +10,29 @@ import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 
 export type Secrets = { token: string; secret: string }
-type ChoiceProps = {
+type DecisionProps = {
   invitation: Invitation
   secrets: Secrets
-  onChosen: (state: 'kept' | 'declined') => void
+  onDecided: (state: 'kept' | 'declined') => void
 }
 
-/** Before it, and what was chosen after it; a yes can be taken back. */
-export function Choice({ invitation, secrets, onChosen }: ChoiceProps) {
+/** Asks for the decision, or shows the decision made; a "keep" can be withdrawn. */
+export function Decision({ invitation, secrets, onDecided }: DecisionProps) {
   const { t } = useTranslation('consent')
   const format = useFormat()
-  const { choose, choosing } = useChoice(secrets, onChosen)
+  const { decide, deciding } = useDecide(secrets, onDecided)
   const { askerName: name, expiresAt, state } = invitation
   if (state === 'declined') {
-    return <Chosen title={t('guest.declinedTitle')} text={t('guest.declinedText', { name })} />
+    return <Decided title={t('guest.declinedTitle')} text={t('guest.declinedText', { name })} />
   }
   if (state === 'kept') {
     const date = format.date(expiresAt, 'long')
     return (
-      <Chosen title={t('guest.keptTitle')} text={t('guest.keptText', { name, date })}>
-        <Button variant="quiet" loading={choosing === false} onClick={() => choose(false)}>
+      <Decided title={t('guest.keptTitle')} text={t('guest.keptText', { name, date })}>
+        <Button variant="quiet" loading={deciding === false} onClick={() => decide(false)}>
           {t('guest.takeBack')}
         </Button>
-      </Chosen>
+      </Decided>
     )
   }
   return (
@@ -42,31 +42,31 @@ export function Choice({ invitation, secrets, onChosen }: ChoiceProps) {
       <div className="mt-2 flex flex-col gap-2">
         <Button
           wide
-          loading={choosing === true}
-          aria-disabled={choosing === false}
-          onClick={() => choose(true)}
+          loading={deciding === true}
+          aria-disabled={deciding === false}
+          onClick={() => decide(true)}
         >
-          {choosing === true ? t('guest.saving') : t('guest.keep', { name })}
+          {deciding === true ? t('guest.saving') : t('guest.keep', { name })}
         </Button>
         <Button
           wide
           variant="secondary"
-          loading={choosing === false}
-          aria-disabled={choosing === true}
-          onClick={() => choose(false)}
+          loading={deciding === false}
+          aria-disabled={deciding === true}
+          onClick={() => decide(false)}
         >
-          {choosing === false ? t('guest.saving') : t('guest.decline')}
+          {deciding === false ? t('guest.saving') : t('guest.decline')}
         </Button>
       </div>
     </Panel>
   )
 }
 
-function useChoice(secrets: Secrets, onChosen: ChoiceProps['onChosen']) {
+function useDecide(secrets: Secrets, onDecided: DecisionProps['onDecided']) {
   const { t } = useTranslation(['consent', 'common'])
   const { mutate, isPending, variables } = useMutation(
     orpc.consent.decide.mutationOptions({
-      onSuccess: (_done, { keep }) => onChosen(keep ? 'kept' : 'declined'),
+      onSuccess: (_done, { keep }) => onDecided(keep ? 'kept' : 'declined'),
       onError: (error) => {
         const isOver = hasCode(error, 'INVALID_LINK')
         const text = errorCode(error) === null ? t('guest.choiceFailed') : errorText(error)
@@ -75,15 +75,15 @@ function useChoice(secrets: Secrets, onChosen: ChoiceProps['onChosen']) {
           description: isOver ? t('guest.choiceOver') : text,
           tone: 'destructive',
         })
-        if (isOver) onChosen('declined')
+        if (isOver) onDecided('declined')
       },
     }),
   )
-  const choose = (keep: boolean) => (isPending ? undefined : mutate({ ...secrets, keep }))
-  return { choose, choosing: isPending ? variables.keep : null }
+  const decide = (keep: boolean) => (isPending ? undefined : mutate({ ...secrets, keep }))
+  return { decide, deciding: isPending ? variables.keep : null }
 }
 
-function Chosen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Decided({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Panel>
       <div aria-live="polite" className="flex flex-col gap-2">

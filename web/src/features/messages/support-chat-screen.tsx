@@ -10,9 +10,9 @@ import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { DeleteChatDialog } from './delete-chat-dialog.tsx'
 import { TeamTag } from './team-tag.tsx'
-import { teamSource } from './thread-source.ts'
+import { supportSource } from './thread-source.ts'
 
-export function TeamChatScreen() {
+export function SupportChatScreen() {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
@@ -38,7 +38,7 @@ export function TeamChatScreen() {
         </div>
       </ConversationHeader>
       <ConversationBody
-        source={teamSource}
+        source={supportSource}
         name={team}
         placeholder={t('chat.teamPlaceholder')}
         empty={

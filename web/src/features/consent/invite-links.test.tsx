@@ -55,7 +55,7 @@ async function row(name: string) {
 }
 
 describe('a link', () => {
-  test('is made after being told what the other will see, and can be copied', async () => {
+  test('tells what the guest will see, is made once, and can be copied', async () => {
     const made: unknown[] = []
     serve({
       make: ({ id, label }) => {
@@ -89,7 +89,7 @@ describe('a link', () => {
     expect(await screen.findByLabelText('Your name for them')).toHaveValue('')
   })
 
-  test('that is refused says why, and keeps the name and the id for another try', async () => {
+  test('shows why the server refuses it, and keeps name and id for the next attempt', async () => {
     const tried: string[] = []
     serve({
       make: ({ id }) => {
@@ -111,7 +111,7 @@ describe('a link', () => {
 })
 
 describe('the list', () => {
-  test('shows each link’s state, and a kept result without a birth', async () => {
+  test('shows the state of each link, and kept results without birth data', async () => {
     serveLinks(
       [
         linkOf(1, { label: 'Open' }),
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(screen.queryByText(/No calculations yet/)).not.toBeInTheDocument()
   })
 
-  test('asks before a link goes, and a result can be brought back', async () => {
+  test('asks before a link is revoked, and restores a deleted result', async () => {
     const state = serveLinks([linkOf(1)], [keptOf(5, { name: 'Nina' })])
     const { user } = await renderApp('/manual-compatibility')
     await user.click(await screen.findByRole('button', { name: 'Revoke the link for Marina' }))
@@ -151,7 +151,7 @@ describe('the list', () => {
     expect(screen.queryByText(/No calculations yet/)).not.toBeInTheDocument()
   })
 
-  test('says so where a result cannot be brought back', async () => {
+  test('shows an error when a result cannot be restored', async () => {
     const state = serveLinks([], [keptOf(5, { name: 'Nina' })])
     const { user } = await renderApp('/manual-compatibility')
     await user.click(await screen.findByRole('button', { name: 'Delete the result with Nina' }))
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(screen.queryByRole('heading', { name: 'Nina' })).toBeNull()
   })
 
-  test('shows what was let in one grid with the calculations', async () => {
+  test('shows kept results in one grid with the calculations', async () => {
     serve({ list: () => ({ links: [], kept: [keptOf(5, { name: 'Nina' })] }) })
     await renderApp('/manual-compatibility')
     const nina = await screen.findByRole('heading', { name: 'Nina' })
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(nina.closest('ul')).toBe(vera.closest('ul'))
   })
 
-  test('that cannot be loaded leaves the calculations alone, and tries again', async () => {
+  test('shows an error and retries without hiding the calculations', async () => {
     let isDown = true
     serve({
       list: () => {
@@ -185,7 +185,7 @@ describe('the list', () => {
     expect(await screen.findByText('Links you have sent')).toBeVisible()
   })
 
-  test('follows the news, and the toast leads to the result', async () => {
+  test('updates on an event, and the toast leads to the result', async () => {
     const state = serveLinks([linkOf(1)])
     const { user } = await renderApp('/manual-compatibility')
     expect(await screen.findByText(/Waiting, until/)).toBeVisible()
@@ -201,7 +201,7 @@ describe('the list', () => {
 })
 
 describe('a kept result', () => {
-  test.each(['nothing', keptOf(9).id])('that is not there says so: %s', async (id) => {
+  test.each(['nothing', keptOf(9).id])('shows a not-found page for the address %s', async (id) => {
     serveLinks([], [keptOf(1)])
     await renderApp(`/manual-compatibility/answers/${id}`)
     expect(await screen.findByText('This calculation is not here any more.')).toBeVisible()

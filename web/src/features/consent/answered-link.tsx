@@ -1,22 +1,22 @@
 import type { Invitation, SharedResult } from '@yuti/contract/consent'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Choice, type Secrets } from './choice.tsx'
+import { Decision, type Secrets } from './decision.tsx'
 import { SharedResultView } from './shared-result-view.tsx'
 
-type AnsweredInvitationProps = {
+type AnsweredLinkProps = {
   invitation: Invitation
   secrets: Secrets
-  /** Null where the tab has lost it. */
+  /** Null if this tab no longer has it. */
   result: SharedResult | null
-  onChosen: (state: 'kept' | 'declined') => void
+  onDecided: (state: 'kept' | 'declined') => void
 }
 
-/** The guest's result, and the choice what becomes of it. */
-export function AnsweredInvitation({ invitation, secrets, result, onChosen }: AnsweredInvitationProps) {
+/** The guest's result, and the decision whether the sender may keep it. */
+export function AnsweredLink({ invitation, secrets, result, onDecided }: AnsweredLinkProps) {
   const { t } = useTranslation('consent')
   const { askerName: name } = invitation
-  const choice = <Choice invitation={invitation} secrets={secrets} onChosen={onChosen} />
+  const choice = <Decision invitation={invitation} secrets={secrets} onDecided={onDecided} />
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-center text-xl">{t('guest.resultTitle', { name })}</h1>
