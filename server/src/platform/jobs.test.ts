@@ -29,7 +29,7 @@ beforeEach(() => {
   done.length = 0
 })
 
-test('a job that a member starts runs after the commit, and the member stays a member', async () => {
+test('a job that a member sends runs after the commit, and the transaction keeps the role of the member', async () => {
   const role = await db.asMember('', async (tx) => {
     await jobs.send('greet', { to: 'Mira' }, { db: tx })
     expect(await jobs.runDue('greet')).toBe(0)
@@ -41,7 +41,7 @@ test('a job that a member starts runs after the commit, and the member stays a m
   expect(done).toEqual(['Mira'])
 })
 
-test('what is done is forgotten after the time that its kind of job names', async () => {
+test('completed jobs are deleted after the time that their kind defines', async () => {
   const { rows } = await db.asWorker((tx) =>
     sql<{ seconds: number }>`select deletion_seconds as seconds from jobs.queue where name = 'greet'`.execute(
       tx,
@@ -50,7 +50,7 @@ test('what is done is forgotten after the time that its kind of job names', asyn
   expect(rows).toEqual([{ seconds: 60 }])
 })
 
-test('a transaction that fails takes its jobs with it', async () => {
+test('a failed transaction sends none of its jobs', async () => {
   const failing = db.asMember('', async (tx) => {
     await jobs.send('greet', { to: 'Nobody' }, { db: tx })
     throw new Error('changed my mind')
@@ -59,7 +59,7 @@ test('a transaction that fails takes its jobs with it', async () => {
   expect(await jobs.runDue('greet')).toBe(0)
 })
 
-test('a queue whose connections the database closes goes on', async () => {
+test('the queue recovers when the database closes its connections', async () => {
   const worker = createJobs(db.urls.server, silentLog)
   worker.define<{ to: string }>('greet', async ({ to }) => {
     done.push(to)
@@ -83,7 +83,7 @@ test('a queue whose connections the database closes goes on', async () => {
   await worker.stop()
 })
 
-test('a working server takes a job at once', async () => {
+test('a working server runs a new job immediately', async () => {
   const worker = createJobs(db.urls.server, silentLog, { pollSeconds: 3600 })
   worker.define<{ to: string }>('greet', async ({ to }) => {
     done.push(to)
@@ -94,7 +94,7 @@ test('a working server takes a job at once', async () => {
   await worker.stop()
 })
 
-test('a heap of jobs is worked off without a pause, whether some fail or not', async () => {
+test('a worker runs many jobs without pauses, also when some of them fail', async () => {
   const worker = createJobs(db.urls.server, silentLog, { pollSeconds: 3600 })
   worker.define<{ number: number }>(
     'heap',
@@ -112,7 +112,7 @@ test('a heap of jobs is worked off without a pause, whether some fail or not', a
   await worker.stop()
 })
 
-test('what fails is tried again soon', async () => {
+test('a failed job is tried again', async () => {
   const worker = createJobs(db.urls.server, silentLog, { pollSeconds: 1 })
   let tries = 0
   worker.define('stubborn', async () => {
@@ -133,7 +133,7 @@ test('what fails is tried again soon', async () => {
   await worker.stop()
 })
 
-test('what a server does again and again ends with it, and survives a failure', async () => {
+test('repeated work survives a failure and ends with its server', async () => {
   const worker = createJobs(db.urls.server, silentLog)
   let beats = 0
   worker.every(20, async () => {
@@ -148,7 +148,7 @@ test('what a server does again and again ends with it, and survives a failure', 
   expect(beats).toBe(last)
 })
 
-test('what belongs to a start runs when a server begins to work', async () => {
+test('a job with `atStart` runs when a server starts working', async () => {
   const worker = createJobs(db.urls.server, silentLog, { pollSeconds: 3600 })
   worker.define('wake-up', async () => void done.push('awake'), { atStart: true })
   await worker.start()
@@ -157,7 +157,7 @@ test('what belongs to a start runs when a server begins to work', async () => {
 })
 
 test.each([true, false])(
-  'a job that leaves no trace is gone once it is done (working: %s)',
+  'a job that leaves no trace is deleted when it completes (working: %s)',
   async (isWorking) => {
     const worker = createJobs(db.urls.server, silentLog)
     const name = `whisper-${isWorking}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { Pool } from 'pg'
+import { type Db, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { Tx } from './db/database.ts'
 import { jobsSchema } from './db/jobs-schema.ts'
 import { createPool } from './db/pool.ts'
@@ -10,120 +10,79 @@ import type { Log } from './log.ts'
 import { startListener } from './realtime/listener.ts'
 
 type JobOptions = {
-  /** Runs by itself, for example every minute: '* * * * *' (UTC). */
+  /** Enqueues a job on a schedule in UTC, for example every minute: '* * * * *'. */
   cron?: string
-  /** Runs when the server begins to work, too. */
+  /** Also enqueues a job when a server starts working. */
   atStart?: boolean
   retryLimit?: number
-  /** The pause between two tries doubles up to this; an hour by default. */
+  /** Seconds. The pause between two tries doubles up to this; an hour by default. */
   retryDelayMax?: number
-  /** What is done stays that long, for whoever looks for a reason; a week by default. */
+  /** How long completed jobs stay in the table, for operators; a week by default. */
   forgetAfterSeconds?: number
-  /** Its row goes as soon as it is done, and with it whose it was; of what is given up the failure alone stays. */
+  /** Deletes completed jobs at once, and the data of jobs that were given up: both name a person. */
   leavesNoTrace?: boolean
-  /** Jobs of this kind that run side by side in one server. */
+  /** How many jobs of this kind one server runs at the same time; 1 by default. */
   concurrency?: number
-  /** When a job whose server died is taken up again; must be longer than any run. A quarter of an hour by default. */
+  /** When a job counts as lost with its server and is tried again. Must exceed any run; a quarter of an hour by default. */
   expireAfterSeconds?: number
 }
 
-/** A second job with the `id` of one that is there is none. */
+/** With an `id`, sending the same job twice has no effect. */
 export type SendDetails = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'> & {
   /** The job exists only if this transaction commits. */
   db?: Tx
 }
 
 export type Jobs = {
-  /** Before `start`. A handler may run twice for one job, so it must be able to. */
+  /** Call before `start`. A handler may run twice for one job, so it must be idempotent. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- states what the queue carries
   define: <T extends object>(name: string, handler: (data: T) => Promise<void>, options?: JobOptions) => void
   send: (name: string, data: object, details?: SendDetails) => Promise<void>
-  /** Before `start`: what a working server does again and again by itself, beside the queue. */
+  /** Registers work that each working server repeats in its process, outside the queue. Call before `start`. */
   every: (ms: number, work: () => Promise<void>) => void
   start: (how?: { isWorking: boolean }) => Promise<void>
-  /** Runs what is due of one kind until nothing is left; for tests, which work nothing in the background. */
+  /** Runs the due jobs of one kind until none is left and returns how many ran; for tests, whose servers do not work. */
   runDue: (name: string) => Promise<number>
   stop: () => Promise<void>
 }
 
-// A method, because the name of the queue is what ties a handler to the type of its data.
+// `handle` is a method so that handlers of more specific data are assignable; the queue's name ties the two together.
 type Definition = { handle(data: unknown): Promise<void>; options: JobOptions }
+
+type Queue = { boss: PgBoss; pool: Pool; log: Log; pollSeconds: number; definitions: Map<string, Definition> }
 
 const weekSeconds = 7 * 24 * 60 * 60
 const quarterOfAnHourSeconds = 15 * 60
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 /**
- * `connectionString` logs in as app_server; everything here runs as app_worker. Jobs whose server died are looked for
- * every `superviseSeconds`. A new job wakes a worker; jobs that fall due later are looked for every `pollSeconds`.
+ * `connectionString` logs in as app_server; everything here runs as app_worker. A notification wakes a worker when a job
+ * is sent. Jobs that are due later are found every `pollSeconds`, jobs whose server died every `superviseSeconds`.
  */
 export function createJobs(
   connectionString: string,
   log: Log,
   { superviseSeconds = 60, pollSeconds = 5 }: { superviseSeconds?: number; pollSeconds?: number } = {},
 ): Jobs {
+  const pool = createPool({ connectionString, name: 'jobs', max: 4, options: '-c role=app_worker' }, log)
+  const boss = createBoss(connect(pool, connectionString, log), superviseSeconds)
   const definitions = new Map<string, Definition>()
+  const queue: Queue = { boss, pool, log, pollSeconds, definitions }
   const repeated: (() => () => Promise<void>)[] = []
   const repeating: (() => Promise<void>)[] = []
-  const pool = createPool({ connectionString, name: 'jobs', max: 4, options: '-c role=app_worker' }, log)
-  const boss = new PgBoss({
-    db: connect(pool, connectionString, log),
-    schema: jobsSchema,
-    migrate: false,
-    createSchema: false,
-    useListenNotify: true,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    // Rebuilding an index needs its owner.
-    reindex: false,
-  })
   let isStopping = false
   boss.on('error', (error) => {
     if (!isStopping) log.warn(describeFailure(error), 'the job queue had trouble')
   })
-
-  async function run(name: string, job: JobWithMetadata<unknown>): Promise<void> {
-    const definition = definitions.get(name)
-    if (!definition) throw new Error(`No handler for job ${name}`)
-    try {
-      await definition.handle(job.data)
-    } catch (error) {
-      log.error({ job: name, id: job.id, ...describeFailure(error) }, 'a job failed')
-      if (isFinal(error) || job.retryCount >= job.retryLimit)
-        await markExhausted(pool, job, definition.options)
-      throw error
-    }
-    if (definition.options.leavesNoTrace) await boss.deleteJob(name, job.id)
-  }
-
-  /** One after the other without a pause: left to itself, a worker sleeps after each job until the next is announced. */
-  async function startWorker(name: string): Promise<void> {
-    const worker = { id: '' }
-    worker.id = await boss.work(name, { ...lookEvery(pollSeconds), includeMetadata: true }, async (batch) => {
-      try {
-        for (const job of batch) await run(name, job)
-      } finally {
-        boss.notifyWorker(worker.id)
-      }
-    })
-  }
-
-  async function work(name: string, { options }: Definition): Promise<void> {
-    for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await startWorker(name)
-    if (options.cron) await boss.schedule(name, options.cron, {}, { tz: 'UTC' })
-    if (options.atStart) await boss.send(name, {})
-  }
 
   return {
     define: (name, handler, options = {}) => {
       definitions.set(name, { handle: handler, options })
     },
     every: (ms, perform) => {
-      repeated.push(() =>
-        repeat(ms, () =>
-          perform().catch((error: unknown) => log.error(describeFailure(error), 'repeated work failed')),
-        ),
-      )
+      const performSafely = () =>
+        perform().catch((error: unknown) => log.error(describeFailure(error), 'repeated work failed'))
+      repeated.push(() => repeat(ms, performSafely))
     },
     send: async (name, data, { db, ...options } = {}) => {
       if (db) await asWorkerWithin(db, (adapter) => boss.send(name, data, { ...options, db: adapter }))
@@ -134,15 +93,15 @@ export function createJobs(
       for (const [name, definition] of definitions) {
         await boss.createQueue(name, queueOptions(definition.options))
         await boss.updateQueue(name, queueOptions(definition.options))
-        if (isWorking) await work(name, definition)
+        if (isWorking) await startWorkers(queue, name, definition)
       }
       if (isWorking) for (const begin of repeated) repeating.push(begin())
     },
     runDue: async (name) => {
       for (let count = 0; ; count += 1) {
-        const [job] = await boss.fetch(name, { includeMetadata: true })
+        const [job] = await boss.fetch<object>(name, { includeMetadata: true })
         if (!job) return count
-        await run(name, job)
+        await runJob(queue, job)
         await boss.complete(name, job.id)
       }
     },
@@ -155,22 +114,98 @@ export function createJobs(
   }
 }
 
-/** The first is used while the database cannot notify. */
-function lookEvery(seconds: number) {
-  return { pollingIntervalSeconds: Math.min(2, seconds), notifyPollingIntervalSeconds: seconds }
+function createBoss(db: Db, superviseSeconds: number): PgBoss {
+  return new PgBoss({
+    db,
+    schema: jobsSchema,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // Rebuilding an index requires its owner, which app_worker is not.
+    reindex: false,
+  })
 }
 
-/** It counts as failed on the page of health for a week. */
-async function markExhausted(
-  pool: Pool,
-  { name, id }: JobWithMetadata<unknown>,
+async function startWorkers(queue: Queue, name: string, { options }: Definition): Promise<void> {
+  for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await startWorker(queue, name)
+  if (options.cron) await queue.boss.schedule(name, options.cron, {}, { tz: 'UTC' })
+  if (options.atStart) await queue.boss.send(name, {})
+}
+
+/** Without the notification a worker would sleep after each job until the next one is sent. */
+async function startWorker(queue: Queue, name: string): Promise<void> {
+  const { boss, pollSeconds } = queue
+  const worker = { id: '' }
+  const options = {
+    // Used while the database cannot notify.
+    pollingIntervalSeconds: Math.min(2, pollSeconds),
+    notifyPollingIntervalSeconds: pollSeconds,
+    includeMetadata: true,
+  } as const
+  worker.id = await boss.work<object, void, typeof options>(name, options, async (batch) => {
+    try {
+      for (const job of batch) await runJob(queue, job)
+    } finally {
+      boss.notifyWorker(worker.id)
+    }
+  })
+}
+
+async function runJob(queue: Queue, job: JobWithMetadata<object>): Promise<void> {
+  const { boss, log, definitions } = queue
+  const definition = definitions.get(job.name)
+  if (!definition) throw new Error(`No handler for job ${job.name}`)
+  try {
+    await definition.handle(job.data)
+  } catch (error) {
+    log.error({ job: job.name, id: job.id, ...describeFailure(error) }, 'a job failed')
+    if (isFinal(error) || job.retryCount >= job.retryLimit) {
+      await giveUp(queue, job, definition.options, error)
+    }
+    throw error
+  }
+  if (definition.options.leavesNoTrace) await boss.deleteJob(job.name, job.id)
+}
+
+/**
+ * Ends the tries of a job: replaces it by a failed one, which the health page counts for a week. The library cannot
+ * change a job that is running, and would keep its data.
+ */
+async function giveUp(
+  { boss, pool }: Queue,
+  job: JobWithMetadata<object>,
   { leavesNoTrace = false }: JobOptions,
+  error: unknown,
 ): Promise<void> {
-  await pool.query(
-    `update ${jobsSchema}.job set retry_limit = retry_count, deletion_seconds = $3,
-      data = case when $4 then null else data end where name = $1 and id = $2`,
-    [name, id, weekSeconds, leavesNoTrace],
-  )
+  await inTransaction(pool, async (db) => {
+    const [current] = await boss.findJobs(job.name, { id: job.id, db })
+    // A try that took too long is no longer current: another worker runs or has run the job.
+    if (current?.state !== 'active' || current.retryCount !== job.retryCount) return
+    await boss.deleteJob(job.name, job.id, { db })
+    await boss.send(job.name, leavesNoTrace ? null : job.data, {
+      id: job.id,
+      retryLimit: 0,
+      deleteAfterSeconds: weekSeconds,
+      db,
+    })
+    await boss.fail(job.name, job.id, error instanceof Error ? error : null, { db })
+  })
+}
+
+async function inTransaction(pool: Pool, work: (db: Db) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work({ executeSql: (text, values) => client.query(text, values) })
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    // Closes the connection, which rolls back.
+    client.release(true)
+    throw error
+  }
 }
 
 function queueOptions(options: JobOptions) {
@@ -184,7 +219,7 @@ function queueOptions(options: JobOptions) {
   }
 }
 
-/** One after the other, never two at once. Returns what ends it, when the last one is done. */
+/** Never runs two at once. Returns a function that ends the repetition and waits for the current run. */
 function repeat(ms: number, perform: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()
   let isOver = false
@@ -201,7 +236,7 @@ function repeat(ms: number, perform: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** The queue's own connections would end the process when the database closes one at a bad moment. */
+/** Replaces the library's own connections, which end the process when the database closes one at a bad moment. */
 function connect(pool: Pool, connectionString: string, log: Log): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),
@@ -219,7 +254,7 @@ function connect(pool: Pool, connectionString: string, log: Log): Db {
   }
 }
 
-/** A member may not write to the queue, so the transaction becomes the worker for this one statement. */
+/** Sends as app_worker within a transaction of another role, because members may not write to the queue. */
 async function asWorkerWithin(tx: Tx, send: (db: Db) => Promise<unknown>): Promise<void> {
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)
   await sql`select set_config('role', 'app_worker', true)`.execute(tx)
