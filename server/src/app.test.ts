@@ -64,7 +64,7 @@ describe('every answer', () => {
 })
 
 describe('the web app', () => {
-  test('answers every address of a screen with the page, which is asked for anew each time', async () => {
+  test('answers every address of a screen with the page, which is never cached', async () => {
     const page = await ask('/messages/7c9e6679')
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<title>Yuti</title>')
@@ -73,7 +73,7 @@ describe('the web app', () => {
     expect(again.status).toBe(304)
   })
 
-  test('gives assets for ever, and compressed where that was made', async () => {
+  test('caches assets for ever and serves their compressed copies', async () => {
     const asset = await ask('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect(asset.headers.get('content-encoding')).toBe('br')
@@ -123,7 +123,7 @@ describe('a request that changes something', () => {
   })
 })
 
-test('developers can read the API', async () => {
+test('publishes the API as OpenAPI for developers', async () => {
   const answer = await ask('/api/openapi.json')
   const document = await answer.json()
   expect(document.openapi).toMatch(/^3\./)
@@ -131,6 +131,6 @@ test('developers can read the API', async () => {
   expect(await (await ask('/api')).text()).toContain('/profiles/own')
 })
 
-test('health follows the database', async () => {
+test('reports healthy while the database answers', async () => {
   expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' })
 })

@@ -23,7 +23,7 @@ import { httpRoutes } from './http-routes.ts'
 import { router } from './router.ts'
 
 export type AppOptions = {
-  /** Folder of the built web app; without it only the API answers. */
+  /** Folder of the built web app. Without it only the API answers. */
   webRoot?: string
 }
 
@@ -70,11 +70,11 @@ function finish(response: Response, context: RpcContext): Response {
 }
 
 function mountRpc(app: Hono, deps: Deps, handler: RPCHandler<RpcContext>): void {
-  // A deck is 50 kB of text. No other site can make a member's browser ask, so sizes tell nobody anything.
+  // A deck is 50 kB of text. Compression leaks no secrets: other sites cannot make a member's browser send these calls.
   app.use('/rpc/*', compress())
   app.use('/rpc/*', measureCalls(deps.callTimes))
   app.use('/rpc/*', async (c, next) => {
-    // The handler tells GET from the rest, and would run any procedure at a HEAD that another site may send.
+    // The handler only distinguishes GET from other methods, and would run any procedure on a HEAD from another site.
     if (c.req.method !== 'GET' && c.req.method !== 'POST') return refuse(c, 'METHOD_NOT_SUPPORTED', 405)
     const context = await contextOf(deps, c.req.raw.headers)
     const result = await handler.handle(c.req.raw, { prefix: '/rpc', context })
@@ -103,7 +103,7 @@ function openApiDocument(publicUrl: string) {
   })
 }
 
-/** Null for a visitor, and where the database cannot say. */
+/** Returns null for a visitor, or when the database cannot be read. */
 async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Promise<ApiClient | null> {
   if (!deps.auth.cookies.read(c.req.header('cookie') ?? null)) return null
   try {

@@ -21,13 +21,13 @@ import { jobDefinitions } from './jobs.ts'
 export type Server = {
   deps: Deps
   startJobs: () => Promise<void>
-  /** Tells the open streams to come back; the first step of stopping, because they never end by themselves. */
+  /** Tells open event streams to reconnect. Call it first when stopping, because streams never end by themselves. */
   endStreams: () => Promise<void>
-  /** Finishes the jobs that run and closes every connection. */
+  /** Finishes running jobs and closes every connection. */
   stop: () => Promise<void>
 }
 
-/** Puts the parts together on a prepared database, of which `databaseUrl` is the owner's address. */
+/** Builds all parts on a prepared database. `databaseUrl` logs in as its owner. */
 export async function composeServer(env: Env, log: Log, databaseUrl: string): Promise<Server> {
   const serverUrl = withLogin(databaseUrl, 'app_server', loginPassword(env.appSecret, 'app_server'))
   const authUrl = withLogin(databaseUrl, 'app_auth', loginPassword(env.appSecret, 'app_auth'))

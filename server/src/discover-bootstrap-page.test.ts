@@ -58,7 +58,7 @@ function broughtIn(page: string): { answers: Record<string, unknown>; card: unkn
   return JSON.parse(text)
 }
 
-test('a member’s Discover brings what the API would answer, the first photo, and an app that follows it', async () => {
+test('the Discover page of a member carries the answers of the API, the first photo, and starts the app after it', async () => {
   const { headers, page } = await open(anna)
   const deck = await anna.api.discovery.deck()
   const { answers, card, later } = broughtIn(page)
@@ -79,7 +79,7 @@ test('a member’s Discover brings what the API would answer, the first photo, a
   expect(headers.get('link')).toBe('</assets/bootstrap-1.js>; rel=modulepreload')
 })
 
-test('it is nobody’s but the member’s, and what people wrote stays text', async () => {
+test('the page is private to the member and escapes what people wrote', async () => {
   const { headers, page } = await open(anna)
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('etag')).toBeNull()
@@ -88,7 +88,7 @@ test('it is nobody’s but the member’s, and what people wrote stays text', as
   expect(page).toContain('Ends here: \\u003c/script>')
 })
 
-test('nothing of anybody’s birth, place or address is in it, nor of the session', async () => {
+test('the page holds no birth, place, address or session of anybody', async () => {
   const { page } = await open(anna)
   const secrets = ['1991-07-23', '21:17', 'Barcelona', '41.4', '2.17', 'leo.page@example.org']
   const own = ['1997-02-14', '06:45', ...anna.cookies.values()]
@@ -102,7 +102,7 @@ test('nothing of anybody’s birth, place or address is in it, nor of the sessio
   expect((await open(leo)).page).not.toContain('anna.page@example.org')
 })
 
-test('who is signed out, not whole or blocked, and every other address, gets the page of everybody', async () => {
+test('visitors, unfinished and banned accounts, and other addresses get the general page', async () => {
   const forged = [...anna.cookies].map(([name, value]) => `${name}=${value.slice(0, -4)}AAAA`).join('; ')
   const mira = await newcomer(server, 'Mira')
   const blocked = await settledAccount(server, 'blocked.page@example.org', 'Nina')
@@ -129,7 +129,7 @@ test('who is signed out, not whole or blocked, and every other address, gets the
   }
 })
 
-test('a session that is prolonged by it is told so', async () => {
+test('a response that prolongs the session sets its cookie', async () => {
   await server.db.asOwner((tx) =>
     sql`update auth.session set "expiresAt" = now() + interval '3 days' where "userId" in
       (select id from auth."user" where email = 'anna.page@example.org')`.execute(tx),
@@ -138,7 +138,7 @@ test('a session that is prolonged by it is told so', async () => {
   expect((await open(anna)).headers.get('set-cookie')).toBeNull()
 })
 
-test('an empty deck is brought, and waits for no photo', async () => {
+test('an empty deck is carried without a photo', async () => {
   const eva = await settledAccount(server, 'eva.page@example.org', 'Eva', {
     position: { latitude: -41.3, longitude: 174.8 },
   })

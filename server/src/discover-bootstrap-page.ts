@@ -10,16 +10,17 @@ const path = '/discover'
 const questions = ['/rpc/account/session', '/rpc/discovery/deck'] as const
 const deckAnswer = z.object({ json: deck })
 
-/** Asks the API as the page's visitor would; `headers` are what its answers set. */
+/** Calls the API as the visitor of the page; `headers` collects the headers that its answers set. */
 export type ApiClient = { ask: (path: string) => Promise<Response>; headers: Headers }
 
 type Card = { title: string; sources: string; sizes: string }
 type BootstrapData = { answers: Map<string, string>; card: Card | null }
 
 /**
- * Discover for somebody who is signed in: the page brings what the app would ask first, and the app follows the first
- * photo, which so waits for no script and no question. Null where that cannot be: the page that everybody gets does the
- * same more slowly. In it stands what the API answers to this session, and nothing else of anybody.
+ * Builds the Discover page of a signed-in member: it carries the answers that the app would request first, and starts
+ * the app after the first photo, so the first photo needs neither a script nor an API round trip. Returns null when
+ * that is not possible; the general page then does the same more slowly. The page holds what the API answers to this
+ * session only.
  */
 export function createDiscoverBootstrapPage(
   root: string,
@@ -39,7 +40,7 @@ export function createDiscoverBootstrapPage(
 
 async function fetchBootstrapData({ ask }: ApiClient): Promise<BootstrapData | null> {
   const responses = await Promise.all(questions.map(ask))
-  // The app asks by itself then, and says what is wrong.
+  // The app then asks by itself and shows the error.
   if (responses.some(({ ok }) => !ok)) return null
   const [session = '', cards = ''] = await Promise.all(responses.map((response) => response.text()))
   return {
@@ -67,14 +68,14 @@ function write(page: string, files: PageFiles, { answers, card }: BootstrapData,
   const later = card ? { app, parts: files.parts } : { app: [], parts: [] }
   const parts = [...answers].map(([question, answer]) => `${JSON.stringify(question)}:${answer}`)
   const json = `{"answers":{${parts.join()}},"card":${JSON.stringify(card)},"later":${JSON.stringify(later)}}`
-  // No "<" that somebody wrote may end the element.
+  // Escapes "<", so that no text of a member can close the script element.
   const data = `<script type="application/json" id="bootstrap-data">${json.replaceAll('<', String.raw`\u003c`)}</script>`
   const photo = card
     ? `<link rel="preload" as="image" imagesrcset="${escape(card.sources)}" imagesizes="${escape(card.sizes)}" fetchpriority="high">`
     : ''
   const headers = new Headers(set)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // It is one member's, and true for a moment.
+  // The page holds one member's data of this moment.
   headers.set('cache-control', 'private, no-store')
   headers.set('link', linkHeader(card ? { scripts: [bootstrap], parts: [], fonts: files.fonts } : files))
   return new Response(

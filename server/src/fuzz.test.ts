@@ -11,14 +11,14 @@ import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
 
 /**
- * Every call of the contract with every value in turn replaced by nasty ones: none is a failure of ours, none tells of
- * our insides, and what is refused has written nothing.
+ * Calls every procedure of the contract with every input value replaced in turn by invalid and hostile ones. No call
+ * may fail with a server error or reveal internals, and a refused call may not have written anything.
  */
 let server: TestServer
 let anna: Visitor
 let vera: Visitor
 let known: Known
-/** By the call, where a name alone does not say what is wanted. */
+/** Values for single procedures, where a field name alone does not say what is valid. */
 const knownTo: Record<string, Known> = {
   'notifications.keepPushToken': { token: 'a'.repeat(64) },
   'notifications.updatePreferences': { quietHours: { from: '22:00', until: '07:00' } },
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Every row that is written leaves a mark, which goes with the transaction if that is rolled back. */
+/** Adds a row for every write to `marks`, which is rolled back together with the write. */
 async function markChanges(tx: Tx): Promise<void> {
   await sql`create table public.marks (of_table text not null)`.execute(tx)
   await sql`create function app.mark_change() returns trigger language plpgsql security definer
@@ -74,7 +74,7 @@ async function takeMarks(): Promise<string[]> {
 
 type Call = { name: string; input: z.ZodType }
 
-/** Of what the schema refuses a few of each call are enough: all go the same way. */
+/** Tests only a few inputs per procedure that the schema refuses, because they all take the same path. */
 const refusedEach = 5
 
 function inputsFor({ name, input }: Call) {
@@ -97,9 +97,9 @@ async function send(name: string, input: unknown) {
 
 const staffCalls = new Set(procedures.flatMap(({ name, access }) => (access === 'staff' ? [name] : [])))
 const insides = /\n? +at .*:\d+|node_modules|violates|relation "|syntax error/
-/** Files cannot be written as JSON. */
+/** Their input is a file, which JSON cannot carry. */
 const uploads = ['profiles.uploadPhoto', 'messages.uploadImage']
-/** Whoever has no password and has just signed in needs none to be gone. */
+/** Runs last: this account has no password and a recent session, so the call really deletes it. */
 const last = ['account.remove']
 const calls = procedures.flatMap(({ name, input }): Call[] =>
   input && !uploads.includes(name) ? [{ name, input }] : [],
@@ -116,7 +116,7 @@ test.each(ordered.map((call) => [call.name, call] as const))('%s', async (name, 
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   await takeMarks()
-  // Whatever is let now was done before, under the same key, and is not done twice.
+  // Inputs that were accepted wrote in the first run under the same ids, and must not write twice.
   await Promise.all(refused.map(({ input }) => send(name, input)))
   expect(await takeMarks()).toEqual([])
 })

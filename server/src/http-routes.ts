@@ -69,7 +69,7 @@ function mountSecurityContact(app: Hono, deps: Deps): void {
   app.route('/', securityContact(deps))
 }
 
-/** Never in production: it shows everybody's mail. */
+/** Must not exist in production, because it shows everybody's mail. */
 function mountDevInbox(app: Hono, { env, devInbox, db, jobs, clock }: Deps): void {
   if (env.isProduction || !devInbox) return
   const inSixMinutes = { ...clock, now: () => new Date(clock.now().getTime() + 6 * 60_000) }

@@ -13,14 +13,14 @@ export type ServerOptions = {
   env: Env
   log: Log
   door: HttpServer
-  /** Of the owner, on a prepared database. */
+  /** Logs in as the owner of a prepared database. */
   databaseUrl: string
   webRoot?: string
-  /** Receives, as early as there is something to stop, how to stop it. */
+  /** Is called with the function that stops the server, as soon as there is something to stop. */
   stopLater: (stop: () => Promise<void>) => void | Promise<void>
-  /** Runs between the parts' start and the door's opening, for example the demo world's seed. */
+  /** Runs after the parts are built and before the server listens, for example to seed the demo world. */
   beforeOpening?: (deps: Deps) => Promise<void>
-  /** Puts something in front of the app, for example the development server of the web app. */
+  /** Wraps the app, for example in the web app's development server. */
   wrap?: (listener: Listener) => Listener
 }
 
@@ -41,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   door.open(wrap(getRequestListener(app.fetch)))
 }
 
-/** Calls `stop` once at the first signal and ends the process; never later than the platform would kill it. */
+/** Calls `stop` once, at the first signal, and ends the process before the platform would kill it. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   const limitMs = 28_000
   let isStopping = false
@@ -62,7 +62,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
-/** The bare server for production: migrates and serves the web app that was built before. */
+/** Starts the production server: migrates the database and serves the web app that was built before. */
 async function main(): Promise<void> {
   const checkout = join(import.meta.dirname, '../..')
   const env = parseEnv(process.env, checkout)

@@ -16,8 +16,8 @@ import { fieldsTold, tellByConsent, tellOfNobodyElse, tellOfOthers } from '#/tes
 import { settled } from '#/testing/wizard.ts'
 
 /**
- * What a member can ever learn of another's birth: the stars, and after a match the state of three channels. Anna makes
- * every call that speaks of others, before and after a match, and none of what she receives may hold more.
+ * What a member can learn about another member's birth: the stars, and after a match the state of three channels. Anna
+ * makes every call that concerns others, before and after a match, and no answer may hold more.
  */
 let server: TestServer
 let anna: Visitor
@@ -72,7 +72,7 @@ async function makePerson(name: Name): Promise<Person> {
   return { name, visitor, id, email, secrets }
 }
 
-/** What is known of a person and nobody else may learn, in the forms in which it could slip out. */
+/** Facts about a person that nobody else may learn, in every form in which they could leak. */
 async function secretsOf(visitor: Visitor, id: string): Promise<{ secrets: string[]; email: string }> {
   const { rows } = await server.db.asOwner((tx) =>
     sql<Record<string, string>>`
@@ -99,7 +99,7 @@ async function secretsOf(visitor: Visitor, id: string): Promise<{ secrets: strin
   return { email, secrets: [...secrets, ...places, ...lists] }
 }
 
-/** The moments of this run, which may show any hour and minute; nobody here was born in these years. */
+/** Timestamps of this run may show any hour and minute; nobody here was born in these years. */
 const moments = [/20[2-9]\d-\d\d-\d\dT[\d:.]+Z?/g, /\d\d:\d\d:\d\d (GMT|\+0000)/g]
 
 function secretsIn(answer: unknown): string[] {
@@ -113,14 +113,14 @@ const person = (name: Name) => {
   return found
 }
 
-test('every call of the contract is known to speak of others, of nobody else, or to staff', () => {
+test('every procedure is listed as concerning others, nobody else, or staff', () => {
   const staff = procedures.filter(({ access }) => access === 'staff').map(({ name }) => name)
   const known = [...tellOfOthers, ...tellByConsent, ...tellOfNobodyElse, ...staff]
   expect(new Set(known).size).toBe(known.length)
   expect(known.toSorted()).toEqual(procedures.map(({ name }) => name).toSorted())
 })
 
-test('no answer that speaks of others has room for more than is told, nor has an event', () => {
+test('answers about others, and events, have no field beyond those that are allowed', () => {
   for (const { name, output } of procedures.filter((procedure) => tellOfOthers.includes(procedure.name))) {
     const fields = output ? fieldsOf(output) : ['anything']
     expect(fields.length, name).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ test('no answer that speaks of others has room for more than is told, nor has an
   expect([...told].filter((field) => telltale.test(field))).toEqual([])
 })
 
-test('there is something to see: each person’s own answers hold it', async () => {
+test('the test has something to find: the own answers of each person hold their secrets', async () => {
   for (const { visitor, secrets, name } of others) {
     const { api } = visitor
     const { user } = await api.account.session()
@@ -151,7 +151,7 @@ test('there is something to see: each person’s own answers hold it', async () 
   }
 })
 
-/** Deck, passes, likes, a match with a chat, a block, a report: everybody is met in one way at least. */
+/** Meets everybody in at least one way: deck, passes, likes, a match with a chat, a block, a report. */
 async function meetEverybody(api: Visitor['api']): Promise<void> {
   const [leo, max, noah] = [person('Leo'), person('Max'), person('Noah')]
   const [ivan, kim] = [person('Ivan'), person('Kim')]
@@ -169,7 +169,7 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   await api.discovery.decisions({ direction: 'right' })
   await leo.visitor.api.discovery.swipe({ targetId: annaId, direction: 'right' })
   const { match } = await api.discovery.swipe({ targetId: leo.id, direction: 'right' })
-  // Whoever has answered already: the match stays, and is told.
+  // Leo has liked Anna already, so the match is kept and returned.
   expect((await api.discovery.takeBackLike({ targetId: leo.id })).match).not.toBeNull()
   if (!match) throw new Error('no match')
   await chat(api, leo, match.id)
@@ -203,7 +203,7 @@ async function chat(
   await api.messages.list({ matchId })
 }
 
-/** A guest who is born as Leo is: the result stays, the birth does not. */
+/** A guest with Leo's birth answers: the result is kept, the birth is not. */
 async function askByLink(api: Visitor['api']): Promise<void> {
   const id = consentLinkId.parse(randomUUID())
   const { token } = await api.consent.make({ id, label: 'Somebody' })
@@ -218,7 +218,7 @@ async function askByLink(api: Visitor['api']): Promise<void> {
   await api.consent.restore({ id })
 }
 
-/** About somebody who was typed in, and is none of the others. */
+/** Calculates with a person who was typed in and is none of the others. */
 async function calculate(api: Visitor['api']): Promise<void> {
   const typed = { birthDate: '1992-02-14', birthTime: null, birthCity: 'Madrid, Spain', birthReading: null }
   const id = calculationId.parse(randomUUID())
@@ -245,13 +245,13 @@ test('nothing that a member receives holds the birth, chart, place or address of
     )
     expect({ call, isTold }).toEqual({ call, isTold: true })
   }
-  // The channels come with a match and not before.
+  // Channels are returned after a match only.
   expect(heard('matches.get')).toContain('"5-15"')
   for (const call of ['discovery.deck', 'discovery.swipe', 'discovery.likes', 'profiles.get'])
     expect(heard(call)).not.toContain('"channels"')
 })
 
-test('neither do the events, the mails, the export or the page', async () => {
+test('events, mails, the export and the page hold none of it either', async () => {
   const leo = person('Leo')
   await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ type: 'read' })))
   for (const type of ['match', 'message', 'likes', 'typing'])
@@ -275,7 +275,7 @@ test('neither do the events, the mails, the export or the page', async () => {
   }
 })
 
-test('a block leaves the name alone, and what is gone tells nothing', async () => {
+test('a block returns the name only, and ended matches return nothing', async () => {
   const { api, answers: last } = recordAnswers(anna)
   const leo = person('Leo')
   const { matches } = await api.matches.list()

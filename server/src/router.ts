@@ -17,7 +17,7 @@ import { safetyRouter } from './features/safety/router.ts'
 import { staffRouter } from './features/staff/router.ts'
 import { supportRouter } from './features/support/router.ts'
 
-/** Every noun's handlers. The compiler refuses a procedure of the contract that has none. */
+/** The handlers of every noun. The compiler refuses a procedure of the contract without one. */
 export const router = {
   account: accountRouter,
   compatibility: compatibilityRouter,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Time and ids come from here, so that tests can decide both. */
+/** All times and ids of the server come from here, so that tests can control both. */
 export type Clock = { now: () => Date }
 export type Ids = { uuid: () => string }
 

@@ -15,23 +15,23 @@ import type { Realtime } from './realtime/realtime.ts'
 
 export type { LiveSession as Session } from './auth/session.ts'
 
-/** Bytes by key; the database alone knows what they are. */
+/** Stores bytes by key. Only the database knows what they are. */
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   read: (key: string) => Promise<Uint8Array | null>
-  /** The keys of all objects in this folder. */
+  /** Lists the keys of all objects in this folder, at any depth. */
   list: (folder: string) => Promise<string[]>
   removeFolder: (prefix: string) => Promise<void>
 }
 
-/** What a running server hands to everything it does. */
+/** The parts of a running server that functions take as their first argument. */
 export type Deps = {
   env: Env
   log: Log
   clock: Clock
   ids: Ids
   db: Database
-  /** Logged in as app_auth: the session look-up, durable rate limits and the sign-in library. */
+  /** Logs in as app_auth: reads sessions, counts durable rate limits and serves the sign-in library. */
   authPool: pg.Pool
   /** The same login, for queries with the `sql` tag. */
   accountDb: AccountDatabase
@@ -41,9 +41,9 @@ export type Deps = {
   auth: Auth
   providers: Providers
   mailer: Mailer
-  /** Where mails arrive that no real mail server takes; null in production. */
+  /** Collects mails where no SMTP server is configured; null in production. */
   devInbox: DevInbox | null
-  /** Null for a platform whose keys the environment does not hold. */
+  /** Null for a platform whose keys are not configured. */
   push: PushSenders
   storage: Storage
   realtime: Realtime

@@ -15,7 +15,7 @@ const production = {
   PUBLIC_URL: 'https://yuti.example',
 }
 
-test('an empty environment is enough for development, and its secret is made once and kept', () => {
+test('development starts with an empty environment and keeps the secret that it generates', () => {
   const first = parseEnv({ PORT: '' }, checkout)
   expect(first).toMatchObject({
     port: 3000,
@@ -48,7 +48,7 @@ test.each([
   expect(() => parseEnv({ [name]: value }, checkout)).toThrow(name)
 })
 
-test('production is reached by https alone, but for a trial on one machine', () => {
+test('production requires https, except on localhost', () => {
   const open = { ...production, PUBLIC_URL: 'http://yuti.example' }
   expect(() => parseEnv(open, checkout)).toThrow('https')
   const trial = { ...production, PUBLIC_URL: 'http://localhost:3000' }

@@ -11,7 +11,7 @@ const text = z.string().trim().min(1)
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Only this machine by default; 0.0.0.0 opens it to the network. */
+  /** The interface to listen on: this machine by default, 0.0.0.0 for the whole network. */
   HOST: text.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -19,13 +19,13 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
   APP_SECRET: z.string().min(32).optional(),
-  /** The one before, so that a change of it forgets no ban, no second factor and no unsubscribe link. */
+  /** The previous APP_SECRET, so that changing it keeps bans, second factors and unsubscribe links valid. */
   FORMER_APP_SECRET: z.string().min(32).optional(),
   YUTI_DATA_DIR: text.optional(),
   DEMO_PASSWORD: z.string().min(6).optional(),
-  /** Only the people whom the demo member may meet: half the work of the first start. */
+  /** 'nearby' seeds only the people whom the demo member may meet, in half the time. */
   DEMO_WORLD: z.enum(['whole', 'nearby']).default('whole'),
-  /** How many proxies of ours stand in front and append to X-Forwarded-For. */
+  /** How many of our own proxies append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   S3_BUCKET: text.optional(),
@@ -36,7 +36,7 @@ const variables = z.object({
   ...providerVariables,
   ...pushVariables,
   ...appLinkVariables,
-  /** Opens /metrics to whoever sends it; without it that address does not exist. */
+  /** Requests to /metrics must send it; without it the route does not exist. */
   METRICS_TOKEN: z.string().min(32).optional(),
 })
 
@@ -44,7 +44,7 @@ export type Env = ReturnType<typeof parseEnv>
 
 const neededInProduction = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'] as const
 
-/** Everything the outside decides; nothing else reads `process.env`. */
+/** Reads the whole configuration; nothing else reads `process.env`. */
 export function parseEnv(source: Record<string, string | undefined>, checkout: string) {
   const parsed = variables.safeParse(withoutEmpty(source))
   if (!parsed.success) {
@@ -100,7 +100,7 @@ function settings(found: z.infer<typeof variables>) {
   }
 }
 
-/** Sessions, births and words would travel for everybody to read; on one machine they do not travel. */
+/** Over plain HTTP sessions, births and messages could be read on the way, except on one machine. */
 function isConfidential(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'

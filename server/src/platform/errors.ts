@@ -8,7 +8,7 @@ export function operatorError(message: string, cause?: unknown): Error {
   return error
 }
 
-/** What no further try can mend: a job that ends with it is given up at once. */
+/** Marks an error that no further try can mend, so that a job which throws it is given up at once. */
 export function finalError(message: string): Error {
   const error = new Error(message)
   error.name = 'FinalError'
@@ -26,7 +26,7 @@ export function errorCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** The one line for an operator, or null when the error is a bug and deserves its stack. */
+/** Returns one line for the operator, or null if the error is a bug and deserves its stack. */
 export function operatorMessage(error: unknown): string | null {
   if (error instanceof Error && error.name === 'OperatorError') return error.message
   const code = errorCode(error)

@@ -1,6 +1,6 @@
 /**
- * What may be written about an unexpected error. Messages and details of the database, of validation and of the
- * mail server quote what people typed, so of those only names, codes and places in our source are kept.
+ * Describes an unexpected error for the log. Messages and details of the database, of validation and of the mail server
+ * quote what people typed, so only their names, codes and places in our source are kept.
  */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }

@@ -17,7 +17,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** One bit a pixel, all of them zero: 400 megapixels in 50 kB. */
+/** One bit per pixel, all zero: 400 megapixels in 50 kB. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -35,7 +35,7 @@ function bomb(width: number, height: number): Buffer {
 const payload = '<script>alert(document.domain)</script>'
 
 describe('sizes', () => {
-  test('are 160, 640 and 1280 wide, in WebP', async () => {
+  test('are 160, 640 and 1280 pixels wide, in WebP', async () => {
     const { sizes, width, height } = await encodePicture(await scene(2600, 1300).jpeg().toBuffer())
     expect([width, height]).toEqual([1280, 640])
     const found = await Promise.all(Object.values(sizes).map((bytes) => sharp(bytes).metadata()))
@@ -53,12 +53,12 @@ describe('sizes', () => {
     expect(found.map(({ width }) => width)).toEqual([100, 100, 100])
   })
 
-  test('fit a long strip too', async () => {
+  test('also fit a long strip', async () => {
     const { width, height } = await encodePicture(await scene(300, 30_000).png().toBuffer())
     expect([width, height]).toEqual([64, 6400])
   })
 
-  test('come with a blur of the right colour', async () => {
+  test('come with a thumbhash of the right colour', async () => {
     const { thumbhash } = await encodePicture(await scene(400, 500).jpeg().toBuffer())
     const colour = thumbHashToRGBA(Buffer.from(thumbhash, 'base64')).rgba.slice(0, 3)
     const distances = [200, 50, 63].map((part, i) => Math.abs(part - (colour[i] ?? 0)))
@@ -66,7 +66,7 @@ describe('sizes', () => {
   })
 })
 
-describe('what is taken', () => {
+describe('accepts', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
     const bytes = await scene(40, 30).toFormat(format).toBuffer()
     expect(await encodePicture(bytes)).toMatchObject({ width: 40, height: 30 })
@@ -92,7 +92,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is left behind', () => {
+describe('removes', () => {
   test('the place where a photo was taken', async () => {
     const taken = await scene(50, 50)
       .jpeg()
@@ -117,7 +117,7 @@ describe('what is left behind', () => {
     }
   })
 
-  test('the turn of the camera is applied first', async () => {
+  test('the rotation of the camera, after applying it', async () => {
     const sideways = await scene(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await encodePicture(sideways)).toMatchObject({ width: 40, height: 80 })
   })
@@ -131,7 +131,7 @@ describe('what is left behind', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
     [
       'SVG',

@@ -2,17 +2,17 @@ import { photos, photoWidths } from '@yuti/contract/limits'
 import sharp, { type Channels, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { looksLikePicture } from './picture-signature.ts'
-import { createTurnstile } from './turnstile.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export type PictureSize = keyof typeof photoWidths
 
 export type EncodedPicture = {
-  /** WebP without any metadata. */
+  /** WebP without metadata. */
   sizes: Record<PictureSize, Buffer>
-  /** Of the large size. */
+  /** Width and height of the large size, in pixels. */
   width: number
   height: number
-  /** Base64 */
+  /** Base64. */
   thumbhash: string
 }
 
@@ -21,26 +21,26 @@ export type PictureError = Error & { code: PictureErrorCode }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 
-/** 7680 × 4320: a picture of 250 kB can unpack to a gigabyte, so what it claims to be is looked at first. */
+/** 7680 × 4320. Checked in the header before decoding: a picture of 250 kB can unpack to a gigabyte. */
 const maxPixels = 33_177_600
-/** WebP ends at 16383 pixels; strips longer than this are made to fit. */
+/** Height to width. Taller strips are scaled down, because WebP stores at most 16383 pixels per side. */
 const maxTallness = 5
 const decodingSeconds = 15
 
-/** Unpacked pictures are large: only so many at a time, the others wait. */
-const turnstile = createTurnstile(2)
+/** Decoded pictures are large, so only two are processed at a time. */
+const semaphore = createSemaphore(2)
 sharp.cache(false)
 
 /**
- * Decodes whatever was uploaded and writes it anew: upright, in sRGB, in three sizes and never enlarged. Nothing but
- * pixels survives, so neither the place where a photo was taken nor a script behind its end does.
+ * Decodes an uploaded picture and encodes it again: upright, in sRGB, in three sizes and never enlarged. Only the
+ * pixels survive, so the place where a photo was taken and scripts behind its end are removed.
  *
  * @throws {PictureError} NOT_AN_IMAGE or IMAGE_TOO_LARGE
  */
 export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  return turnstile(async () => {
+  return semaphore(async () => {
     if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
-    // Before any decoder runs: SVG and the rest never reach one.
+    // Checked before any decoder runs, so that SVG and other formats never reach one.
     if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
     const large = await decode(bytes)
     const medium = await shrink(large, photoWidths.medium)

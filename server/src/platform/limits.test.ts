@@ -15,7 +15,7 @@ const email = (name: string) => `${name}@example.org`
 const rows = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   (await server.db.asOwner((tx) => query.execute(tx))).rows[0]?.count
 
-test('the addresses of one household are one guesser', async () => {
+test('addresses of one IPv6 /64 share one sign-in limit', async () => {
   await signedIn(server, email('house'))
   const guess = (host: number) =>
     server.visit(`2001:db8::${host}`).api.account.signIn({ email: email('house'), password: 'wrong' })
@@ -24,7 +24,7 @@ test('the addresses of one household are one guesser', async () => {
   await expect(guess(11)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('the longest address is counted like any other, and none is stored with the counts', async () => {
+test('the longest address is limited like any other, and the counts store no address', async () => {
   const local = 'a'.repeat(64)
   const longest = `${local}@${['b', 'c', 'd'].map((sign) => sign.repeat(60)).join('.')}.org`
   const visitor = server.visit()
@@ -37,7 +37,7 @@ test('the longest address is counted like any other, and none is stored with the
   ).toBe(0)
 })
 
-test('a loop of cheap calls ends, also for those who are not signed in', async () => {
+test('the general limit ends a loop of cheap calls, also without a session', async () => {
   for (let call = 0; call < 1200; call += 1)
     await server.deps.rateLimiter.consume('rpc.calls', 'ip:203.0.113.50')
   const visitor = server.visit('203.0.113.50')
@@ -46,7 +46,7 @@ test('a loop of cheap calls ends, also for those who are not signed in', async (
   expect(await server.visit().api.account.session()).toMatchObject({ user: null })
 })
 
-test('streams and pictures are limited too', async () => {
+test('event streams and pictures are limited too', async () => {
   const visitor = server.visit('203.0.113.51')
   const statuses = new Set<number>()
   for (let visit = 0; visit < 125; visit += 1) statuses.add((await visitor.get('/events')).status)
@@ -54,7 +54,7 @@ test('streams and pictures are limited too', async () => {
   expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('of unused uploads the oldest make room, and their bytes go', async () => {
+test('a new upload deletes the oldest unused ones together with their objects', async () => {
   const anna = await newcomer(server, 'Anna')
   const first = await uploadPhoto(anna)
   const { id } = await anna.api.profiles.own()
@@ -74,7 +74,7 @@ test('of unused uploads the oldest make room, and their bytes go', async () => {
   ).toBe(1)
 })
 
-test('signing in again ends the session that the browser had', async () => {
+test('signing in again ends the former session of the browser', async () => {
   const visitor = await signedIn(server, email('twice'))
   const former = new Map(visitor.cookies)
   await visitor.api.account.signIn({ email: email('twice'), password: testPassword })
@@ -84,7 +84,7 @@ test('signing in again ends the session that the browser had', async () => {
   expect((await visitor.api.account.session()).user?.email).toBe(email('twice'))
 })
 
-test('a session that ends while a call runs is a sign-out, not a failure', async () => {
+test('a session that ends during a call answers UNAUTHORIZED and logs no failure', async () => {
   const visitor = await newcomer(server, 'Gone')
   const { asMember } = server.deps.db
   server.deps.db.asMember = async (token, work) => {
@@ -96,7 +96,7 @@ test('a session that ends while a call runs is a sign-out, not a failure', async
   server.deps.db.asMember = asMember
 })
 
-test('words end some time of the day, for the team too', async () => {
+test('support messages are limited per day', async () => {
   const talker = await newcomer(server, 'Talker')
   const { id } = await talker.api.profiles.own()
   const say = () =>

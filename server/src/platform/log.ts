@@ -8,7 +8,7 @@ export type Log = {
 }
 type LogMethod = (fields: Record<string, unknown>, message: string) => void
 
-/** Nothing that identifies a birth, a place or a session may be written, even by accident. */
+/** Redacted in every log line, because they identify a birth, a place or a session. */
 const secretFields = [
   'password',
   'token',

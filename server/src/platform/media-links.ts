@@ -14,7 +14,7 @@ type Link = { kind: string; id: string; viewerId: string; expiresAt: number }
 
 const halfLifeSeconds = mediaLinkLifeSeconds / 2
 
-/** A picture with links that work for this member alone. The bytes are guarded once more when they are fetched. */
+/** Signs links to a picture for this viewer. The media route checks again whether the viewer may see the picture. */
 export function presentPicture(
   { env, clock }: LinkDeps,
   viewerId: string,
@@ -37,7 +37,7 @@ export function presentPicture(
   }
 }
 
-/** How long the link may still be used, or null when it is not ours, was changed or is over. */
+/** Returns how long the link is valid, or null if its signature is wrong or it has expired. */
 export function secondsLeft({ env, clock }: LinkDeps, link: Link, signature: string): number | null {
   const given = Buffer.from(signature)
   const expected = Buffer.from(sign(link, env.appSecret))
@@ -46,7 +46,9 @@ export function secondsLeft({ env, clock }: LinkDeps, link: Link, signature: str
   return seconds > 0 ? seconds : null
 }
 
-/** Between half a life and a whole one from now, and the same for half a day: so that browsers can keep pictures. */
+/**
+ * In Unix seconds: between half and all of a link's life from now. Stays the same for half a life, for browser caches.
+ */
 function expiry(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / halfLifeSeconds) + 2) * halfLifeSeconds
 }

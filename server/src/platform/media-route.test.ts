@@ -85,7 +85,7 @@ function upload(member: TestMember, kind: 'profile-photo' | 'chat-image') {
   )
 }
 
-/** Leo's photo, and a link to it for whoever asks. */
+/** Leo's photo, and a link to it for a given visitor. */
 async function photoOf(owner: TestMember) {
   const picture = await upload(owner, 'profile-photo')
   await db.asOwner(async (tx) => {
@@ -110,7 +110,7 @@ async function told(response: Response) {
 }
 
 describe('a photo', () => {
-  test('comes to the member for whom its link was signed, to be kept by that browser alone', async () => {
+  test('is served to the member for whom its link was signed, and only that browser may cache it', async () => {
     const link = await photoOf(leo)
     const response = await get(link(anna), anna)
     expect(response.status).toBe(200)
@@ -125,7 +125,7 @@ describe('a photo', () => {
     expect(link(anna)).not.toContain('profile-photos/')
   })
 
-  test('keeps the same link for half a day, which then ends within a day', async () => {
+  test('keeps the same link for half a day, and the link expires within a day', async () => {
     const link = await photoOf(leo)
     const first = link(anna)
     now = new Date(noon.getTime() + 12 * 3_600_000 - 1000)
@@ -153,7 +153,7 @@ describe('a photo', () => {
   })
 })
 
-describe('the same 404', () => {
+describe('answers the same 404', () => {
   const refused = { status: 404, body: 'Not found', cache: 'no-store' }
   test.each<[string, (link: (viewer: TestMember) => string) => Promise<Response>]>([
     ['without a session', async (link) => get(link(anna), null)],
@@ -185,7 +185,7 @@ describe('the same 404', () => {
       },
     ],
     [
-      'after moderation took the owner out',
+      'after moderation banned the owner',
       async (link) => {
         await blockByModeration(db, leo)
         return get(link(anna), anna)
@@ -229,8 +229,8 @@ describe('the same 404', () => {
   })
 })
 
-describe('an upload that nothing uses yet', () => {
-  test('is for its owner alone', async () => {
+describe('an unused upload', () => {
+  test('is served to its owner only', async () => {
     const picture = await upload(anna, 'chat-image')
     expect((await get(picture.urls.small, anna)).status).toBe(200)
     const { urls } = presentPicture(deps, leo.id, 'chat-image', picture)
@@ -239,7 +239,7 @@ describe('an upload that nothing uses yet', () => {
 })
 
 describe('an image in a chat', () => {
-  test('is for the two, until the match is gone', async () => {
+  test('is served to both members until the match ends', async () => {
     const noor = await createMember(db, 'Noor')
     const matchId = await createMatch(db, anna, leo)
     const picture = await upload(anna, 'chat-image')
@@ -267,8 +267,8 @@ describe('an image in a chat', () => {
   })
 })
 
-describe('a person whom moderation has blocked', () => {
-  test('keeps the pictures of the conversation with the team, and no other', async () => {
+describe('a banned member', () => {
+  test('sees the pictures of the support conversation and no others', async () => {
     const ownPhoto = await photoOf(anna)
     const shown = await upload(anna, 'chat-image')
     await db.asMember(anna.token, (tx) =>
@@ -286,7 +286,7 @@ describe('a person whom moderation has blocked', () => {
   })
 })
 
-test('keys hold 128 random bits', () => {
+test('object keys hold 128 random bits', () => {
   expect(makeObjectKey('profile-photo', 'me')).toMatch(/^profile-photos\/me\/[0-9a-f]{32}$/)
   expect(makeObjectKey('profile-photo', 'me')).not.toBe(makeObjectKey('profile-photo', 'me'))
 })

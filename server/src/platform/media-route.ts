@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type FindKey = (tx: Tx, id: string) => Promise<{ rows: { key: string | null }[] }>
 
-/** Where each kind of picture may be seen; row-level security decides which of these rows there are. */
+/** Finds the object of each kind of picture; row-level security hides the rows that the viewer may not see. */
 const findKeys: Record<MediaKind, FindKey> = {
   'profile-photo': (tx, id) =>
     sql<{ key: string }>`
@@ -31,27 +31,27 @@ const findKeys: Record<MediaKind, FindKey> = {
   evidence: () => Promise.resolve({ rows: [] }),
 }
 
-/** Besides what they see as members, staff see what reached the team and what was sealed with a report. */
+/** Staff also see pictures of support conversations and sealed copies of reports. */
 const staffKeys: Partial<Record<MediaKind, FindKey>> = {
   'chat-image': (tx, id) =>
     sql<{ key: string }>`
       select image_url as key from admin_conversations where id = ${id} and image_url is not null`.execute(
       tx,
     ),
-  // The look is written into the staff log.
+  // The function writes the view into the staff log.
   evidence: (tx, id) => sql<{ key: string | null }>`select app.open_sealed_picture(${id}) as key`.execute(tx),
 }
 
-/** What a person keeps whom moderation has blocked: the conversation with the team. */
+/** A banned member only sees the pictures of the own support conversation. */
 const findTeamKey: FindKey = (tx, id) =>
   sql<{ key: string }>`
     select image_url as key from admin_conversations where id = ${id} and image_url is not null
     union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx)
 
 /**
- * `GET /media/:kind/:id/:size`. A link works for the session of the member for whom it was signed, until it ends, and
- * only while that member may see the picture: a block, a removal or a deletion closes it at once. Whatever is wrong,
- * the answer is the same.
+ * `GET /media/:kind/:id/:size`. A link works only in a session of the member for whom it was signed, until it expires,
+ * and while that member may see the picture: a block, a removal or a deletion revokes it at once. Every refusal is the
+ * same answer.
  */
 export function mediaRoute(deps: RouteDeps): Hono {
   return new Hono().get('/media/:kind/:id/:size', async (c) => {
@@ -98,7 +98,7 @@ async function findKey(
 function answer(c: Context, { kind, bytes, etag, secondsLeft }: Found): Response {
   const headers = new Headers({
     'content-type': 'image/webp',
-    // What was sealed stays in no browser: each look at it is one more request, and in the log.
+    // Browsers must not cache evidence, so that each view is a request and is logged.
     'cache-control': kind === 'evidence' ? 'no-store' : `private, max-age=${secondsLeft}, immutable`,
     etag,
     'accept-ranges': 'bytes',
@@ -119,7 +119,7 @@ function answer(c: Context, { kind, bytes, etag, secondsLeft }: Found): Response
   return new Response(c.req.method === 'HEAD' ? null : body, { status: range ? 206 : 200, headers })
 }
 
-/** One range; several at once are answered with the whole, as the standard allows. */
+/** Reads one range. A request for several ranges gets the whole object, which the standard allows. */
 function readRange(header: string | undefined, length: number) {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return null

@@ -2,7 +2,7 @@ import { chat } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import type { StoredPicture } from './media-links.ts'
 
-/** What the messages of both kinds of conversation have in common: between two people, and between one and the team. */
+/** Columns that messages between members and messages of support conversations have in common. */
 export const messageColumns = [
   'id',
   'client_id',
@@ -15,7 +15,7 @@ export const messageColumns = [
   'created_at',
 ] as const
 
-/** As one side of the conversation sees it. */
+/** A message as one side of the conversation sees it. */
 export type StoredMessage = {
   id: string
   client_id: string
@@ -37,10 +37,10 @@ export type MessageToStore = {
   image: { object_key: string; width: number; height: number; thumbhash: string } | null
 }
 
-/** Numbers, both exclusive. */
+/** Message numbers, both exclusive. */
 export type Range = { before?: number | undefined; after?: number | undefined }
 
-/** One row more than a page was asked for; it only tells that there is more. */
+/** Cuts a page from rows that were queried with one row more than the page holds. */
 export function toPage<Row>(found: Row[], { after }: Range): { rows: Row[]; hasMore: boolean } {
   const rows = found.slice(0, chat.page)
   return { rows: after === undefined ? rows.toReversed() : rows, hasMore: found.length > chat.page }
@@ -58,7 +58,7 @@ export function toColumns({ id, clientId, content, image }: MessageToStore) {
   }
 }
 
-/** `show` signs the links of the picture for the one who asks. */
+/** `show` signs the links of the picture for the viewer. */
 export function presentStored(row: StoredMessage, show: (kind: 'chat-image', of: StoredPicture) => Picture) {
   const { image_url, image_width, image_height, image_thumbhash } = row
   const isImage =

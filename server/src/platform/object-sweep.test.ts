@@ -49,7 +49,7 @@ const keys = () =>
     .asOwner((tx) => tx.selectFrom('object_removals').select('object_key').execute())
     .then((rows) => rows.map((row) => row.object_key))
 
-test('uploads that nothing used within a day are forgotten and their objects removed', async () => {
+test('deletes uploads that nothing used within a day, and their objects', async () => {
   const old = await addUpload(25)
   const fresh = await addUpload(23)
   await sweepUploads(deps())
@@ -63,7 +63,7 @@ test('uploads that nothing used within a day are forgotten and their objects rem
   expect(rows).toHaveLength(1)
 })
 
-test('an upload that became a photo keeps its object, whichever row is written first', async () => {
+test('keeps the object of an upload that became a photo, whichever row is written first', async () => {
   for (const isDeletedFirst of [true, false]) {
     const key = await addUpload(0)
     await db.asOwner(async (tx) => {
@@ -77,7 +77,7 @@ test('an upload that became a photo keeps its object, whichever row is written f
   expect(await keys()).toEqual([])
 })
 
-test('a deleted account leaves no object behind', async () => {
+test('removes every object of a deleted account', async () => {
   const upload = await addUpload(0)
   const { rows } = await db.asOwner((tx) =>
     sql<{ key: string }>`select photo_url as key from profile_photos where profile_id = ${anna.id}`.execute(
@@ -88,7 +88,7 @@ test('a deleted account leaves no object behind', async () => {
   expect((await keys()).toSorted()).toEqual([upload, rows[0]?.key].toSorted())
 })
 
-test('a store that fails keeps the order for the next run', async () => {
+test('keeps a removal for the next run when the store fails', async () => {
   const key = await addUpload(25)
   await sweepUploads(deps())
   const failing = {

@@ -5,7 +5,7 @@ type SweepDeps = Pick<Deps, 'db' | 'storage'>
 const batchSize = 100
 const uploadLifeHours = 24
 
-/** Deletes from the store what the database gave up. Safe to repeat: keys never come again. */
+/** Removes the queued objects from the store. Safe to repeat, because keys are never used again. */
 export async function emptyObjectRemovals({ db, storage }: SweepDeps): Promise<number> {
   for (let removed = 0; ; ) {
     const rows = await db.asWorker((tx) =>
@@ -24,13 +24,16 @@ export async function emptyObjectRemovals({ db, storage }: SweepDeps): Promise<n
   }
 }
 
-/** Uploads that nothing used within a day; a trigger queues their objects. */
+/** Deletes uploads that nothing used within a day; a trigger queues their objects for removal. */
 export async function sweepUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const limit = new Date(clock.now().getTime() - uploadLifeHours * 3_600_000)
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }
 
-/** What was sealed with reports, said in them or noted beside them a year ago and more; row-level security shows the worker nothing younger. */
+/**
+ * Deletes sealed copies, notes and descriptions of reports. Row-level security shows the worker only those over a year
+ * old.
+ */
 export async function sweepEvidence({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.asWorker(async (tx) => {
     await tx.deleteFrom('report_evidence').execute()

@@ -1,7 +1,7 @@
 /**
- * Whether bytes begin like one of the formats that are taken: JPEG, PNG, WebP, GIF and AVIF. What the sender or the
- * name of the file claims is not asked. HEIC is absent, because the decoder comes without its patented codec; the web
- * app rewrites such photos before it sends them.
+ * Tells by their first bytes whether a file is in an accepted format: JPEG, PNG, WebP, GIF or AVIF. The declared type
+ * and the name of the file are ignored. HEIC is absent, because the decoder lacks its patented codec; the web app
+ * converts such photos before it sends them.
  */
 export function looksLikePicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')

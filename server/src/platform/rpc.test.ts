@@ -53,7 +53,7 @@ function caller(part: Partial<RpcContext> = {}, rateLimiter = unlimited) {
   const deps: Partial<Deps> = { rateLimiter, log }
   const resHeaders = new Headers()
   const context: RpcContext = {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of a server is touched here
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls use nothing else of a server
     deps: deps as Deps,
     sessionToken: 'token',
     user: member,
@@ -78,7 +78,7 @@ test.each([
   expect(logged).toEqual([])
 })
 
-test('anything unexpected is one general answer, and the log learns no personal data', async () => {
+test('answers an unexpected error in general terms and logs no personal data', async () => {
   thrown = Object.assign(databaseError('23505'), { constraint: 'user_email_key' })
   const failure = caller().api.fail()
   await expect(failure).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 500 })
@@ -88,7 +88,7 @@ test('anything unexpected is one general answer, and the log learns no personal 
   expect(JSON.stringify(logged)).not.toContain('mira@example.org')
 })
 
-test('members, blocked members and visitors', async () => {
+test('requireMember and requireUser distinguish members, banned members and visitors', async () => {
   const visitor = { user: null, sessionToken: null }
   const blocked = { user: { ...member, isBlocked: true } }
   expect(await caller().api.member()).toBe('Mira')
@@ -98,7 +98,7 @@ test('members, blocked members and visitors', async () => {
   await expect(caller(visitor).api.user()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
 })
 
-test('beyond the limit the answer names the wait, in the error and in Retry-After', async () => {
+test('a call beyond the limit answers the wait in the error and in Retry-After', async () => {
   const keys: string[] = []
   const limits: RateLimiter = {
     consume: async (name, key) => {

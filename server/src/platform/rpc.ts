@@ -20,14 +20,14 @@ export type SessionUser = {
 
 export type RpcContext = {
   deps: Deps
-  /** The secret that `deps.db.asMember` wants; null for a visitor. */
+  /** The token that `deps.db.asMember` takes; null for a visitor. */
   sessionToken: string | null
   user: SessionUser | null
   ip: string
   userAgent: string | null
-  /** As it came; beside the session's cookie there are some for what a browser has begun. */
+  /** The raw Cookie header: session, sign-up and provider cookies. */
   cookieHeader: string | null
-  /** Headers of the answer, also of an answer that is an error. */
+  /** Headers of the response, also of an error. */
   resHeaders: Headers
 }
 
@@ -38,7 +38,7 @@ export type ActorContext = RpcContext & { user: SessionUser; sessionToken: strin
 
 const base = os.$context<RpcContext>().errors(commonErrors)
 
-/** Errors that migrations raise on purpose, and the contract's name for each. */
+/** Errors that SQL raises on purpose, and their codes in the contract. */
 const databaseErrors: Record<string, { code: string; status: number }> = {
   YU404: { code: 'NOT_FOUND', status: 404 },
   YU001: { code: 'BIRTH_DATA_LOCKED', status: 409 },
@@ -64,21 +64,23 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
 })
 
 const unstorableText = ['22021', '22P05']
-/** Before the year 1, beyond what PostgreSQL counts, or too far from UTC. */
+/** Dates before the year 1, beyond PostgreSQL's range, or with a zone offset that is too large. */
 const unknownMoment = ['22008', '22009']
 const unknownTimeZone = '22023'
 const unusable = new Set([...unstorableText, ...unknownMoment, unknownTimeZone])
 
-/** What passes the schemas but not PostgreSQL, and a pattern that the protocol carries though nothing can read it. */
+/**
+ * Input that passes the schemas but not PostgreSQL, or a regular expression that the protocol's decoder cannot parse.
+ */
 function isUnusableInput(error: unknown): boolean {
   if (error instanceof SyntaxError) return error.message.startsWith('Invalid regular expression')
   return unusable.has(errorCode(error) ?? '')
 }
 
-/** While the call ran: its own rows are then as invisible as anybody's, and that is no failure of ours. */
+/** A session that ends during a call hides the rows of its user, and the call fails for no other reason. */
 async function hasSessionEnded({ deps, sessionToken }: RpcContext): Promise<boolean> {
   if (sessionToken === null) return false
-  // Where that cannot be found out either, the failure that brought us here is the one to tell.
+  // If this look-up fails too, report the original error.
   return await isSessionLive(deps, sessionToken).then(
     (isLive) => !isLive,
     () => false,
@@ -98,14 +100,14 @@ export function implementNoun(contract: Record<string, AnyContractProcedure>): u
   return implement(contract).$context<RpcContext>().use(mapFailures).use(limited('rpc.calls'))
 }
 
-/** Signed in; the account may be blocked. Only what a blocked person keeps (team chat, export, deletion) uses it. */
+/** Requires a session; the account may be banned. Only for what banned users keep: support, data export, deletion. */
 export const requireUser = base.middleware(({ context, next, errors }) => {
   const { user, sessionToken } = context
   if (!user || !sessionToken) throw errors.UNAUTHORIZED()
   return next({ context: { user, sessionToken } })
 })
 
-/** Signed in and in good standing. */
+/** Requires a session of an account that is not banned. */
 export const requireMember = base.middleware(({ context, next, errors }) => {
   const { user, sessionToken } = context
   if (!user || !sessionToken) throw errors.UNAUTHORIZED()
@@ -113,14 +115,14 @@ export const requireMember = base.middleware(({ context, next, errors }) => {
   return next({ context: { user, sessionToken } })
 })
 
-/** Whoever holds the role in good standing, before the second factor; to everybody else the call does not exist. */
+/** Requires the staff role, before the second factor; for everybody else the procedure does not exist. */
 export const requireStaffRole = base.middleware(({ context, next, errors }) => {
   const { user, sessionToken } = context
   if (!user?.isStaff || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
   return next({ context: { user, sessionToken } })
 })
 
-/** Staff whose session has proved the second factor and was used within half an hour. */
+/** Requires staff whose session passed the second factor and was used within the idle time. */
 export const requireStaff = base.middleware(async ({ context, next, errors }) => {
   const { deps, user, sessionToken } = context
   if (!user?.isStaff || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
@@ -130,7 +132,7 @@ export const requireStaff = base.middleware(async ({ context, next, errors }) =>
   return next({ context: { user, sessionToken } })
 })
 
-/** Counts each call against a row of the table of limits; beyond it the answer is RATE_LIMITED with Retry-After. */
+/** Counts each call against this row of the table; beyond the limit it answers RATE_LIMITED with Retry-After. */
 export function limited(name: RateLimitBy<'user' | 'network'>) {
   const { by } = rateLimits[name]
   const middleware = base.middleware(async ({ context, next }) => {
@@ -139,11 +141,11 @@ export function limited(name: RateLimitBy<'user' | 'network'>) {
     await consumeRateLimit(context, name, key)
     return next()
   })
-  // The name is readable for the test that compares the table with the routers.
+  // Tests compare the table with the routers by this name.
   return Object.assign(middleware, { rateLimitName: name })
 }
 
-/** The same for limits that a handler counts by itself, under a key of its choice. */
+/** Counts a limit within a handler, under a key of the handler's choice. Throws RATE_LIMITED with Retry-After. */
 export async function consumeRateLimit(
   context: Pick<RpcContext, 'deps' | 'resHeaders'>,
   name: RateLimitName,

@@ -3,7 +3,7 @@ import { openText, sealText } from './sealed-text.ts'
 
 const secret = 'x'.repeat(32)
 
-test('what is sealed opens with the same secret and purpose, and looks different each time', () => {
+test('text opens with the secret and purpose it was sealed with, and seals differently each time', () => {
   const sealed = sealText(secret, 'tokens', 'мир · refresh')
   expect(openText(secret, 'tokens', sealed)).toBe('мир · refresh')
   expect(sealText(secret, 'tokens', 'мир · refresh')).not.toBe(sealed)

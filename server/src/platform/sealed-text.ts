@@ -3,7 +3,7 @@ import { deriveSecret } from './secrets.ts'
 
 const algorithm = 'aes-256-gcm'
 
-/** For what the database has to keep and must not be able to read. One purpose's key opens nothing of another's. */
+/** Encrypts text that the database stores but must not be able to read. Each purpose has its own key. */
 export function sealText(appSecret: string, purpose: string, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyOf(appSecret, purpose), iv)
@@ -11,7 +11,7 @@ export function sealText(appSecret: string, purpose: string, text: string): stri
   return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
 }
 
-/** Null for what was sealed with another secret or changed since. */
+/** Returns null if the text was sealed with another secret or was changed. */
 export function openText(appSecret: string, purpose: string, sealed: string): string | null {
   const [iv, tag, bytes] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (iv?.length !== 12 || tag?.length !== 16 || !bytes) return null

@@ -5,8 +5,8 @@ export type SeedContext = {
   deps: Pick<Deps, 'env' | 'storage' | 'clock'>
   asOwner: OwnerDatabase['asOwner']
   demoPassword: string
-  /** Shows progress to the person who waits. */
+  /** Shows progress to the operator. */
   say: (line: string) => void
-  /** Ends the work at the next place where it can go on later. */
+  /** Aborts the seed at the next point from which it can resume. */
   signal?: AbortSignal
 }

@@ -26,7 +26,7 @@ test('keeps bytes by key and removes one object without its neighbours', async (
   await storage.removeFolder('profile-photos/mira/one')
 })
 
-test('lists what a folder holds, at any depth, and nothing of its neighbours', async () => {
+test('lists what a folder holds, at any depth, without its neighbours', async () => {
   const storage = createStorage({ dataDir, s3: null })
   expect(await storage.list('erasures')).toEqual([])
   await storage.put('erasures/2026-11-21/one/time.txt', bytes, 'text/plain')
@@ -41,12 +41,12 @@ test.each(['', 'profile-photos', 'profile-photos/mira'])('refuses to remove all 
   await expect(storage.removeFolder(prefix)).rejects.toThrow('Not the folder of one object')
 })
 
-test('never leaves its folder', async () => {
+test('rejects keys outside of its folder', async () => {
   const storage = createStorage({ dataDir, s3: null })
   await expect(storage.put('profile-photos/../../outside', bytes, 'image/webp')).rejects.toThrow()
 })
 
-test('is for this user of the machine alone', async () => {
+test('creates its folder with access for the own system user only', async () => {
   await createStorage({ dataDir, s3: null }).put('profile-photos/mira/two/small.webp', bytes, 'image/webp')
   expect(statSync(join(dataDir, 'objects')).mode & 0o077).toBe(0)
 })

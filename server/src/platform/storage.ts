@@ -8,7 +8,7 @@ import { errorCode } from './errors.ts'
 
 type S3 = NonNullable<Env['s3']>
 
-/** A folder of this machine, or a bucket where the environment names one. Nothing in it is public. */
+/** A local folder, or a bucket if the environment names one. No object is public. */
 export function createStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Storage {
   let disk: Promise<Disk> | undefined
   const open = () => (disk ??= s3 ? openBucket(s3) : Promise.resolve(openFolder(join(dataDir, 'objects'))))
@@ -26,7 +26,7 @@ export function createStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Sto
     },
     list: async (folder) => listKeys(await open(), `${folder}/`),
     removeFolder: async (prefix) => {
-      // An empty prefix would mean everything.
+      // An empty or short prefix would remove the objects of many people.
       if (prefix.split('/').length < 3) throw new Error(`Not the folder of one object: ${prefix}`)
       await (await open()).deleteAll(`${prefix}/`)
     },
@@ -40,7 +40,7 @@ async function listKeys(disk: Disk, prefix: string): Promise<string[]> {
     const from = page === undefined ? {} : { paginationToken: page }
     // oxlint-disable-next-line eslint/no-await-in-loop -- each page names the next
     const found = await disk.listAll(prefix, { recursive: true, ...from }).catch((error: unknown) => {
-      // A folder of the machine is there from its first object on.
+      // The local folder is created with its first object.
       if (isMissing(error)) return null
       throw error
     })
@@ -50,13 +50,13 @@ async function listKeys(disk: Disk, prefix: string): Promise<string[]> {
   return keys
 }
 
-/** For this user of the machine alone: the pictures are as private as the database. */
+/** Only the own system user has access, because the pictures are as private as the database. */
 function openFolder(location: string): Disk {
   mkdirSync(location, { recursive: true, mode: 0o700 })
   return new Disk(new FSDriver({ location, visibility: 'private' }))
 }
 
-/** The client is large and loads only where there is a bucket. */
+/** Imports the S3 client only if a bucket is configured, because it is large. */
 async function openBucket({ bucket, region, endpoint, credentials }: S3): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(

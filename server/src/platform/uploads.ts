@@ -6,22 +6,22 @@ import type { Deps } from './deps.ts'
 import { encodePicture } from './images.ts'
 import { type LinkDeps, type MediaKind, presentPicture } from './media-links.ts'
 
-/** More than the wizard and a chat together can hold; of more the oldest go, and their bytes with them. */
+/** More than the wizard and a chat together need. Beyond it the oldest uploads are deleted with their objects. */
 const unusedMax = 40
 
-/** What members upload; of the kinds of links that there are, evidence is none of it. */
+/** The kinds of pictures that members upload. Links also exist for evidence, which staff seal. */
 type UploadKind = Exclude<MediaKind, 'evidence'>
 
 const folders = { 'profile-photo': 'profile-photos', 'chat-image': 'chat-images' } as const
 
-/** 128 random bits: an address tells nothing and cannot be guessed. */
+/** Random bits: 128, so that a key reveals nothing and cannot be guessed. */
 export function makeObjectKey(kind: UploadKind, ownerId: string): string {
   return `${folders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
 }
 
 /**
- * Stores a picture that nothing uses yet; whoever uses it moves the row to its own table under the same id within a
- * day. The row is written first: an object without a row would never be found again.
+ * Stores a picture that nothing uses yet. Whatever uses it within a day moves the row to its own table under the same
+ * id. The row is written before the objects, because an object without a row would never be found again.
  *
  * @throws {PictureError}
  */
@@ -61,7 +61,7 @@ async function dropOldest(tx: Tx, ownerId: string): Promise<void> {
   )
 }
 
-/** The asking person's own stored image that no message uses yet. */
+/** Finds the caller's own chat image that no message uses yet. */
 export async function findChatUpload(tx: Tx, uploadId: string) {
   return await tx
     .selectFrom('uploads')

@@ -3,12 +3,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 export type ZipEntry = {
   name: string
   modifiedAt: Date
-  /** Pictures are packed already. */
+  /** Stores the chunks as they are, because pictures are compressed already. */
   isPacked: boolean
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** The bytes of a ZIP file as somebody reads them: nothing is asked of an entry before its turn, nothing is kept. */
+/** Yields the bytes of a ZIP file. Each entry is read when its turn comes, and nothing is kept. */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -25,7 +25,7 @@ export async function* zipStream(
     file.mtime = modifiedAt
     zip.add(file)
     for await (const bytes of chunks) {
-      // The empty last one is pushed below.
+      // The last chunk is empty and is pushed below.
       if (bytes.byteLength === 0) continue
       file.push(bytes, false)
       yield* drain()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { computeFeatureRow, upsertChartFeatures } from '#/features/births/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
-import { createTurnstile } from '#/platform/turnstile.ts'
+import { createSemaphore } from '#/platform/semaphore.ts'
 import { drawPictures } from '../pictures/pictures.ts'
 import type { DemoPerson } from '../world/person.ts'
 import { idOf } from './ids.ts'
@@ -17,7 +17,7 @@ export const personId = ({ key }: Pick<DemoPerson, 'key'>) => idOf(key)
 const cellResolution = 7
 const chunkSize = 24
 /** One more than are encoded at the same time, so that drawing never waits for encoding. */
-const lane = createTurnstile(3)
+const lane = createSemaphore(3)
 
 type Member = { person: DemoPerson; email: string; pictures: StoredPicture[] }
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurnstile } from './turnstile.ts'
+import { createSemaphore } from './semaphore.ts'
 
-test('lets two in at once, in order, and survives failures', async () => {
-  const turnstile = createTurnstile(2)
+test('runs two at once, in order, and survives failures', async () => {
+  const semaphore = createSemaphore(2)
   let inside = 0
   let most = 0
   const entered: number[] = []
   const results = await Promise.allSettled(
     [0, 1, 2, 3, 4, 5].map((id) =>
-      turnstile(async () => {
+      semaphore(async () => {
         entered.push(id)
         inside += 1
         most = Math.max(most, inside)

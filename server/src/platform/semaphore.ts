@@ -1,5 +1,5 @@
-/** Lets so many pieces of work run at once; the others wait in the order in which they came. */
-export function createTurnstile(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs at most `places` pieces of work at once; the others wait in order. */
+export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places
   const waiting: (() => void)[] = []
 
