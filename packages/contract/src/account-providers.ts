@@ -6,14 +6,16 @@ import { password as passwordLimits } from './limits.ts'
 export const provider = z.enum(['google', 'apple'])
 export type Provider = z.infer<typeof provider>
 
-/** Where a way to a provider may lead back to, other than the sign-in. */
+/** Pages that the provider flow may return to, besides the sign-in. */
 export const returnTo = z.enum(['/settings', '/settings/email', '/settings/sign-in-methods'])
 export type ReturnTo = z.infer<typeof returnTo>
 
-/** Somebody whom a provider vouches for, and what is left to do. */
+/** An identity that a provider vouched for, and the step that is missing before it may sign in. */
 export const pendingSignIn = z.object({
   id: z.uuid(),
-  /** `consent`: there is no account yet. `link`: the address has one, whose owner has to show that it is theirs. */
+  /**
+   * `consent`: there is no account yet. `link`: the address has an account, whose owner must prove that it is theirs.
+   */
   kind: z.enum(['consent', 'link']),
   provider,
   email: z.string(),
@@ -24,7 +26,7 @@ export const providerIdentity = z.object({
   id: z.uuid(),
   provider,
   email: z.string().nullable(),
-  /** It is the account's address, and its owner told Apple to hand no mail on. */
+  /** Only for the account's own address: its owner told Apple to stop forwarding mail. */
   isMailOff: z.boolean(),
   linkedAt: instant,
   lastUsedAt: instant,
@@ -35,18 +37,18 @@ const { WRONG_PASSWORD, SIGN_IN_AGAIN, PROVIDER_UNREACHABLE, SIGN_IN_EXPIRED, LA
   accountErrors
 const pendingId = z.object({ id: z.uuid() })
 const proof = z.string().min(1).max(passwordLimits.maxLength)
-/** The native shell has the address opened in the system's browser, because Google refuses pages within apps. */
+/** The native shell opens the address in the system's browser, because Google refuses embedded browsers. */
 const inShell = z.boolean().default(false)
 const addressOfProvider = z.object({ url: z.url() })
 
 export function accountProviders<S extends z.ZodType>(signedIn: S) {
   return {
-    /** Those whose buttons are shown. */
+    /** The configured providers, whose buttons are shown. */
     providers: procedure
       .route({ method: 'GET', path: '/account/providers' })
       .output(z.object({ providers: z.array(provider) })),
 
-    /** Answers where the browser has to go. NOT_FOUND for a provider that is not configured. */
+    /** Returns where the browser must go. NOT_FOUND for a provider that is not configured. */
     beginProvider: procedure
       .route({ method: 'POST', path: '/account/providers/begin' })
       .errors({ PROVIDER_UNREACHABLE })
@@ -60,14 +62,14 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       )
       .output(addressOfProvider),
 
-    /** To have one more way in. */
+    /** Starts linking a provider to the account as another sign-in method. */
     beginProviderLink: procedure
       .route({ method: 'POST', path: '/account/providers/begin-link' })
       .errors({ PROVIDER_UNREACHABLE, WRONG_PASSWORD, SIGN_IN_AGAIN })
       .input(z.object({ provider, language, password: proof.nullable(), inShell }))
       .output(addressOfProvider),
 
-    /** For somebody without a password, before something grave: a fresh sign-in by the provider that they are linked to. */
+    /** Starts a fresh sign-in with a linked provider: the reauthentication of accounts without a password. */
     beginProviderProof: procedure
       .route({ method: 'POST', path: '/account/providers/begin-proof' })
       .errors({ PROVIDER_UNREACHABLE })
@@ -79,7 +81,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .route({ method: 'GET', path: '/account/providers/pending' })
       .output(z.object({ pending: pendingSignIn.nullable() })),
 
-    /** With both boxes ticked the account begins. */
+    /** Creates the account, with both boxes ticked, and signs in. */
     acceptPending: procedure
       .route({ method: 'POST', path: '/account/providers/accept' })
       .errors({ SIGN_IN_EXPIRED })
@@ -91,14 +93,14 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .input(pendingId)
       .output(okResult),
 
-    /** The password of the account that the address has links and signs in. */
+    /** Links the provider by the password of the account that has the address, and signs in. */
     linkByPassword: procedure
       .route({ method: 'POST', path: '/account/providers/link-by-password' })
       .errors({ SIGN_IN_EXPIRED, WRONG_PASSWORD })
       .input(pendingId.extend({ password: proof }))
       .output(signedIn),
 
-    /** Or a link by mail, which works in this browser only. */
+    /** Mails a link that does the same without the password, in this browser only. */
     requestLinkMail: procedure
       .route({ method: 'POST', path: '/account/providers/request-link-mail' })
       .errors({ SIGN_IN_EXPIRED })
@@ -114,7 +116,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .route({ method: 'GET', path: '/account/sign-in-methods' })
       .output(z.object({ hasPassword: z.boolean(), identities: z.array(providerIdentity) })),
 
-    /** Never the last way in. */
+    /** Answers LAST_WAY_IN for the last sign-in method. */
     unlinkProvider: procedure
       .route({ method: 'POST', path: '/account/sign-in-methods/unlink' })
       .errors({ WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_WAY_IN })

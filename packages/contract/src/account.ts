@@ -11,12 +11,12 @@ const proofErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
 const password = z.string().min(passwordLimits.minLength).max(passwordLimits.maxLength)
 
-/** The two boxes. */
+/** The two boxes of the sign-up. */
 const consents = z.object({ isAdult: z.literal(true), acceptsTerms: z.literal(true) })
 
 export const session = z.object({
   user: z.object({ id: userId, email: z.string(), name: z.string() }).nullable(),
-  /** Birth date and birth city are there, so the member may discover; null where a sign-in could not look it up. */
+  /** Birth date and city are saved, so the member may use Discover; null if a sign-in could not look it up. */
   isComplete: z.boolean().nullable(),
   isBlocked: z.boolean(),
   isStaff: z.boolean(),
@@ -27,7 +27,7 @@ export type Session = z.infer<typeof session>
 export const deviceSession = z.object({
   id: sessionId,
   isCurrent: z.boolean(),
-  /** As well as the browser tells them; they are names and need no translation. */
+  /** As well as the user agent tells; these are product names and need no translation. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   startedAt: instant,
@@ -59,7 +59,7 @@ export const account = {
     .input(z.object({ email, language }))
     .output(okResult),
 
-  /** With the link of the mail, where another browser signed up; signs in. */
+  /** Confirms with the mailed link in a browser other than the one that signed up, and signs in. */
   confirmSignUp: procedure
     .route({ method: 'POST', path: '/account/confirm-sign-up' })
     .errors({ INVALID_LINK: accountErrors.INVALID_LINK, WRONG_PASSWORD })
@@ -88,12 +88,12 @@ export const account = {
     .output(
       z.object({
         isValid: z.boolean(),
-        /** Nobody has confirmed the account yet: `resetPassword` wants the two boxes. */
+        /** The account is not confirmed yet: `resetPassword` requires the two boxes. */
         needsConsents: z.boolean(),
       }),
     ),
 
-  /** Once per link; ends every other session and signs in. */
+  /** Works once per link. Ends every other session and signs in. */
   resetPassword: procedure
     .route({ method: 'POST', path: '/account/reset-password' })
     .errors({
@@ -104,36 +104,38 @@ export const account = {
     .input(z.object({ token: z.string().min(1).max(200), password, consents: consents.optional() }))
     .output(session),
 
-  /** What proves that it is the owner who asks for something grave. */
+  /** The password as reauthentication; null for accounts without one. */
   security: procedure
     .route({ method: 'GET', path: '/account/security' })
     .output(z.object({ hasPassword: z.boolean(), hasRecentSignIn: z.boolean() })),
 
-  /** Closed at once for everybody, erased soon after. */
+  /** Closes the account at once; its data is erased within minutes. */
   remove: procedure
     .route({ method: 'POST', path: '/account/remove' })
     .errors(proofErrors)
     .input(z.object({ password: currentPassword.nullable() }))
     .output(okResult),
 
-  /** Why the team has blocked the account; NOT_FOUND where it has not. */
+  /** Why staff banned the account. NOT_FOUND if they did not. */
   block: procedure.route({ method: 'GET', path: '/account/block' }).output(
     z.object({
       reason: z.string().nullable(),
       blockedAt: instant,
-      /** The first message to the team after the block is the appeal against it. */
+      /** The first support message after the ban is the appeal against it. */
       appeal: z.enum(['none', 'open', 'upheld']),
     }),
   ),
 
-  /** The mail to the new address decides; the answer is the same whether or not it has an account already. */
+  /**
+   * Takes effect by the link mailed to the new address. Answers the same whether or not that address has an account.
+   */
   requestEmailChange: procedure
     .route({ method: 'POST', path: '/account/request-email-change' })
     .errors(proofErrors)
     .input(z.object({ email, password: currentPassword.nullable(), language }))
     .output(okResult),
 
-  /** Once per link. Where the account is not signed in, its password is asked for; nobody is signed in by it. */
+  /** Works once per link. Requires the password if the account is not signed in here; signs nobody in. */
   confirmEmailChange: procedure
     .route({ method: 'POST', path: '/account/confirm-email-change' })
     .errors({ ...proofErrors, INVALID_LINK: accountErrors.INVALID_LINK })
@@ -156,14 +158,14 @@ export const account = {
   listSessions: procedure
     .route({ method: 'GET', path: '/account/sessions' })
     .output(z.object({ sessions: z.array(deviceSession) })),
-  /** NOT_FOUND for the session that asks: that one signs out. */
+  /** NOT_FOUND for the session of the call itself, which uses `signOut`. */
   endSession: procedure
     .route({ method: 'DELETE', path: '/account/sessions/{id}' })
     .input(z.object({ id: sessionId }))
     .output(okResult),
   endOtherSessions: procedure.route({ method: 'DELETE', path: '/account/sessions' }).output(okResult),
 
-  /** A ZIP file with everything of the person; the link works for this session, for some minutes. */
+  /** Returns the address of a ZIP file with all data of the person; it works in this session for ten minutes. */
   prepareExport: procedure
     .route({ method: 'POST', path: '/account/export' })
     .output(z.object({ url: z.string(), expiresAt: instant })),

@@ -1,11 +1,11 @@
 import { minimumAge } from './limits.ts'
 
-/** The calendar of the latest time zone: there it becomes tomorrow last. */
+/** The time zone whose date changes last (UTC−12). */
 const latestZoneOffsetMs = 12 * 3_600_000
 
 /**
- * 18 by the exact date, which the year alone would not prove. Compared as text: born on 29 February, one comes of age
- * on 1 March.
+ * Whether somebody is 18 or older by the exact date everywhere on earth. Dates are compared as text, so a birth on
+ * 29 February comes of age on 1 March.
  */
 export function isAdult(birthDate: string, now = new Date()): boolean {
   const today = new Date(now.getTime() - latestZoneOffsetMs).toISOString().slice(0, 10)

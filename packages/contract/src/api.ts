@@ -14,7 +14,7 @@ import { safety } from './safety.ts'
 import { staff } from './staff.ts'
 import { support } from './support.ts'
 
-/** Everything the server answers, by noun. */
+/** Every procedure of the server, by noun. */
 export const contract = {
   account,
   profiles,

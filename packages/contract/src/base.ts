@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { commonErrors } from './errors.ts'
 import { languages } from './languages.ts'
 
-/** The start of every procedure: common errors included. */
+/** The start of every procedure: includes the common errors. */
 export const procedure = oc.errors(commonErrors)
 
 /** Converted to lower case, as PostgreSQL writes it, so that two spellings of a UUID compare equal. */
@@ -23,6 +23,6 @@ export const language = z.enum(languages)
 export const gender = z.enum(['male', 'female', 'non_binary'])
 export type Gender = z.infer<typeof gender>
 
-/** An instant as ISO 8601 with zone. */
+/** An instant in ISO 8601 with a UTC offset. */
 export const instant = z.iso.datetime({ offset: true })
 export const okResult = z.object({ ok: z.literal(true) })

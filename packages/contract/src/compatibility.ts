@@ -13,14 +13,14 @@ export type CalculationId = z.infer<typeof calculationId>
 
 const stars = z.number().int().min(0).max(5)
 
-/** About somebody who is no member; seen by nobody but the one who typed it in. */
+/** A comparison with a person who is not a member; only the member who typed the birth in sees it. */
 export const calculation = z.object({
   id: calculationId,
   name: z.string(),
   birth,
-  /** Of the mean over the hours where a birth time is unknown. */
+  /** If a birth time is unknown, the stars of the mean score over its hours. */
   stars,
-  /** What the stars span over those hours; both equal `stars` where both times are known. */
+  /** The lowest and highest stars over those hours; both equal `stars` if both times are known. */
   range: z.object({ min: stars, max: stars }),
   isEstimate: z.boolean(),
   calculatedAt: instant,
@@ -30,12 +30,12 @@ export type Calculation = z.infer<typeof calculation>
 export const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'])
 export type KootaName = z.infer<typeof kootaName>
 
-/** What an unknown time of birth leaves open. Every moment of that local day counts the same. */
+/** What an unknown birth time leaves open. Every moment of that local day counts the same. */
 export const doubt = z.object({
-  /** How likely 0, 1, 2, 3, 4 and 5 stars are; they sum to 1. */
+  /** The probability of 0, 1, 2, 3, 4 and 5 stars; they sum to 1. */
   shares: z.array(z.number().min(0).max(1)).length(6),
   likeliest: stars,
-  /** Which stars from which time on, in order, over the whole day; null where both times are unknown. */
+  /** The stars by time of day, in order, over the whole day; null where both times are unknown. */
   day: z
     .object({
       of: z.enum(['own', 'other']),
@@ -48,26 +48,26 @@ export type Doubt = z.infer<typeof doubt>
 /** The whole comparison of the member's own birth with the one typed in. */
 export const calculationResult = z.object({
   calculation,
-  /** Null where both times are known. */
+  /** Null if both times are known. */
   doubt: doubt.nullable(),
   own: z.object({ timeKnown: z.boolean(), gates }),
   other: z.object({ timeKnown: z.boolean(), gates }),
   channels: z.array(channelState.extend({ isCertain: z.boolean() })),
   moon: z.object({
-    /** Of 36: the mean of both directions, which counts. */
+    /** Guna points, 0 to 36: the mean of both directions, which the score uses. */
     points: z.number(),
-    /** Read with the member, or the other person, as the first of the pair. */
+    /** Guna points with the member, or the other person, as the first of the pair. */
     ownFirst: z.number(),
     otherFirst: z.number(),
     kootas: z.array(z.object({ name: kootaName, points: z.number(), max: z.number().int() })),
   }),
-  /** Human Design channels that one gate of each person completes: "1-8". */
+  /** Human Design channels that one gate of each person completes, such as "1-8". */
   electromagnetic: z.object({ certain: z.array(z.string()), possible: z.array(z.string()) }),
 })
 export type CalculationResult = z.infer<typeof calculationResult>
 
 export const calculationDraft = z.object({
-  /** Made by the client: the same once more is the same calculation. */
+  /** Made by the client; adding the same id twice adds one calculation. */
   id: calculationId,
   name: z.string().trim().min(1).max(limits.nameMax),
   ...birthInput.shape,

@@ -5,18 +5,18 @@ import { calculationResult } from './compatibility.ts'
 import { accountErrors, birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 
-/** Somebody who is no member is asked for their birth by a link; this is the member's side of it. */
+/** An invite link asks a guest for their birth; this is the member's side of it. */
 export const consentLinkId = uuid.brand('ConsentLinkId')
 export type ConsentLinkId = z.infer<typeof consentLinkId>
 
-/** 256 random bits. */
+/** 256 random bits in base64url. */
 const secret = z.string().regex(/^[\w-]{43}$/)
 
 export const consentLink = z.object({
   id: consentLinkId,
-  /** Whom it is for; seen by the member alone. */
+  /** The member's own note of whom the link is for; the guest never sees it. */
   label: z.string(),
-  /** Answered: the other person has yet to choose. Declined: they keep the result to themselves. */
+  /** `answered`: the guest has yet to decide. `declined`: the guest keeps the result to themselves. */
   state: z.enum(['open', 'answered', 'declined']),
   createdAt: instant,
   expiresAt: instant,
@@ -26,8 +26,8 @@ export type ConsentLink = z.infer<typeof consentLink>
 const { calculation, own, channels, moon } = calculationResult.shape
 
 /**
- * What both may see of it. Of the other's gates there is nothing, nor a channel that would name them: each sees only
- * their own.
+ * The part of a result that both sides may see. It names no gate of the other, and no channel that would reveal one:
+ * each sees only their own.
  */
 export const sharedResult = z.object({
   ...calculation.pick({ stars: true, range: true, isEstimate: true }).shape,
@@ -49,7 +49,7 @@ export const keptResult = z.object({
 export type KeptResult = z.infer<typeof keptResult>
 
 export const invitation = z.object({
-  /** Beyond `open` only for the tab that answered. */
+  /** States beyond `open` are visible only to the tab that answered. */
   state: z.enum(['open', 'answered', 'kept', 'declined']),
   /** The member's first name. */
   askerName: z.string(),
@@ -59,7 +59,7 @@ export type Invitation = z.infer<typeof invitation>
 
 export const guestAnswer = z.object({
   token: secret,
-  /** Made by the guest's tab, and known to it alone: it may see the result again, and choose. */
+  /** Made by the guest's tab and known only to it: with it the tab may see the result again and decide. */
   secret,
   ...birthInput.shape,
   isAdult: z.literal(true),
@@ -67,11 +67,11 @@ export const guestAnswer = z.object({
 export type GuestAnswer = z.infer<typeof guestAnswer>
 
 const byId = z.object({ id: consentLinkId })
-/** Wrong, used, expired, withdrawn, of a closed account: the answer is the same. */
+/** The same answer for a wrong, used, expired or withdrawn link and for that of a closed account. */
 const invalid = { INVALID_LINK: accountErrors.INVALID_LINK } as const
 
 export const consent = {
-  /** The same id once more gives the link another token, and ends the first. */
+  /** Calling again with the same id gives the link another token and invalidates the first. */
   make: procedure
     .route({ method: 'POST', path: '/consent/links' })
     .errors({ PROFILE_INCOMPLETE: { status: 409 }, TOO_MANY_LINKS: { status: 409 } })
@@ -89,15 +89,17 @@ export const consent = {
     .output(
       keptResult.pick({ id: true, name: true, answeredAt: true }).extend({
         result: sharedResult,
-        /** Of the algorithm, where another one computes today: a result stays as both saw it. */
+        /**
+         * The algorithm of the result, if the server computes with another one today: a result stays as both saw it.
+         */
         formerVersion: z.number().int().optional(),
       }),
     ),
 
-  /** A link, or the result that it brought. */
+  /** Removes a link, or the result that it brought. */
   remove: procedure.route({ method: 'DELETE', path: '/consent/links/{id}' }).input(byId).output(okResult),
 
-  /** Within minutes: a deleted result, where the other person still lets it be kept. */
+  /** Restores a result within `undoMinutes` of its removal, if the guest still allows it. */
   restore: procedure
     .route({ method: 'POST', path: '/consent/results/{id}/restore' })
     .input(byId)
@@ -109,14 +111,14 @@ export const consent = {
     .input(z.object({ token: secret, secret: secret.nullable() }))
     .output(invitation),
 
-  /** Once per link; the same answer with the same secret is answered again. */
+  /** Works once per link; repeating it with the same secret returns the same answer. */
   answer: procedure
     .route({ method: 'POST', path: '/consent/answer' })
     .errors({ ...invalid, ...birthErrors })
     .input(guestAnswer)
     .output(z.object({ askerName: z.string(), result: sharedResult })),
 
-  /** What was let can be taken back for as long as the link is remembered. */
+  /** A guest may withdraw the permission for as long as the link is stored. */
   decide: procedure
     .route({ method: 'POST', path: '/consent/decide' })
     .errors(invalid)

@@ -25,7 +25,7 @@ test.each([
   expect(pathOfDeepLink(link, origin)).toBeNull()
 })
 
-test('the way back from a provider is known again in the shell', () => {
+test('recognises the callback of a provider in the shell', () => {
   const path = '/api/auth/callback/apple?state=a-b_c&pass=0f'
   expect(pathOfWayBack(wayIntoShell(path))).toBe(path)
 })

@@ -1,12 +1,12 @@
-/** Where a tapped push leads. These addresses, and what is below them, open the app where it is installed. */
+/** Targets of pushes. These addresses and those below them open the app where it is installed. */
 export const pushTargets = { message: '/messages', match: '/matches' } as const
 
 export const deepLinkPaths: readonly string[] = Object.values(pushTargets)
 
-/** As both stores know the app; never changed once it is there. */
+/** The app's id in both stores; it can never change after the first release. */
 export const nativeAppId = 'app.yuti.dating'
 
-/** The way of a link within the app; null for what the app does not claim. */
+/** The path of a link within the app; null for links that the app does not open. */
 export function pathOfDeepLink(link: string, origin: string): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)
@@ -16,7 +16,7 @@ export function pathOfDeepLink(link: string, origin: string): string | null {
 
 const waysBack = new Set(['/api/auth/callback/google', '/api/auth/callback/apple'])
 
-/** From a provider's page, which the system's browser shows, back into the shell. Other apps may take this address too. */
+/** Leads from the system's browser back into the shell. Other apps may register the same scheme. */
 export function wayIntoShell(path: string): string {
   return `${nativeAppId}:${path}`
 }

@@ -1,8 +1,8 @@
-/** What the desk may choose from, apart from the schemas: a page that shows the choices needs no schema library. */
+/** Choices of moderation, apart from the schemas, so that a page that shows them need not load zod. */
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'blocked', 'active', 'unblocked'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** Where a report may go from each status. Blocked and unblocked come with the account, never by themselves. */
+/** The statuses that may follow each status. `blocked` and `unblocked` change the account too. */
 export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
   pending: ['reviewed', 'blocked', 'unblocked'],
   active: ['reviewed', 'blocked', 'unblocked'],
@@ -12,20 +12,20 @@ export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
   unblocked: ['blocked', 'resolved'],
 }
 
-/** Nobody has decided on these yet. */
+/** Statuses of reports that nobody has decided on. */
 export const openStatuses = ['pending', 'reviewed', 'active'] as const satisfies ReportStatus[]
 
-/** The rules that a block may name; of these the person gets the text in their own language. */
+/** Rules that a ban may name; the banned person reads them in their own language. */
 export const blockRules = ['harassment', 'inappropriate_content', 'spam', 'fake_profile', 'underage'] as const
 export type BlockRule = (typeof blockRules)[number]
 
-/** Why a report is closed without a block. */
+/** Why a report is closed without a ban. */
 export const resolveReasons = ['no_breach', 'not_proven', 'settled', 'false_report'] as const
-/** Why a block is lifted. */
+/** Why a ban is lifted. */
 export const unblockReasons = ['mistake', 'put_right'] as const
 export type DeskReason = BlockRule | (typeof resolveReasons)[number] | (typeof unblockReasons)[number]
 
-/** What the desk writes down with its author beside the notes. */
+/** Staff actions on a report, which are listed with its notes. */
 export const reportDeeds = [
   'reviewed',
   'resolved',

@@ -17,9 +17,9 @@ export type DiscoverFilters = z.infer<typeof discoverFilters>
 
 export const deck = z.object({
   cards: z.array(person),
-  /** How many people are left in the deck, the cards above included. */
+  /** How many people the deck still holds, including the cards above. */
   remaining: z.number().int(),
-  /** Only where the member has paused: nobody new sees them, and they see nobody new. */
+  /** True if the member has paused: they see nobody new, and nobody new sees them. */
   isPaused: z.literal(true).optional(),
 })
 export type Deck = z.infer<typeof deck>
@@ -32,61 +32,63 @@ export type SwipeResult = z.infer<typeof swipeResult>
 /** Newest first. */
 export const peoplePage = z.object({
   people: z.array(person),
-  /** The next page comes after this person; null on the last one. */
+  /** The person after whom the next page starts; null on the last page. */
   next: userId.nullable(),
 })
 export type PeoplePage = z.infer<typeof peoplePage>
 
-/** One step that would show more people: the filters to save, and how many they would add. */
+/** One change that would show more people: the filters to save, and how many people it would add. */
 export const widening = z.object({
   kind: z.enum(['distance', 'age', 'gender', 'everything']),
   filters: discoverFilters,
   added: z.number().int(),
-  /** They are fewer than `added`: exact small numbers are not told. */
+  /** Fewer than `added` people: small numbers are not given exactly. */
   isFew: z.boolean(),
 })
 export type Widening = z.infer<typeof widening>
 
 export const emptiness = z.object({
-  /** What keeps people out: all who fit are decided on, one filter more than the others, or nobody is there. */
+  /** Why the deck is empty: everybody who fits is decided on, one filter excludes most, or nobody is there. */
   reason: z.enum(['decided', 'distance', 'age', 'gender', 'nobody']),
   filters: discoverFilters,
-  /** Each by itself; none is taken unless the member asks for it. */
+  /** Each applies by itself, and only if the member chooses it. */
   steps: z.array(widening),
 })
 export type Emptiness = z.infer<typeof emptiness>
 
 export const discovery = {
-  /** The next people in order; the same again until they are decided on. */
+  /** The next people in order; the same ones until they are decided on. */
   deck: procedure
     .route({ method: 'GET', path: '/discovery/deck' })
     .errors({ PROFILE_INCOMPLETE: { status: 409 } })
     .output(deck),
 
-  /** Idempotent: the same decision twice is one decision. */
+  /** Idempotent: repeating a decision changes nothing. */
   swipe: procedure
     .route({ method: 'POST', path: '/discovery/swipes' })
     .input(z.object({ targetId: userId, direction: z.enum(['left', 'right']) }))
     .output(swipeResult),
 
-  /** Who likes the member and waits for an answer, which `swipe` gives. */
+  /** People who like the member and wait for an answer, which `swipe` gives. */
   likes: procedure
     .route({ method: 'GET', path: '/discovery/likes' })
     .input(z.object({ after: userId.optional() }))
     .output(peoplePage),
 
-  /** Counts to `likes.countMax` and no further. */
+  /** Counts up to `likes.countMax`. */
   countLikes: procedure
     .route({ method: 'GET', path: '/discovery/likes/count' })
     .output(z.object({ count: z.number().int() })),
 
-  /** Whom the member passed (left), or liked without an answer so far (right). `swipe` changes a pass into a like. */
+  /**
+   * People whom the member passed (left), or liked without an answer so far (right). `swipe` turns a pass into a like.
+   */
   decisions: procedure
     .route({ method: 'GET', path: '/discovery/decisions' })
     .input(z.object({ direction: z.enum(['left', 'right']), after: userId.optional() }))
     .output(peoplePage),
 
-  /** Idempotent. Where the other has answered meanwhile, the match stays and is returned. */
+  /** Idempotent. If the other has liked back meanwhile, the match is kept and returned. */
   takeBackLike: procedure
     .route({ method: 'DELETE', path: '/discovery/likes/{targetId}' })
     .input(z.object({ targetId: userId }))
@@ -104,7 +106,7 @@ export const discovery = {
     .input(discoverFilters)
     .output(discoverFilters),
 
-  /** How many people a set of filters would show, and what the next wider distance would add. */
+  /** How many people a set of filters would show, and how many the next wider distance would add. */
   previewFilters: procedure
     .route({ method: 'POST', path: '/discovery/filters/preview' })
     .errors({ PROFILE_INCOMPLETE: { status: 409 } })
@@ -112,13 +114,13 @@ export const discovery = {
     .output(
       z.object({
         count: z.number().int(),
-        /** There are fewer than `count`: exact small numbers are not told. */
+        /** Fewer than `count` people: small numbers are not given exactly. */
         isFew: z.boolean(),
         wider: z.object({ distanceKm: z.number().int(), added: z.number().int() }).nullable(),
       }),
     ),
 
-  /** Why the deck of the saved filters is empty, and what would fill it. */
+  /** Why the deck of the saved filters is empty, and which changes would fill it. */
   explainEmptyDeck: procedure
     .route({ method: 'GET', path: '/discovery/deck/empty' })
     .errors({ PROFILE_INCOMPLETE: { status: 409 } })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { birthMoment } from './births.ts'
 
 /**
- * Errors that any call may answer. The code is the key of its text in every language; a refusal looks the same whether
- * the thing does not exist or is not the caller's.
+ * Errors that any procedure may answer. The code is the key of its text in every language. NOT_FOUND is the same
+ * whether something does not exist or belongs to somebody else.
  */
 export const commonErrors = {
   UNAUTHORIZED: { status: 401 },
@@ -17,16 +17,18 @@ export const accountErrors = {
   EMAIL_NOT_CONFIRMED: { status: 403 },
   PASSWORD_TOO_WEAK: { status: 422 },
   INVALID_LINK: { status: 410 },
-  /** Of the password that somebody signed in types once more. */
+  /** The password of a signed-in user, asked for as reauthentication, is wrong. */
   WRONG_PASSWORD: { status: 422 },
-  /** Without a password it is the fresh sign-in that proves who asks. */
+  /** Accounts without a password reauthenticate by a fresh sign-in. */
   SIGN_IN_AGAIN: { status: 403 },
   /** Google or Apple does not answer. */
   PROVIDER_UNREACHABLE: { status: 424 },
-  /** A sign-in by a provider that was not finished in time, or was begun anew elsewhere. */
+  /** A sign-in by a provider was not finished in time, or was started again elsewhere. */
   SIGN_IN_EXPIRED: { status: 410 },
   LAST_WAY_IN: { status: 409 },
-  /** An account that nobody has confirmed is taken over by whoever ticks the two boxes. */
+  /**
+   * An unconfirmed account needs the two boxes ticked again, because its first sign-up may have been somebody else's.
+   */
   CONSENTS_NEEDED: { status: 422 },
 } as const
 
@@ -36,7 +38,7 @@ export const birthErrors = {
     status: 422,
     data: z.object({ field: z.enum(['birthDate', 'birthTime', 'birthCity']) }),
   },
-  /** The clocks showed this time twice, or never: what to ask about it. */
+  /** The birth time is ambiguous or nonexistent in local time; which one. */
   BIRTH_TIME_TWICE: { status: 422, data: z.object({ moment: birthMoment }) },
   BIRTH_TIME_NEVER: { status: 422, data: z.object({ moment: birthMoment }) },
 } as const
@@ -53,17 +55,17 @@ export const uploadErrors = {
 } as const
 
 export const staffErrors = {
-  /** To whoever holds the role and has yet to prove the second factor. */
+  /** The staff role is there, but the second factor is missing. */
   STAFF_FACTOR_NEEDED: { status: 403 },
   WRONG_CODE: { status: 422 },
   FACTOR_IS_SET: { status: 409 },
 } as const
 
-/** Of the moderation desk. */
+/** Errors of moderation. */
 export const deskErrors = {
-  /** Somebody else was faster. */
+  /** Somebody else has changed the report meanwhile. */
   REPORT_CHANGED: { status: 409 },
-  /** No report goes that way. */
+  /** The report's status does not allow this. */
   ILLEGAL_MOVE: { status: 422 },
   /** The account is deleted. */
   PERSON_GONE: { status: 410 },

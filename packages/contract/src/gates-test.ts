@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffProcedure } from './staff.ts'
 
-/** Made up, with births that never change; the reference stands in every pair. */
+/** Invented people whose births never change; the reference person is in every pair. */
 export const testPersonId = z.enum(['reference', 'first', 'second', 'third'])
 export type TestPersonId = z.infer<typeof testPersonId>
 
@@ -10,7 +10,7 @@ const gateList = z.array(z.number().int().min(1).max(64))
 
 export const personGates = z.object({
   person: person.extend({ birthDate: z.iso.date(), birthTime: z.string(), birthCity: z.string() }),
-  /** Each ascending. */
+  /** Ascending. */
   personalityGates: gateList,
   designGates: gateList,
   allGates: gateList,

@@ -4,13 +4,13 @@ import { staffProcedure } from './staff.ts'
 
 const count = z.number().int().nonnegative()
 
-/** The calls that somebody waits for: a new deck; opening a chat or sending a message. */
+/** Calls that people wait for: a new deck (`deck`); opening a chat or sending a message (`chat`). */
 export const watchedCall = z.enum(['deck', 'chat'])
 export type WatchedCall = z.infer<typeof watchedCall>
 
 const waiting = z.object({
   calls: count,
-  /** Half of the calls were quicker, and 19 of 20; null without any call. */
+  /** In milliseconds, the median and the 95th percentile; null without calls. */
   p50Ms: z.number().nullable(),
   p95Ms: z.number().nullable(),
 })
@@ -18,17 +18,17 @@ const waiting = z.object({
 export const callTimes = z.object({
   call: watchedCall,
   lastHour: waiting,
-  /** Six minutes each, the oldest first, up to now. */
+  /** Intervals of six minutes, the oldest first, up to now. */
   steps: z.array(waiting.extend({ from: instant })),
 })
 export type CallTimes = z.infer<typeof callTimes>
 
 export const queueState = z.object({
   name: z.string(),
-  /** Due and not begun. */
+  /** Jobs that are due and have not started. */
   waiting: count,
   running: count,
-  /** Given up within the last week. */
+  /** Jobs that were given up within the last week. */
   failed: count,
   oldestSeconds: z.number().nullable(),
 })
@@ -36,7 +36,7 @@ export type QueueState = z.infer<typeof queueState>
 
 export const healthFigures = z.object({
   at: instant,
-  /** Two weeks of days in UTC; the last is today. */
+  /** Two weeks of days in UTC; the last one is today. */
   days: z.array(z.object({ day: z.iso.date(), signUps: count, matches: count, messages: count })),
   reports: z.object({
     open: count,

@@ -1,6 +1,6 @@
-/** Every constant of the product that both sides must agree on. */
+/** Numbers that server, web app and SQL must agree on. */
 export const minimumAge = 18
-/** The same shape that the schema library takes for an address; a mail to it tells the rest. */
+/** Same pattern as zod's; deliverability is proved by the confirmation mail. */
 export const email = {
   maxLength: 254,
   pattern:
@@ -62,7 +62,7 @@ export const unmatchCooldownDays = 30
 /** How long a deleted calculation or invite result can be restored. */
 export const undoMinutes = 5
 export const reports = { descriptionMax: 2000, keptYears: 1 } as const
-/** A connection counts while its heartbeat is fresh, and is closed once it is lost. */
+/** A connection counts as online while its heartbeat is fresh, and is closed once it counts as lost. */
 export const presence = { freshSeconds: 45, lostSeconds: 60 } as const
 /** When pushes and mails leave; docs/SQL.md says why SQL decides it. */
 export const notifications = {
@@ -79,5 +79,5 @@ export const notifications = {
 /** Mean radius of the earth (IUGG). */
 export const earthRadiusKm = 6371.0088
 export const defaultStarsOnFailure = 3
-/** Of the terms and the privacy policy that a sign-up accepts; stored with the consent. */
+/** The version of the terms and the privacy policy that a sign-up accepts; stored with the consent. */
 export const termsVersion = '2025-01'

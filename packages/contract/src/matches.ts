@@ -13,7 +13,7 @@ export const match = z.object({
   matchedAt: instant,
   hasMessages: z.boolean(),
   person,
-  /** Told after a match only. */
+  /** Returned only after a match. */
   channels: z.array(channelState),
 })
 export type Match = z.infer<typeof match>

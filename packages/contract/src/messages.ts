@@ -5,15 +5,15 @@ import { chat } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { personSummary } from './people.ts'
 
-/** One of each person for each message. */
+/** Each person may give each message one reaction. */
 export const reaction = z.enum(['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'])
 export type Reaction = z.infer<typeof reaction>
 
-/** What a message answers, as it is now. */
+/** The message that a reply quotes, as it is now. */
 export const quote = z.object({
   number: z.number().int(),
   isOwn: z.boolean(),
-  /** The beginning. */
+  /** The beginning of its text. */
   content: z.string().nullable(),
   isImage: z.boolean(),
   isDeleted: z.boolean(),
@@ -22,21 +22,21 @@ export type Quote = z.infer<typeof quote>
 
 export const message = z.object({
   id: messageId,
-  /** The sender's own key: what was shown at once is recognised by it. */
+  /** Made by the sender's client, which recognises its pending message by it. */
   clientId: z.uuid(),
-  /** Counts within the conversation, from 1, without repeats. */
+  /** Counts within the conversation, from 1, without gaps or repeats. */
   number: z.number().int(),
   isOwn: z.boolean(),
   content: z.string().nullable(),
   image: picture.nullable(),
   createdAt: instant,
   read: z.boolean(),
-  /** Taken back by its sender: nothing of it is left. */
+  /** Its sender took it back: content and image are gone. */
   isDeleted: z.boolean().default(false),
   replyTo: quote.nullable().default(null),
   ownReaction: reaction.nullable().default(null),
   otherReaction: reaction.nullable().default(null),
-  /** Of the team's: it is about a report that the reader made. */
+  /** Only in support messages: it is about a report that the reader made. */
   isAboutReport: z.boolean().default(false),
 })
 export type Message = z.infer<typeof message>
@@ -54,8 +54,8 @@ export const messageDraft = z
   .refine((m) => m.content !== null || m.imageId !== null)
 
 /**
- * Newest page by default; `before` pages back, `after` fetches what a cut has missed, and `changedAfter` besides what has
- * changed since that revision.
+ * The newest page by default. `before` pages back, `after` returns what a lost connection has missed, and
+ * `changedAfter` adds earlier messages that changed since that revision.
  */
 const range = {
   before: messageNumber.optional(),
@@ -64,7 +64,7 @@ const range = {
 }
 
 export const inboxEntry = z.object({
-  /** Null for the conversation with the team. */
+  /** Null for the support conversation. */
   matchId: matchId.nullable(),
   person: personSummary.nullable(),
   last: z
@@ -83,12 +83,12 @@ export type InboxEntry = z.infer<typeof inboxEntry>
 export const thread = z.object({
   /** Oldest first. */
   messages: z.array(message),
-  /** More in the direction of reading: newer with `after`, older otherwise. */
+  /** Whether there are more in the direction of reading: newer with `after`, otherwise older. */
   hasMore: z.boolean(),
-  /** Earlier messages that changed after the revision that was asked for. */
+  /** Earlier messages that changed after the requested revision. */
   changed: z.array(message).default([]),
   hasMoreChanges: z.boolean().default(false),
-  /** Where to go on asking for changes. */
+  /** The revision to ask for changes after. */
   revision: z.number().int().default(0),
 })
 
@@ -97,7 +97,7 @@ export const messages = {
     .route({ method: 'GET', path: '/messages' })
     .output(z.object({ entries: z.array(inboxEntry) })),
 
-  /** Who is on the other side, and how far they have read. */
+  /** The other person, and how far they have read. */
   conversation: procedure
     .route({ method: 'GET', path: '/messages/{matchId}/conversation' })
     .input(z.object({ matchId }))
@@ -110,9 +110,9 @@ export const messages = {
         /** Messages up to this number were deleted with the chat. */
         clearedNumber: z.number().int(),
         unread: z.number().int(),
-        /** Until the first tap, images of the other are veiled. */
+        /** Images of the other person are veiled until the member's first tap. */
         showsImages: z.boolean().default(true),
-        /** Messages up to this number carry no hint about scams any more. */
+        /** Messages up to this number no longer show a hint about scams. */
         careDismissedNumber: z.number().int().default(0),
       }),
     ),
@@ -128,7 +128,7 @@ export const messages = {
     .input(pictureFile)
     .output(picture),
 
-  /** The same clientId again answers the message that is already stored. */
+  /** Repeating a clientId returns the message that is already stored. */
   send: procedure
     .route({ method: 'POST', path: '/messages/{matchId}' })
     .errors({ PHOTO_MISSING: { status: 409 } })
@@ -145,19 +145,19 @@ export const messages = {
     .input(z.object({ matchId }))
     .output(okResult),
 
-  /** Null takes the reaction back. */
+  /** Null removes the reaction. */
   react: procedure
     .route({ method: 'PUT', path: '/messages/{matchId}/{number}/reaction' })
     .input(z.object({ matchId, number: messageNumber, reaction: reaction.nullable() }))
     .output(okResult),
 
-  /** For both: words and image go, a line in their place stays. */
+  /** Takes the message back for both sides; a placeholder stays. */
   remove: procedure
     .route({ method: 'DELETE', path: '/messages/{matchId}/{number}' })
     .input(z.object({ matchId, number: messageNumber }))
     .output(okResult),
 
-  /** Remembered for the asking side alone. */
+  /** Stored for the caller's side only. */
   setView: procedure
     .route({ method: 'PATCH', path: '/messages/{matchId}/view' })
     .input(

@@ -17,7 +17,7 @@ export const reportStatus = z.enum(reportStatuses)
 export const deskDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
 export type DeskDays = z.infer<typeof deskDays>
 
-/** Somebody on the desk; null stands for an account that is gone. */
+/** A member as moderation sees them; null instead of one whose account is deleted. */
 export const deskPerson = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
 export type DeskPerson = z.infer<typeof deskPerson>
 
@@ -32,17 +32,17 @@ export const reportRow = z.object({
 })
 export type ReportRow = z.infer<typeof reportRow>
 
-/** Open reports in the order in which they should be handled. */
+/** Open reports, the most urgent first. */
 export const queuedReport = reportRow.pick({ id: true, reason: true, status: true, createdAt: true }).extend({
   reportedName: z.string().nullable(),
-  /** How many people have reported the same person, ever. */
+  /** How many people have ever reported the same person. */
   reporters: z.number().int(),
 })
 export type QueuedReport = z.infer<typeof queuedReport>
 
 const byWhom = z.enum(['reporter', 'reported'])
 
-/** What was sealed when the report was made. */
+/** The sealed copy that was made with the report. */
 export const evidence = z.object({
   profile: z.object({ name: z.string(), bio: z.string(), interests: z.array(z.string()) }).nullable(),
   photos: z.array(picture),
@@ -50,7 +50,7 @@ export const evidence = z.object({
     z.object({
       id: z.uuid(),
       author: byWhom,
-      /** The very message that was reported. */
+      /** The reported message itself. */
       isReported: z.boolean(),
       content: z.string().nullable(),
       image: picture.nullable(),
@@ -63,20 +63,20 @@ export type Evidence = z.infer<typeof evidence>
 export const earlierReport = reportRow
   .pick({ id: true, reason: true, status: true, createdAt: true })
   .extend({
-    /** Who reported, or who was reported: the one of the two that is not the same. */
+    /** The other side of that report: its reporter, or the person it was about. */
     otherName: z.string().nullable(),
   })
 export type EarlierReport = z.infer<typeof earlierReport>
 
 const earlierReports = z.object({ total: z.number().int(), reports: z.array(earlierReport) })
 
-/** A note, or what was done with the report and why. */
+/** A note, or a staff action on the report with its reason. */
 export const reportNote = z.object({
   id: z.uuid(),
   authorName: z.string().nullable(),
-  /** Null for a note alone. */
+  /** Null for a note. */
   deed: z.enum(reportDeeds).nullable(),
-  /** One of the list of its deed; otherwise content holds the words, of which a deed that needs no reason has none. */
+  /** Preset reason for this action; null if free text (`content`) or no reason was given. */
   reason: z.enum([...blockRules, ...resolveReasons, ...unblockReasons]).nullable(),
   content: z.string().nullable(),
   createdAt: instant,
@@ -94,18 +94,18 @@ export type Appeal = z.infer<typeof appeal>
 
 export const reportFile = reportRow.extend({
   description: z.string().nullable(),
-  /** Of the reported person. */
+  /** The ban of the reported person. */
   block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),
-  /** In which the reported person reads. */
+  /** The language of the reported person. */
   language: language.nullable(),
   evidence,
   aboutReported: earlierReports,
   byReporter: earlierReports,
   byReported: earlierReports,
   notes: z.array(reportNote),
-  /** The newest first. */
+  /** Newest first. */
   appeals: z.array(appeal),
-  /** When the reporter heard that the team has looked. */
+  /** When the reporter was notified that staff looked at the report. */
   reporterToldAt: instant.nullable(),
 })
 export type ReportFile = z.infer<typeof reportFile>
@@ -123,7 +123,7 @@ export const userDetails = z.object({
 })
 export type UserDetails = z.infer<typeof userDetails>
 
-/** One of the list, or words of the moderator's own. */
+/** A preset rule, or the moderator's own words. */
 function reasonOf<const Rules extends readonly string[]>(rules: Rules) {
   return z.union([
     z.object({ rule: z.enum(rules) }),
@@ -137,7 +137,7 @@ export type ResolveReason = z.infer<typeof resolveReason>
 const unblockReason = reasonOf(unblockReasons)
 export type UnblockReason = z.infer<typeof unblockReason>
 
-/** The version that the moderator has seen: whoever else has moved the report since is not overwritten. */
+/** `version` is the one that the moderator saw; REPORT_CHANGED if somebody has changed the report since. */
 const move = { reportId, version: z.number().int() }
 
 export const moderation = {
@@ -158,7 +158,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/staff/reports/{reportId}' })
     .input(z.object({ reportId }))
     .output(reportFile),
-  /** Each look at it is in the staff log, for it holds the birth. */
+  /** Each view is written to the staff log, because it includes the birth. */
   userDetails: staffProcedure
     .route({ method: 'POST', path: '/staff/user-details' })
     .input(z.object({ userId }))
@@ -188,13 +188,13 @@ export const moderation = {
     .input(
       z.object({
         reportId,
-        /** Made by the client: the same note twice is one note. */
+        /** Made by the client; adding the same id twice adds one note. */
         id: z.uuid(),
         content: z.string().trim().min(1).max(desk.noteMax),
       }),
     )
     .output(okResult),
-  /** The answer goes to the person in the team chat. */
+  /** The person reads the answer in the support conversation. */
   decideAppeal: staffProcedure
     .route({ method: 'POST', path: '/staff/appeals/{appealId}' })
     .errors(deskErrors)

@@ -5,7 +5,7 @@ import { accountErrors } from './errors.ts'
 export const badges = z.object({
   /** Matches without a message yet. */
   matches: z.number().int(),
-  /** Unread messages of others and of the team. */
+  /** Unread messages of matches and of staff. */
   messages: z.number().int(),
 })
 export type Badges = z.infer<typeof badges>
@@ -15,7 +15,7 @@ export const notificationId = uuid
 export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'never'])
 export type MailFrequency = z.infer<typeof mailFrequency>
 
-/** What a mail that can be ended is about; `digest` is whatever comes daily or weekly. */
+/** Topics of mails that can be unsubscribed; `digest` covers daily and weekly mails. */
 export const mailTopic = z.enum(['match', 'message', 'team', 'digest'])
 export type MailTopic = z.infer<typeof mailTopic>
 
@@ -30,14 +30,14 @@ const choices = z.object({
   pushMatches: z.boolean(),
   pushMessages: z.boolean(),
   pushTeam: z.boolean(),
-  /** Whatever falls into them waits for their end. */
+  /** Deliveries that are due within quiet hours wait for their end. */
   quietHours: quietHours.nullable(),
-  /** By which quiet hours and digests go, as the browser names it. */
+  /** The IANA time zone of quiet hours and digests, from the browser. */
   timeZone,
 })
 
 export const preferences = choices.extend({
-  /** Whether a phone of this person takes pushes. */
+  /** Whether a phone of this person receives pushes. */
   hasDevices: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
@@ -48,7 +48,7 @@ const token = z.string().min(1).max(300)
 export const notifications = {
   badges: procedure.route({ method: 'GET', path: '/notifications/badges' }).output(badges),
 
-  /** Of one's own; whatever else is named stays as it is. `null` means all. */
+  /** Marks own notifications as read and ignores other ids. `null` means all. */
   markRead: procedure
     .route({ method: 'POST', path: '/notifications/read' })
     .input(z.object({ ids: z.array(notificationId).max(100).nullable() }))
@@ -64,7 +64,7 @@ export const notifications = {
     )
     .output(preferences),
 
-  /** Of the device that asks; it replaces the one it had, and goes when this session ends. */
+  /** Registers the push token of this device. It replaces the former one and is deleted with the session. */
   keepPushToken: procedure
     .route({ method: 'POST', path: '/notifications/push-token' })
     .input(
@@ -79,13 +79,13 @@ export const notifications = {
     )
     .output(okResult),
 
-  /** What the link of a mail would end; nothing changes. */
+  /** What the mailed link would unsubscribe; changes nothing. */
   checkUnsubscribe: procedure
     .route({ method: 'POST', path: '/notifications/check-unsubscribe' })
     .errors({ INVALID_LINK: accountErrors.INVALID_LINK })
     .input(z.object({ token }))
     .output(z.object({ topic: mailTopic, language })),
-  /** Signed in or not: the link is the proof. */
+  /** Needs no session: the link is the proof. */
   unsubscribe: procedure
     .route({ method: 'POST', path: '/notifications/unsubscribe' })
     .errors({ INVALID_LINK: accountErrors.INVALID_LINK })

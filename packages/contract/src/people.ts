@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { userId } from './base.ts'
 import { picture } from './media.ts'
 
-/** Stars between the asking member and another: all that is ever told of two births before a match. */
+/** Stars between the caller and another member: all that is revealed of two births before a match. */
 export const rating = z.object({
   stars: z.number().int().min(0).max(5),
-  /** A birth time is unknown or the score could not be computed. */
+  /** A birth time is unknown, or the score could not be computed. */
   isEstimate: z.boolean(),
 })
 export type Rating = z.infer<typeof rating>
@@ -14,9 +14,9 @@ export type Rating = z.infer<typeof rating>
 export const person = z.object({
   id: userId,
   name: z.string(),
-  /** Null where the person hides it. */
+  /** Null if the person hides it. */
   age: z.number().int().nullable(),
-  /** Whole km from cell to cell, at least 1; null where a place is unknown, or hidden by that person. */
+  /** Whole kilometres from cell to cell, at least 1; null if a place is unknown or that person hides it. */
   distanceKm: z.number().int().min(1).nullable(),
   bio: z.string(),
   interests: z.array(z.string()),

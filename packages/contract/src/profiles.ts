@@ -16,7 +16,7 @@ export const ownProfile = z.object({
   id: userId,
   name: z.string(),
   email: z.string(),
-  /** Null until the wizard was finished once. */
+  /** Null until the wizard was completed. */
   birth: birth.extend({ changesLeft: z.number().int() }).nullable(),
   age: z.number().int().nullable(),
   bio: z.string(),
@@ -28,7 +28,7 @@ export const ownProfile = z.object({
   showDistance: z.boolean().default(true),
   /** Nobody new sees the member; matches and chats stay. */
   isPaused: z.boolean().default(false),
-  /** Seen marks and typing: given and received, or neither. */
+  /** Seen marks and typing work in both directions or in neither. */
   sharesSeen: z.boolean().default(true),
   sharesTyping: z.boolean().default(true),
   language,
@@ -40,56 +40,56 @@ export const profileDraft = z.object({
   name: z.string().trim().min(1).max(limits.nameMax),
   ...birthInput.shape,
   bio: z.string().trim().min(1).max(limits.bioMax),
-  /** Trimmed by the server, without empty and repeated ones. */
+  /** The server trims them and drops empty and repeated ones. */
   interests: z.array(z.string().trim().max(limits.interestMax)).max(limits.interestsMax),
   gender,
   lookingFor: z.array(gender).min(1).max(3),
-  /** Own photos or fresh uploads, in the order to show. */
+  /** Own photos or fresh uploads, in display order. */
   photoIds: z
     .array(uploadId)
     .min(photoLimits.min)
     .max(photoLimits.max)
     .refine((ids) => new Set(ids).size === ids.length),
-  /** Null where the device did not tell; what is known from before stays. */
+  /** Null if the device gave none; the stored position is then kept. */
   position: position.nullable(),
 })
 export type ProfileDraft = z.infer<typeof profileDraft>
 
-/** What holds at every possible hour of a birth, and what at some of them only. */
+/** Whether something holds at every possible hour of a birth, or only at some. */
 export const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
 export type Gates = z.infer<typeof gates>
 
 export const planet = z.enum(BODIES)
 export type Planet = z.infer<typeof planet>
 
-/** Several gates, in the order of the day, and no line where the time of birth is unknown and leaves it open. */
+/** An unknown birth time may leave several gates, in the order of the day, and no line. */
 const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.number().int().nullable() })
 
-/** Told to its owner alone: no call takes the id of somebody else. */
+/** Only for its owner: no procedure takes the id of another member. */
 export const ownChart = z.object({
   birth,
-  /** How the local time was understood; null where it is unknown. */
+  /** How the local time was understood; null if the time is unknown. */
   moment: z
     .object({
       utc: instant,
-      /** Civil time minus UTC. */
+      /** Local time minus UTC, in seconds. */
       offsetSeconds: z.number().int(),
       clock: clock.nullable(),
-      /** At this instant the Sun stood 88 degrees before its place at birth. */
+      /** The instant at which the Sun was 88 degrees before its place at birth. */
       designUtc: instant,
     })
     .nullable(),
   activations: z.array(z.object({ planet, personality: activation, design: activation })),
   gates: z.object({ personality: gates, design: gates, all: gates }),
-  /** In the order of the day; one where the time is known. */
+  /** In the order of the day; one entry if the time is known. */
   moons: z.array(
     z.object({
-      /** 0 (Aries) to 11, on the sidereal zodiac. */
+      /** Sidereal sign, 0 (Aries) to 11. */
       sign: z.number().int(),
-      /** 0 (Ashwini) to 26 */
+      /** 0 (Ashwini) to 26. */
       nakshatra: z.number().int(),
       padas: z.array(z.number().int()),
-      /** Of the day, 0 to 1. */
+      /** The share of the day, 0 to 1. */
       share: z.number(),
     }),
   ),
@@ -104,7 +104,7 @@ export const profiles = {
 
   own: procedure.route({ method: 'GET', path: '/profiles/own' }).output(ownProfile),
 
-  /** Before a birth is saved or sent: the server's word on it, for guests too. Nothing of it is kept. */
+  /** The server's reading of a birth before it is saved or sent, for guests too. Stores nothing. */
   readBirth: procedure
     .route({ method: 'POST', path: '/profiles/read-birth' })
     .errors({ INVALID_BIRTH_DATA: birthErrors.INVALID_BIRTH_DATA })
@@ -117,7 +117,7 @@ export const profiles = {
     .input(pictureFile)
     .output(picture),
 
-  /** Everything of the wizard in one transaction. */
+  /** Saves everything of the wizard in one transaction. */
   save: procedure
     .route({ method: 'PUT', path: '/profiles/own' })
     .errors(profileErrors)
@@ -129,7 +129,7 @@ export const profiles = {
     .input(z.object({ id: userId }))
     .output(person),
 
-  /** The own profile as a member nearby would get it; only the stars differ from one to the next. */
+  /** The own profile as a member nearby would see it; only the stars depend on the viewer. */
   preview: procedure
     .route({ method: 'GET', path: '/profiles/own/preview' })
     .output(person.omit({ rating: true })),

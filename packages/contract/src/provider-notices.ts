@@ -1,4 +1,4 @@
-/** How the way back ended, as the server's redirect tells it to the page. */
+/** Outcomes of a provider flow, which the server's redirect names in the address of the page. */
 export const providerNotices = [
   'provider-cancelled',
   'provider-failed',

@@ -11,7 +11,7 @@ export const registration = z.object({
   createdAt: instant,
   email: z.string(),
   name: z.string(),
-  /** These are null before the wizard was finished; the time also where it is unknown. */
+  /** Null before the wizard was completed; the time also if it is unknown. */
   birthDate: z.iso.date().nullable(),
   birthTime: z.string().nullable(),
   birthCity: z.string().nullable(),
@@ -31,14 +31,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((date) => !date.startsWith('0000'))
 
 const filterFields = {
   startDate: day,
-  /** Inclusive, to its end. */
+  /** Inclusive: the whole day counts. */
   endDate: day,
-  /** Where those two days begin and end. */
+  /** IANA time zone in which the days start and end. */
   timeZone: z.string().max(64).refine(isTimeZone),
   sources: z.array(registrationSource).max(registrationSource.options.length),
 }
@@ -57,14 +57,14 @@ export const registrations = {
         sort: registrationColumn.default('createdAt'),
         isDescending: z.boolean().default(true),
         skip: z.number().int().min(0).max(10_000_000).default(0),
-        /** Of the first page: who signs up while somebody scrolls moves no row. */
+        /** The `seenAt` of the first page, so that new sign-ups do not shift rows while somebody scrolls. */
         seenAt: z.iso.datetime().optional(),
       }),
     )
     .output(
       z.object({
         rows: z.array(registration).max(limits.page),
-        /** Counted for the first page, the one without `seenAt`. */
+        /** Only on the first page, which is requested without `seenAt`. */
         total: z.number().int().nullable(),
         seenAt: instant,
       }),

@@ -8,7 +8,7 @@ export const reportReason = z.enum(['inappropriate_content', 'harassment', 'spam
 export type ReportReason = z.infer<typeof reportReason>
 
 export const safety = {
-  /** Removes match, swipes, messages and their images for both. Answers the same whether or not there is such a person. */
+  /** Removes match, swipes, messages and their images for both. Answers the same if the person does not exist. */
   block: procedure
     .route({ method: 'POST', path: '/safety/blocks' })
     .input(z.object({ userId }))
@@ -17,24 +17,24 @@ export const safety = {
     .route({ method: 'DELETE', path: '/safety/blocks/{userId}' })
     .input(z.object({ userId }))
     .output(okResult),
-  /** Whom one saw when blocking them, or would see now. */
+  /** Blocked people whom the member saw when blocking them, or would see now. */
   listBlocked: procedure.route({ method: 'GET', path: '/safety/blocks' }).output(
     z.object({
       people: z.array(personSummary.pick({ id: true, name: true }).extend({ blockedAt: instant })),
     }),
   ),
-  /** Answers the same whether or not there is such a person. */
+  /** Answers the same if the person does not exist. */
   report: procedure
     .route({ method: 'POST', path: '/safety/reports' })
     .input(
       z.object({
-        /** Made by the client: the same report twice is one report. */
+        /** Made by the client; sending the same id twice makes one report. */
         id: uuid.optional(),
         userId,
         reason: reportReason,
         description: z.string().trim().min(1).max(reports.descriptionMax).nullable(),
         alsoBlock: z.boolean().default(false),
-        /** From a chat, or from one message of it: staff then get a sealed copy of what was said. */
+        /** The chat or message that is reported, of which staff get a sealed copy. */
         from: z.object({ matchId, number: messageNumber.nullable() }).nullable().default(null),
       }),
     )

@@ -3,27 +3,27 @@ import { okResult, instant, procedure, userId } from './base.ts'
 import { staffErrors } from './errors.ts'
 
 /**
- * The start of every procedure for staff. To whoever lacks the role it answers NOT_FOUND, like an address that does not
- * exist; to a session without the second factor, or half an hour idle, STAFF_FACTOR_NEEDED.
+ * The start of every procedure for staff. Without the role it answers NOT_FOUND, like a route that does not exist; in a
+ * session without the second factor, or idle for half an hour, STAFF_FACTOR_NEEDED.
  */
 export const staffProcedure = procedure.errors({ STAFF_FACTOR_NEEDED: staffErrors.STAFF_FACTOR_NEEDED })
 
 const { WRONG_CODE, FACTOR_IS_SET } = staffErrors
-/** Six digits of the app, or one of the recovery codes, as a person types it. */
+/** Six digits of the authenticator app, or a recovery code, as typed. */
 const code = z.string().trim().min(6).max(40)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const staffStatus = z.object({
   isVerified: z.boolean(),
-  /** A second factor has been set up and confirmed. */
+  /** Whether a second factor is set up and confirmed. */
   hasFactor: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  /** The demo world lets its own staff in without one. */
+  /** Only in the demo world: its staff may skip the second factor. */
   canSkip: z.boolean(),
 })
 export type StaffStatus = z.infer<typeof staffStatus>
 
-/** What the staff log knows of; a new kind of deed is added here and named in web/src/i18n. */
+/** The staff actions that are logged. Add new ones here, and their names in web/src/i18n. */
 export const staffAction = z.enum([
   'signed_in',
   'factor_set',
@@ -50,7 +50,7 @@ const person = z.object({ id: userId, name: z.string().nullable() })
 export const staffLogEntry = z.object({
   id: z.string(),
   at: instant,
-  /** Null where it was the command on the server. The name is null once the account is gone. */
+  /** Null for commands on the server. The name is null if the account is deleted. */
   staff: person.nullable(),
   action: z.string(),
   target: person.nullable(),
@@ -60,12 +60,12 @@ export const staffLogEntry = z.object({
 export type StaffLogEntry = z.infer<typeof staffLogEntry>
 
 export const staff = {
-  /** With the role, before the second factor. */
+  /** Requires the role, not the second factor. */
   status: procedure.route({ method: 'GET', path: '/staff/status' }).output(staffStatus),
 
   /**
-   * A new secret for the app on the phone; it counts once a code of it was given. It takes the one-time code that
-   * `npm run staff -- grant` printed, which only those do without who may skip.
+   * Makes a new secret for the authenticator app, which counts once a code of it is confirmed. Requires the one-time
+   * code that `npm run staff -- grant` printed, except for those who may skip the second factor.
    */
   beginFactor: procedure
     .route({ method: 'POST', path: '/staff/factor' })
@@ -85,10 +85,10 @@ export const staff = {
     .input(z.object({ code }))
     .output(okResult),
 
-  /** NOT_FOUND everywhere but in the demo world. */
+  /** NOT_FOUND outside of the demo world. */
   skipInDemo: procedure.route({ method: 'POST', path: '/staff/skip' }).output(okResult),
 
-  /** The old ones are void. */
+  /** Invalidates the former codes. */
   renewRecoveryCodes: staffProcedure
     .route({ method: 'POST', path: '/staff/recovery-codes' })
     .output(recoveryCodes),
@@ -99,7 +99,7 @@ export const staff = {
     .input(
       z.object({
         action: staffAction.optional(),
-        /** As the one who acted, or whom it was about. */
+        /** Entries with this user as the one who acted, or as the one acted upon. */
         person: userId.optional(),
         before: z
           .string()

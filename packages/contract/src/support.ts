@@ -7,7 +7,7 @@ import { staffProcedure } from './staff.ts'
 
 export const supportFilter = z.enum(supportFilters)
 
-/** Where the next page of the inbox begins. */
+/** The last entry of a page, after which the next one starts. */
 const inboxPlace = z.object({ isUnread: z.boolean(), lastAt: instant, userId })
 
 export const supportEntry = z.object({
@@ -26,11 +26,11 @@ export const supportEntry = z.object({
 })
 export type SupportEntry = z.infer<typeof supportEntry>
 
-/** A message between the team and a member, as the team sees it: its own are those of the team. */
+/** A message of a support conversation as staff see it; `isOwn` marks those of staff. */
 export const supportMessage = message.extend({ reportId: reportId.nullable() })
 export type SupportMessage = z.infer<typeof supportMessage>
 
-/** Of one report, or of the whole conversation. */
+/** The messages about one report, or the whole conversation. */
 const which = { userId, reportId: reportId.nullable().default(null) }
 
 export const support = {
@@ -39,7 +39,7 @@ export const support = {
     .route({ method: 'POST', path: '/staff/support/inbox' })
     .input(
       z.object({
-        /** Part of a name or of an e-mail. */
+        /** Part of a name or of an email address. */
         search: z.string().trim().max(100).default(''),
         filter: supportFilter.default('all'),
         after: inboxPlace.nullable().default(null),
@@ -56,7 +56,7 @@ export const support = {
         language,
         block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),
         appeal: appeal.nullable(),
-        /** By this person and about them, the newest first. */
+        /** Reports by and about this person, newest first. */
         reports: z.array(
           reportRow
             .pick({ id: true, reason: true, status: true, createdAt: true })
@@ -68,7 +68,7 @@ export const support = {
     .route({ method: 'GET', path: '/staff/support/{userId}/messages' })
     .input(z.object({ ...which, before: messageNumber.optional(), after: messageNumber.optional() }))
     .output(z.object({ messages: z.array(supportMessage), hasMore: z.boolean() })),
-  /** The same clientId again answers the message that is already stored. */
+  /** Repeating a clientId returns the message that is already stored. */
   send: staffProcedure
     .route({ method: 'POST', path: '/staff/support/{userId}/messages' })
     .errors({ PHOTO_MISSING: { status: 409 } })

@@ -23,7 +23,9 @@ type JobOptions = {
   leavesNoTrace?: boolean
   /** How many jobs of this kind one server runs at the same time; 1 by default. */
   concurrency?: number
-  /** When a job counts as lost with its server and is tried again. Must exceed any run; a quarter of an hour by default. */
+  /**
+   * When a job counts as lost with its server and is tried again. Must exceed any run; a quarter of an hour by default.
+   */
   expireAfterSeconds?: number
 }
 
@@ -41,7 +43,9 @@ export type Jobs = {
   /** Registers work that each working server repeats in its process, outside the queue. Call before `start`. */
   every: (ms: number, work: () => Promise<void>) => void
   start: (how?: { isWorking: boolean }) => Promise<void>
-  /** Runs the due jobs of one kind until none is left and returns how many ran; for tests, whose servers do not work. */
+  /**
+   * Runs the due jobs of one kind until none is left and returns how many ran; for tests, whose servers do not work.
+   */
   runDue: (name: string) => Promise<number>
   stop: () => Promise<void>
 }
@@ -56,8 +60,8 @@ const quarterOfAnHourSeconds = 15 * 60
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 /**
- * `connectionString` logs in as app_server; everything here runs as app_worker. A notification wakes a worker when a job
- * is sent. Jobs that are due later are found every `pollSeconds`, jobs whose server died every `superviseSeconds`.
+ * `connectionString` logs in as app_server; everything here runs as app_worker. A notification wakes a worker when a
+ * job is sent. Jobs that are due later are found every `pollSeconds`, jobs whose server died every `superviseSeconds`.
  */
 export function createJobs(
   connectionString: string,
@@ -153,7 +157,7 @@ async function startWorker(queue: Queue, name: string): Promise<void> {
   })
 }
 
-async function runJob(queue: Queue, job: JobWithMetadata<object>): Promise<void> {
+async function runJob(queue: Queue, job: JobWithMetadata): Promise<void> {
   const { boss, log, definitions } = queue
   const definition = definitions.get(job.name)
   if (!definition) throw new Error(`No handler for job ${job.name}`)
@@ -175,7 +179,7 @@ async function runJob(queue: Queue, job: JobWithMetadata<object>): Promise<void>
  */
 async function giveUp(
   { boss, pool }: Queue,
-  job: JobWithMetadata<object>,
+  job: JobWithMetadata,
   { leavesNoTrace = false }: JobOptions,
   error: unknown,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 
 export const testPassword = 'violet-harbour-81'
 
-/** Through the form and the mailed link, as people do it. */
+/** Signs up through the form and the mailed link, as people do. */
 export async function signUpAndConfirm(server: TestServer, email: string, name = 'Mira'): Promise<Visitor> {
   const visitor = server.visit()
   const consents = { isAdult: true, acceptsTerms: true } as const

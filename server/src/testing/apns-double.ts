@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import type { ApnsSettings } from '#/platform/push/settings.ts'
 
-/** A status of 0 is none: Apple is silent. */
+/** A status of 0 means that Apple does not answer. */
 type Answer = { status: number; reason?: string; retryAfter?: string }
 type Received = { token: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 
-/** Plays Apple: HTTP/2, our signed token checked as Apple checks it, and its answers. */
+/** Plays Apple's push service: HTTP/2, the checks of our signed token, and Apple's answers. */
 export async function startApnsDouble() {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const received: Received[] = []
@@ -80,7 +80,7 @@ export async function startApnsDouble() {
     received,
     connectionCount: () => connections,
     answerNext: (token: string, ...next: Answer[]) => answers.set(token, next),
-    /** As Apple does now and then. */
+    /** Ends the connections, as Apple does now and then. */
     sayGoAway: () => {
       for (const session of sessions) session.goaway()
     },

@@ -12,7 +12,7 @@ import { discoveryRouter } from '#/features/discovery/router.ts'
 import { matchesRouter } from '#/features/matches/router.ts'
 import { profilesRouter } from '#/features/profiles/router.ts'
 
-/** What these nouns use of a server; anything else would fail loudly. */
+/** The parts of a server that these nouns use; using any other part throws. */
 export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
   const needed: Partial<Deps> = {
     env: parseEnv({ NODE_ENV: 'test', APP_SECRET: db.appSecret.padEnd(32, '.') }, '/nowhere'),
@@ -47,7 +47,7 @@ export function contextFor(deps: Deps, member: Caller): RpcContext {
   }
 }
 
-/** Calls through the contract as this member, without a socket. */
+/** Calls procedures as this member, without a socket. */
 export function callerFor(deps: Deps, member: Caller) {
   return createRouterClient(
     { discovery: discoveryRouter, matches: matchesRouter, profiles: profilesRouter },

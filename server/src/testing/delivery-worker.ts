@@ -10,8 +10,8 @@ import { createMailer } from '#/platform/mail/mailer.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 
 /**
- * The part of a server that mails and pushes, in a process of its own that a test may kill. Six minutes ahead, so that
- * all is due.
+ * Runs the mails and pushes of a server in a process of its own, which a test may kill. Its clock is six minutes ahead,
+ * so that everything is due.
  */
 const [serverUrl = '', smtpUrl = '', fcm = 'null'] = process.argv.slice(2)
 const env = parseEnv({ NODE_ENV: 'test', APP_SECRET: 'a secret for this test alone, .....' }, '/nowhere')

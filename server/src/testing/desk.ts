@@ -9,7 +9,7 @@ import { newcomer } from './wizard.ts'
 
 export type DeskPerson = { visitor: Visitor; id: UserId; name: string }
 
-/** An account without a profile: enough to report and to be reported. */
+/** An account without a profile, which can report and be reported. */
 export async function deskPerson(server: TestServer, name: string): Promise<DeskPerson> {
   const visitor = await newcomer(server, name)
   const { user } = await visitor.api.account.session()
@@ -23,7 +23,7 @@ export async function report(from: DeskPerson, about: DeskPerson, reason: Report
   return id
 }
 
-/** What the team has written to somebody, oldest first. */
+/** The support messages that somebody received from staff, oldest first. */
 export async function teamWordsTo(server: TestServer, { id }: DeskPerson): Promise<string[]> {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ content: string }>`select content from admin_conversations
@@ -32,7 +32,7 @@ export async function teamWordsTo(server: TestServer, { id }: DeskPerson): Promi
   return rows.map(({ content }) => content)
 }
 
-/** The deeds of the staff about one report, in their order. */
+/** The staff actions on one report, oldest first. */
 export async function deedsAbout(server: TestServer, id: string): Promise<string[]> {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ action: string }>`select action from staff_log where report_id = ${id} order by id`.execute(tx),
@@ -40,7 +40,7 @@ export async function deedsAbout(server: TestServer, id: string): Promise<string
   return rows.map(({ action }) => action)
 }
 
-/** A block ends every session; a blocked person may sign in again to learn why. */
+/** Bans the account, which ends every session, and signs in again, as a banned member may to read the reason. */
 export async function comeBack(server: TestServer, { id }: DeskPerson): Promise<void> {
   await server.db.asOwner((tx) =>
     sql`insert into auth.session (token, "userId", "expiresAt")

@@ -5,7 +5,7 @@ import type { FcmSettings } from '#/platform/push/settings.ts'
 
 type Received = { token: string; body: Record<string, unknown> }
 
-/** Plays Google: its token exchange, which checks the signed claim, and the HTTP v1 interface with its answers. */
+/** Plays Google: the token exchange, which checks the signed assertion, and the HTTP v1 API. */
 export async function startFcmDouble({
   onTaken = () => {},
   isReachable = () => true,
@@ -83,7 +83,7 @@ export async function startFcmDouble({
     settings,
     received,
     exchangeCount: () => exchanges,
-    /** What this token is answered next; afterwards all is accepted again. */
+    /** Sets the next answer for this token; afterwards everything is accepted again. */
     answerNext: (token: string, ...next: Answer[]) => answers.set(token, next),
     revokeAccess: () => {
       accessTokens = []

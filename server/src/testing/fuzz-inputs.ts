@@ -7,7 +7,7 @@ type Node = Exclude<Schema, boolean>
 export type Known = Record<string, unknown>
 type Path = (string | number)[]
 
-/** By the beginning of the pattern that asks for it. */
+/** Examples by the beginning of the pattern that requires them. */
 const samples: [string, string][] = [
   ['^([01]', '12:30'],
   ['^[\\w-]{43}', 'a'.repeat(43)],
@@ -30,7 +30,7 @@ function sampleList({ items, minItems = 1 }: Node, known: Known): unknown[] {
   return Array.from({ length: Math.max(1, minItems) }, () => sampleInput(item, known))
 }
 
-/** An input as the schema wants it, with every field that it may have. */
+/** A valid input for the schema, with every optional field. */
 export function sampleInput(schema: Schema | undefined, known: Known, name = ''): unknown {
   if (name in known) return known[name]
   if (typeof schema !== 'object') return null
@@ -74,7 +74,7 @@ function replacementsOfText(text: string): unknown[] {
   return [text.toUpperCase(), ` ${text} `, `${text}\u0000`, randomUUID(), ...texts]
 }
 
-/** What may stand in the place of a value: of its own kind at the edges of what is taken, and of every other kind. */
+/** Replacements for a value: of its own type at and beyond the limits, and of every other type. */
 function replacements(value: unknown): unknown[] {
   const ofItsKind =
     typeof value === 'string' ? replacementsOfText(value) : typeof value === 'number' ? numbers : []
@@ -95,7 +95,7 @@ function replace(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
   return Object.fromEntries(entries.map((entry) => [entry[0], change(entry)]))
 }
 
-/** The sample with one value after the other replaced by each nasty one. */
+/** Copies of the sample, each with one value replaced by a hostile one. */
 export function fuzzInputs(sample: unknown): unknown[] {
   return placesIn(sample).flatMap(({ path, value }) =>
     replacements(value).map((nasty) => replace(sample, path, nasty)),

@@ -6,7 +6,7 @@ export type TestMember = { id: string; name: string; token: string; sessionId: s
 
 type Arrange = Pick<TestDatabase, 'asOwner'>
 
-/** Signed in, with birth data and a photo, so that others may see them. */
+/** Creates a signed-in member with birth data and a photo, so that others may see them. */
 export async function createMember(db: Arrange, name: string): Promise<TestMember> {
   const id = randomUUID()
   const token = `token-${id}`
@@ -27,7 +27,7 @@ export async function createMember(db: Arrange, name: string): Promise<TestMembe
   return { id, name, token, sessionId }
 }
 
-/** Through two real likes, as in life. */
+/** Likes in both directions through the database, which creates the match. */
 export async function createMatch(
   db: Pick<TestDatabase, 'asMember'>,
   first: TestMember,
@@ -45,7 +45,7 @@ export async function createMatch(
   return matchId
 }
 
-/** With a session that has proved the second factor. */
+/** Creates staff whose session has passed the second factor. */
 export async function createStaff(db: Arrange, name: string): Promise<TestMember> {
   const member = await createMember(db, name)
   await db.asOwner((tx) =>
@@ -81,7 +81,7 @@ export async function createPolicyWorld(db: TestDatabase) {
   return { db, people }
 }
 
-/** Blocking ends all sessions; a blocked person may sign in again to learn why. */
+/** Bans the account, which ends all sessions, and signs in again, as a banned member may to read the reason. */
 export async function signInAgain(db: Arrange, member: TestMember): Promise<void> {
   await db.asOwner((tx) =>
     sql`insert into auth.session (id, token, "userId", "expiresAt")

@@ -12,7 +12,7 @@ import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import type { TestMember } from './members.ts'
 
-/** What these nouns use of a server; anything else would fail loudly. */
+/** The parts of a server that these nouns use; using any other part throws. */
 export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, Uint8Array> } {
   const stored = new Map<string, Uint8Array>()
   const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth', max: 1 }, silentLog)
@@ -36,7 +36,7 @@ export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, 
   return needed as Deps & { stored: typeof stored }
 }
 
-/** Calls through the contract as this member, or as nobody. */
+/** Calls procedures as this member, or as a visitor. */
 export function messagesAs(deps: Deps, member: TestMember | null, { isBlocked = false } = {}) {
   const context: RpcContext = {
     deps,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** Somebody whose profile is whole, with every property that a deck looks at. */
+/** A person with a complete profile and every property that a deck considers. */
 export type TestPerson = {
   id: UserId
   token: string
@@ -16,10 +16,10 @@ export type TestPerson = {
   birthDate: string
   showAge: boolean
   showDistance: boolean
-  /** H3 cell of resolution 7; null where the place is unknown. */
+  /** An H3 cell of resolution 7; null if the place is unknown. */
   cell: string | null
   minAge: number
-  /** Null for somebody who never chose one. */
+  /** Null for somebody who never chose a maximum. */
   maxAge: number | null
   maxDistanceKm: number
   features: Features
@@ -56,7 +56,7 @@ export function cellAt(latitude: number, longitude: number): string {
   return latLngToCell(latitude, longitude, 7)
 }
 
-/** Uniform, which no sky is: meant to meet every moon_tantra_class and every number of channels. */
+/** Uniform random features, unlike any sky, so that every class and number of channels occurs. */
 export function randomFeatures(random: Random): Features {
   const moonClass = random.between(0, 109)
   const tantricMask = random.between(0, 63)
@@ -69,7 +69,7 @@ export function randomFeatures(random: Random): Features {
   return { moonClass, tantricMask, classId: moonClass * 64 + tantricMask, hangA, hangB }
 }
 
-/** Stored as the sign-up and the wizard would leave them, each with a live session. */
+/** Stores people as the sign-up and the wizard would, each with a live session. */
 export async function storePeople(
   db: Pick<TestDatabase, 'asOwner'>,
   people: readonly TestPerson[],
@@ -98,7 +98,7 @@ export async function storePeople(
   })
 }
 
-/** One person, stored. */
+/** Stores one person. */
 export async function createPerson(
   db: Pick<TestDatabase, 'asOwner'>,
   given: Partial<TestPerson> = {},

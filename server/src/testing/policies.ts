@@ -5,7 +5,7 @@ import type { TestDatabase } from '#/platform/db/test-database.ts'
 import type { TestMember } from './members.ts'
 
 type Operation = 'select' | 'insert' | 'update' | 'delete'
-/** How many rows a statement reaches, or that it is refused outright. */
+/** How many rows a statement reaches, or 'denied' if it is refused. */
 type Outcome = number | 'denied'
 type ActorName = 'owner' | 'other' | 'blocked' | 'staff' | 'nobody' | 'pretender'
 type Actor = (work: (tx: Tx) => Promise<number>) => Promise<number>
@@ -20,16 +20,16 @@ export const nobodyMay: Outcomes = {
   nobody: 'denied',
   pretender: 'denied',
 }
-/** One row, and the others have the grant but find nothing. */
+/** One row for its owner; the others have the grant but find no row. */
 export const ownerAlone: Outcomes = { ...nobodyMay, owner: 1, other: 0, blocked: 0, nobody: 0 }
 
 export type PolicyWorld = {
   db: TestDatabase
-  /** The row's owner, an unrelated member, one whom moderation blocked, and one of the staff. */
+  /** The row's owner, an unrelated member, a banned one, and staff. */
   people: Record<'owner' | 'other' | 'blocked' | 'staff', TestMember>
 }
 
-/** Each under the role that the server would use; `pretender` is a member who got hold of the staff's way in. */
+/** Runs each under the role that the server would use. `pretender` is a member who obtained the staff's connection. */
 function actors({ db, people }: PolicyWorld): Record<ActorName, Actor> {
   return {
     owner: (work) => db.asMember(people.owner.token, work),
@@ -42,8 +42,8 @@ function actors({ db, people }: PolicyWorld): Record<ActorName, Actor> {
 }
 
 /**
- * One test for each operation. The statement is first run as the database's owner: that it reaches rows there proves
- * that "reaches none" and "denied" elsewhere are refusals rather than an empty table.
+ * Adds one test for each operation. The statement first runs as the database's owner: reaching rows there proves that
+ * "none" and "denied" elsewhere are refusals and not an empty table.
  */
 export function testPolicies(
   world: () => PolicyWorld,
@@ -65,7 +65,7 @@ export function testPolicies(
 
 const undone = Symbol('undone')
 
-/** Runs a statement and undoes it. */
+/** Runs a statement and rolls it back. */
 export async function attempt(actor: Actor, statement: RawBuilder<unknown>): Promise<Outcome> {
   let reached = 0
   try {

@@ -1,9 +1,9 @@
 /**
- * Of whom each call of a member speaks. `privacy.test.ts` insists that every call of the contract stands in one of these
- * lists, or is for staff: whoever adds one has to think of what it tells.
+ * Which members' data each procedure may return. `privacy.test.ts` requires every procedure of the contract to be in
+ * one of these lists or to be for staff, so whoever adds one has to decide what it reveals.
  */
 
-/** Answers that hold something of another member. */
+/** Procedures whose answers hold data of another member. */
 export const tellOfOthers = [
   'discovery.deck',
   'discovery.decisions',
@@ -20,7 +20,7 @@ export const tellOfOthers = [
   'safety.listBlocked',
 ]
 
-/** What they may be made of; a field that is not here is told by none of them. */
+/** The fields that such answers may have. */
 export const fieldsTold = new Set(
   `cards remaining next people matches match entries messages changed hasMore hasMoreChanges revision
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
@@ -30,7 +30,7 @@ export const fieldsTold = new Set(
   last unread isActive otherReadNumber clearedNumber showsImages careDismissedNumber`.split(/\s+/),
 )
 
-/** Results that somebody let the other see, by a link: never a birth (decision record 17). */
+/** Results that a guest allowed the sender to see, by an invite link; never a birth (decision record 17). */
 export const tellByConsent = [
   'consent.answer',
   'consent.decide',
@@ -42,7 +42,7 @@ export const tellByConsent = [
   'consent.restore',
 ]
 
-/** Answers about oneself, about whom one typed in, about numbers of people, or nothing but that it is done. */
+/** Answers about oneself, a person whom one typed in, numbers of people, or nothing but success. */
 export const tellOfNobodyElse = [
   'account.acceptPending',
   'account.beginProvider',

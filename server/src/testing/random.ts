@@ -9,14 +9,14 @@ export function randomFrom(seed: number) {
   }
   return {
     next,
-    /** Whole, both ends included. */
+    /** An integer, both bounds included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     chance: (probability: number) => next() < probability,
     pick: <T>(items: readonly T[]): T => present(items.at(Math.floor(next() * items.length))),
   }
 }
 
-/** For tests that know it is there. */
+/** The element at this index; throws if there is none. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('nothing there')
   return value

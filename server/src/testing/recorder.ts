@@ -2,7 +2,7 @@ import type { Visitor } from './visitor.ts'
 
 type Recorded = { call: string; answer: unknown }
 
-/** The visitor's typed client, which keeps a copy of every answer with the name of the call that brought it. */
+/** Wraps the visitor's typed client and records every answer with the name of its procedure. */
 export function recordAnswers(visitor: Visitor): { api: Visitor['api']; answers: Recorded[] } {
   const answers: Recorded[] = []
   const wrap = (target: object, path: string[]): object =>

@@ -18,12 +18,12 @@ export type TestServer = {
   db: TestDatabase
   deps: Deps
   visit: (ip?: string, userAgent?: string) => Visitor
-  /** Sends what is due and answers what arrived for this address, newest first. */
+  /** Sends due mails and returns those that arrived for this address, newest first. */
   mailFor: (email: string) => Promise<ReceivedMail[]>
   stop: () => Promise<void>
 }
 
-/** The whole server on a database of its own; jobs run only when a test says so. */
+/** Starts a whole server on its own database; jobs run only when a test says so. */
 export async function startTestServer(
   publicUrl = 'http://localhost:3000',
   more: Record<string, string> = {},

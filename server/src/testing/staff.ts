@@ -4,14 +4,14 @@ import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
 import { newcomer } from './wizard.ts'
 
-/** Over whole requests: one of the staff, signed in, before the second factor. */
+/** Signs in staff through whole requests, before the second factor. */
 export async function staffBeforeFactor(server: TestServer, name = 'Vera'): Promise<Visitor> {
   const visitor = await newcomer(server, name)
   await giveRole(server, visitor)
   return visitor
 }
 
-/** What the command on the server would print for them. */
+/** Creates the one-time code that the command on the server would print. */
 export async function enrolmentCode(server: TestServer, visitor: Visitor): Promise<string> {
   const code = makeCode()
   const { rows } = await server.db.asOwner((tx) =>
@@ -28,7 +28,7 @@ export async function enrolmentCode(server: TestServer, visitor: Visitor): Promi
   return code
 }
 
-/** The same with the second factor proved. */
+/** Signs in staff and passes the second factor. */
 export async function staffVisitor(server: TestServer, name = 'Vera'): Promise<Visitor> {
   const visitor = await staffBeforeFactor(server, name)
   await server.db.asOwner((tx) =>
@@ -45,7 +45,7 @@ async function giveRole(server: TestServer, visitor: Visitor): Promise<void> {
   )
 }
 
-/** The secret of the session that the visitor's cookie names. */
+/** The session token in the visitor's cookie. */
 export function tokenOf(server: TestServer, visitor: Visitor): string {
   const { name, read } = server.deps.auth.cookies
   const token = read(`${name}=${visitor.cookies.get(name) ?? ''}`)
@@ -53,7 +53,7 @@ export function tokenOf(server: TestServer, visitor: Visitor): string {
   return token
 }
 
-/** As after so many minutes without any call. */
+/** Changes the session as if this many minutes had passed without a call. */
 export async function leaveIdle(server: TestServer, visitor: Visitor, minutes: number): Promise<void> {
   const token = tokenOf(server, visitor)
   await server.db.asOwner(async (tx) => {

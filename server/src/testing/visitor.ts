@@ -8,17 +8,17 @@ export type Visitor = {
   api: ContractRouterClient<typeof contract>
   get: (path: string) => Promise<Response>
   send: (path: string, init: RequestInit) => Promise<Response>
-  /** A form that a page of another site sends: the browser keeps our cookies to itself then. */
+  /** Posts a form from another site: browsers do not send our cookies with it. */
   postFrom: (site: string, path: string, form: URLSearchParams) => Promise<Response>
-  /** As a browser would keep them. */
+  /** The cookie jar. */
   cookies: Map<string, string>
-  /** Of the last answer. */
+  /** The headers of the last response. */
   lastHeaders: () => Headers
 }
 
 let addresses = 0
 
-/** A browser in all but its window: the typed client over whole HTTP requests, with a cookie jar and an address. */
+/** A browser without a window: the typed client over whole HTTP requests, with a cookie jar and an address. */
 export function createVisitor(
   app: Hono,
   origin: string,

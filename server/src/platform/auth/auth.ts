@@ -8,7 +8,9 @@ export const resetHours = 1
 
 type AuthOptions = { pool: pg.Pool; publicUrl: string; secret: string; log: Log }
 
-/** Users, password hashes, sessions and mail tokens. Nothing of it is mounted: our own procedures call it. */
+/**
+ * Users, password hashes, sessions and mail tokens. The library's own routes are not mounted; our procedures call it.
+ */
 export type Auth = {
   library: AuthLibrary
   cookies: SessionCookies
@@ -17,7 +19,7 @@ export type Auth = {
 }
 type AuthLibrary = ReturnType<typeof createLibrary>
 
-/** `pool` logs in as app_auth with search_path=auth; the schema must be migrated before. */
+/** `pool` logs in as app_auth with search_path=auth. The schema must be migrated before. */
 export function createAuth(options: AuthOptions): Auth {
   const cookies = createSessionCookies(options.publicUrl, options.secret)
   const { pool, publicUrl } = options
@@ -31,7 +33,7 @@ function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: S
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    // Its messages quote addresses, so only that something failed is passed on.
+    // The library's messages quote addresses, so only the level is logged.
     logger: {
       level: 'error',
       log: () => log.error({ part: 'better-auth' }, 'the sign-in library reported an error'),
@@ -46,7 +48,7 @@ function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: S
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: sessionDays * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
-    // Our procedures count attempts themselves.
+    // Our procedures count their own rate limits.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid' },

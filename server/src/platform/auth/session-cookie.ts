@@ -6,13 +6,13 @@ const sessionSeconds = sessionDays * 24 * 60 * 60
 export type SessionCookies = {
   name: string
   isSecure: boolean
-  /** The token inside a request's cookie, or null when there is none or its signature is not ours. */
+  /** Returns the token in a request's cookie, or null if there is none or its signature is invalid. */
   read: (cookieHeader: string | null) => string | null
   set: (token: string) => string
   clear: () => string
 }
 
-/** The value has the form that better-auth writes: `token.base64(HMAC-SHA256(secret, token))`. */
+/** Writes the value as better-auth does: `token.base64(HMAC-SHA256(secret, token))`. */
 export function createSessionCookies(publicUrl: string, secret: string): SessionCookies {
   const isSecure = new URL(publicUrl).protocol === 'https:'
   const name = isSecure ? '__Host-yuti_session' : 'yuti_session'
@@ -27,7 +27,7 @@ export function createSessionCookies(publicUrl: string, secret: string): Session
   }
 }
 
-/** Empty where there is none. */
+/** Returns an empty string if there is no such cookie. */
 export function cookieValue(header: string, name: string): string {
   const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
   const raw = pair?.slice(pair.indexOf('=') + 1).trim() ?? ''

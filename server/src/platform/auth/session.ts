@@ -33,8 +33,8 @@ const findSessionSql = `
   where s.token = $1 and s."expiresAt" > now()`
 
 /**
- * Who a request comes from: one prepared statement, several times cheaper than the library's way, and a session
- * that was ended is over at once.
+ * Finds the session and user of a request: one prepared statement, several times cheaper than the library's way, which
+ * caches. An ended session is refused at once.
  */
 export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): Promise<LiveSession | null> {
   const token = deps.auth.cookies.read(headers.get('cookie'))
@@ -46,7 +46,7 @@ export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): P
   })
   const row = rows[0]
   if (!row) return null
-  // Staff are signed out as members too; a job ends the sessions that nobody comes back to.
+  // Ends the whole session of idle staff; a job deletes the sessions that nobody returns to.
   if (row.is_staff && row.is_abandoned) {
     await endSession(deps, token)
     return null
@@ -61,7 +61,7 @@ export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): P
   }
 }
 
-/** Asked when a call failed: of a session that ended meanwhile the database knows nothing any more. */
+/** Called after a call failed, to tell a session that ended meanwhile from other failures. */
 export async function isSessionLive({ authPool }: Pick<Deps, 'authPool'>, token: string): Promise<boolean> {
   const { rows } = await authPool.query(
     'select 1 from auth.session where token = $1 and "expiresAt" > now()',
@@ -70,7 +70,7 @@ export async function isSessionLive({ authPool }: Pick<Deps, 'authPool'>, token:
   return rows.length > 0
 }
 
-/** The context of one call. `ip` comes from the connection or a trusted proxy, never from the caller's own header. */
+/** The context of one call. `ip` is the socket's or a trusted proxy's, never taken from the caller's own header. */
 export async function createRpcContext(deps: Deps, headers: Headers, ip: string): Promise<RpcContext> {
   const session = await findSession(deps, headers)
   const resHeaders = new Headers()
@@ -87,7 +87,7 @@ export async function createRpcContext(deps: Deps, headers: Headers, ip: string)
   }
 }
 
-/** Sessions roll: whoever comes back within the thirty days has thirty more, written once a day at most. */
+/** Prolongs the session to thirty days from now, written at most once a day. */
 async function prolong(deps: Deps, token: string, resHeaders: Headers): Promise<void> {
   await deps.auth.pool.query(
     `update auth.session set "expiresAt" = now() + interval '${sessionDays} days', "updatedAt" = now() where token = $1`,
@@ -96,7 +96,7 @@ async function prolong(deps: Deps, token: string, resHeaders: Headers): Promise<
   resHeaders.append('set-cookie', deps.auth.cookies.set(token))
 }
 
-/** So that the list of devices can tell when each was last used, about. */
+/** Records roughly when the session was last used, for the list of devices. */
 async function noteUse(deps: Deps, token: string): Promise<void> {
   await deps.auth.pool.query('update auth.session set "updatedAt" = now() where token = $1', [token])
 }
@@ -105,7 +105,7 @@ export async function endSession(deps: Pick<Deps, 'auth'>, token: string): Promi
   await deps.auth.pool.query('delete from auth.session where token = $1', [token])
 }
 
-/** Another secret for the same session, for it may do more from now on: whoever knew the old one knows nothing. */
+/** Rotates the token after privilege elevation, so that the former token is useless. */
 export async function renewToken(
   deps: Pick<Deps, 'auth'>,
   token: string,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 
 type Gate = 'open' | 'factor' | 'closed'
 
-/** Asked at each call of staff. `open` counts as a sign of life, written down once a minute at most. */
+/** Checks each call of staff. `open` counts as activity, written at most once a minute. */
 export async function passStaffGate(db: Pick<Database, 'asWorker'>, sessionToken: string): Promise<Gate> {
   const { rows } = await db.asWorker((tx) =>
     sql<{ gate: Gate }>`select app.pass_staff_gate(${sessionToken}) as gate`.execute(tx),

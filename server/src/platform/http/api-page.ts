@@ -9,7 +9,7 @@ type Operation = {
 }
 type OpenApiDocument = { info: { title: string }; paths?: Record<string, object | undefined> }
 
-/** A readable list of the API for developers; no scripts, so that the content security policy holds here too. */
+/** A readable list of the API for developers, without scripts, so that the content security policy holds here too. */
 export function describeApi({ info, paths = {} }: OpenApiDocument) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]: [string, Operation]) => ({

@@ -9,13 +9,13 @@ const ios = '/.well-known/apple-app-site-association'
 const routesFor = (variables: Record<string, string>) => appLinkRoutes(parseEnv(variables, '/tmp').appLinks)
 const base = { NODE_ENV: 'test', APP_SECRET: 'x'.repeat(32) }
 
-test('without keys there is nothing', async () => {
+test('answers 404 without keys', async () => {
   const routes = routesFor(base)
   expect((await routes.request(android)).status).toBe(404)
   expect((await routes.request(ios)).status).toBe(404)
 })
 
-test('Android learns which certificates sign the app', async () => {
+test('tells Android which certificates sign the app', async () => {
   const routes = routesFor({ ...base, ANDROID_CERT_SHA256: `${androidCert}, ${androidCert}` })
   const answer = await routes.request(android)
   expect(answer.headers.get('content-type')).toBe('application/json')
@@ -32,7 +32,7 @@ test('Android learns which certificates sign the app', async () => {
   expect((await routes.request(ios)).status).toBe(404)
 })
 
-test('iOS learns whose app it is and which links it opens', async () => {
+test('tells iOS which app opens which links', async () => {
   const answer = await routesFor({ ...base, IOS_TEAM_ID: 'A1B2C3D4E5' }).request(ios)
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(await answer.json()).toEqual({

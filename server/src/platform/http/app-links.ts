@@ -5,7 +5,7 @@ import { z } from 'zod'
 const fingerprint = z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'SHA-256 as keytool prints it')
 
 export const appLinkVariables = {
-  /** Of the certificates that sign the Android app, by comma. */
+  /** SHA-256 fingerprints of the certificates that sign the Android app, separated by commas. */
   ANDROID_CERT_SHA256: z
     .string()
     .transform((list) => list.split(',').map((part) => part.trim()))
@@ -19,7 +19,7 @@ export const appLinkVariables = {
 
 export type AppLinks = { androidCerts: string[] | null; iosTeamId: string | null }
 
-/** How the site tells the phones which app may open its links. Without a key of that store there is nothing to tell. */
+/** Tells the phones which app may open links of the site. Without keys of a store its file does not exist. */
 export function appLinkRoutes({ androidCerts, iosTeamId }: AppLinks): Hono {
   const app = new Hono()
   if (androidCerts) {

@@ -18,11 +18,11 @@ const upload = bodyLimit({
   onError: (c) => refuse(c, 'IMAGE_TOO_LARGE', 413),
 })
 
-/** Pictures arrive as forms, from people who are signed in; everything else is a few fields. */
+/** Only signed-in users may send pictures, as forms; every other body is small. */
 export function limitBody(cookies: Pick<SessionCookies, 'read'>): MiddlewareHandler {
   return async (c, next) => {
     if (!isUpload(c)) return small(c, next)
-    // The body is read before the procedure asks who calls, so a stranger must not get that far.
+    // The body is read before the procedure checks the session, so visitors are refused here.
     if (cookies.read(c.req.header('cookie') ?? null) === null) return refuse(c, 'UNAUTHORIZED', 401)
     return upload(c, next)
   }

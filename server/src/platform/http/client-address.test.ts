@@ -11,15 +11,15 @@ async function addressSeen(trustedProxies: number, forwarded: string): Promise<s
   return await (await app.request('http://localhost/', { headers }, bindings)).text()
 }
 
-test('without proxies of ours only the socket counts', async () => {
+test('without proxies of ours the address of the socket counts', async () => {
   expect(await addressSeen(0, '6.6.6.6')).toBe('203.0.113.9')
 })
 
-test('behind proxies of ours what the outermost of them saw counts', async () => {
+test('behind our proxies the address that the outermost of them saw counts', async () => {
   expect(await addressSeen(1, '6.6.6.6, 198.51.100.7')).toBe('198.51.100.7')
   expect(await addressSeen(2, '6.6.6.6, 198.51.100.7, 10.0.0.2')).toBe('198.51.100.7')
 })
 
-test('a header that is too short for our proxies is not believed', async () => {
+test('a header with fewer entries than proxies is ignored', async () => {
   expect(await addressSeen(2, '6.6.6.6')).toBe('203.0.113.9')
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** Rate limits rest on this header, so what a client sends in it is replaced by what the socket says. */
+/** Replaces the client's own header by the address of the socket, because rate limits rely on it. */
 export function trustOwnAddress(trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     c.req.raw.headers.set('x-real-ip', clientAddress(c, trustedProxies))
@@ -9,7 +9,7 @@ export function trustOwnAddress(trustedProxies: number): MiddlewareHandler {
   }
 }
 
-/** Each proxy of ours appends the address it saw; only so many entries from the right can be believed. */
+/** Each of our proxies appends the address it saw, so only that many entries from the right are trustworthy. */
 function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = (c.req.raw.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 type Call = { method?: string; body?: BodyInit | null; headers?: Record<string, string | undefined> }
 
-/** As a browser with Anna's cookie would send it, except for what the test says. */
+/** Sends what a browser with Anna's cookie would send, except for what the test changes. */
 async function send(path: string, { method = 'POST', body = null, headers = {} }: Call = {}) {
   const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const all = Object.entries({ cookie, origin, 'x-forwarded-for': '192.0.2.77', ...headers })
@@ -41,7 +41,7 @@ test('only GET and POST reach a procedure', async () => {
   expect(await sessionsOf(server, 'anna@example.org')).toBe(1)
 })
 
-test('another site cannot make a browser act', async () => {
+test('another site cannot make a browser change anything', async () => {
   const theirs = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -63,7 +63,7 @@ test('another site cannot make a browser act', async () => {
 const from = (site: string | undefined) => (path: string) =>
   send(path, { method: 'GET', headers: { origin: undefined, 'sec-fetch-site': site } })
 
-test('nor read for somebody by a link: that a look at a birth stands in the log must mean that they looked', async () => {
+test('a link on another site cannot read for staff, because the log must only hold views that staff intended', async () => {
   const paths = ['/rpc/profiles/own', '/api/profiles/own', '/staff/registrations.csv']
   for (const site of ['cross-site', 'same-site']) {
     const answers = await Promise.all(paths.map(from(site)))
@@ -77,7 +77,7 @@ test('nor read for somebody by a link: that a look at a birth stands in the log 
   expect((await from('cross-site')(link)).status).toBe(303)
 })
 
-test('of the sign-in library nothing answers but the link of the confirmation mail', async () => {
+test('no route of the sign-in library answers except the confirmation link', async () => {
   const endpoints: { path?: string }[] = Object.values(server.deps.auth.library.api)
   const paths = endpoints.flatMap(({ path }) => (path ? [path.replaceAll(/:\w+/g, 'x')] : []))
   expect(paths.length).toBeGreaterThan(25)
@@ -90,7 +90,7 @@ test('of the sign-in library nothing answers but the link of the confirmation ma
   expect(tricked.headers.get('location')).toBe('/auth?notice=link-invalid')
 })
 
-test('looking where a link leads, or opening it elsewhere, confirms nothing, and a stream without a reader is not opened', async () => {
+test('HEAD or an opening in another browser confirms nothing, and HEAD opens no event stream', async () => {
   const email = `${randomUUID()}@example.org`
   const consents = { isAdult: true, acceptsTerms: true, language: 'en' }
   await rpc('account/signUp', { name: 'Nina', email, password: testPassword, ...consents })
@@ -104,7 +104,7 @@ test('looking where a link leads, or opening it elsewhere, confirms nothing, and
   expect(server.deps.realtime.openCount()).toBe(0)
 })
 
-test('text that cannot be stored is refused or loses it, and is no failure of ours', async () => {
+test('text that cannot be stored is refused or cleaned, and causes no server error', async () => {
   const consents = { isAdult: true, acceptsTerms: true, language: 'en', password: testPassword }
   const signUp = (name: string) =>
     rpc('account/signUp', { name, email: `${randomUUID()}@example.org`, ...consents })
@@ -121,7 +121,7 @@ test('text that cannot be stored is refused or loses it, and is no failure of ou
   expect(await say('\u0000')).toMatchObject({ status: 400 })
 })
 
-test('what breaks the protocol is refused and pollutes nothing', async () => {
+test('malformed protocol data is refused and pollutes no prototype', async () => {
   const bodies = [
     '{"json":{"showAge":"/(/"},"meta":[[5,"showAge"]]}',
     '{"json":{"showAge":"x"},"meta":[[0,"showAge"]]}',
@@ -138,14 +138,14 @@ test('what breaks the protocol is refused and pollutes nothing', async () => {
   expect('isAdmin' in {}).toBe(false)
 })
 
-test('a body is no larger than what it is for', async () => {
+test('bodies have a size limit for each kind of call', async () => {
   expect(await rpc('profiles/own', 'x'.repeat(300_000))).toMatchObject({ status: 413 })
   const form = new FormData()
   form.set('data', 'x'.repeat(300_000))
   expect((await send('/rpc/account/signIn', { body: form })).status).toBe(413)
 })
 
-test('strangers cannot send pictures, and too large a one is told so', async () => {
+test('visitors cannot send pictures, and a picture that is too large gets its own answer', async () => {
   const form = new FormData()
   form.set('0', new File([new Uint8Array(photos.maxBytes + 200_000)], 'a.jpg'))
   const upload = (headers: Call['headers']) => send('/rpc/profiles/uploadPhoto', { body: form, headers })

@@ -4,7 +4,7 @@ import { bindHttpServer } from './http-server.ts'
 
 const local = { port: 0, host: '127.0.0.1' }
 
-test('asks to come back until it is opened', async () => {
+test('asks clients to retry until it is opened', async () => {
   const door = await bindHttpServer(local)
   const early = await fetch(`http://127.0.0.1:${door.port}/`)
   expect(early.status).toBe(503)
@@ -14,7 +14,7 @@ test('asks to come back until it is opened', async () => {
   await door.close(0)
 })
 
-test('a taken port is one clear sentence', async () => {
+test('explains a taken port in one sentence', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve)
@@ -38,7 +38,7 @@ test('lets a running request finish and then closes', async () => {
   await closing
 })
 
-test('cuts a request that does not finish', async () => {
+test('cuts a request that does not finish in time', async () => {
   const door = await bindHttpServer(local)
   const arrived = new Promise<void>((resolve) => {
     door.open(() => resolve())

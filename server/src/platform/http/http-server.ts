@@ -6,13 +6,15 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => u
 export type HttpServer = {
   server: Server
   port: number
-  /** From now on requests are answered by `listener`; before, they are asked to come back. */
+  /** Lets `listener` answer requests from now on. Before, requests are answered 503 with Retry-After. */
   open: (listener: Listener) => void
-  /** Takes no new work, lets what runs finish, and cuts what has not finished after `patienceMs`. */
+  /** Accepts no new requests, lets running ones finish and cuts those that have not finished after `patienceMs`. */
   close: (patienceMs: number) => Promise<void>
 }
 
-/** Bound before anything else is touched: a second start must fail before it disturbs the first one's database. */
+/**
+ * Binds the port before anything else happens: a second start must fail before it disturbs the first one's database.
+ */
 export async function bindHttpServer({ port, host }: { port: number; host: string }): Promise<HttpServer> {
   let listener: Listener = askToComeBack
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
@@ -63,7 +65,7 @@ function askToComeBack(_request: IncomingMessage, response: ServerResponse): voi
 
 async function closeServer(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A kept-alive connection becomes idle only after its last answer, so they are looked for again and again.
+  // A kept-alive connection becomes idle only after its last answer, so look for idle ones repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
   server.closeIdleConnections()

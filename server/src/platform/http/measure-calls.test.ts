@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCallTimes } from '../metrics/call-times.ts'
 import { startClock } from './measure-calls.ts'
 
-test('only answered calls of the watched kinds count', () => {
+test('counts only successful calls of the watched procedures', () => {
   const times = createCallTimes()
   startClock(times, '/rpc/discovery/deck')(true)
   startClock(times, '/rpc/messages/list')(true)

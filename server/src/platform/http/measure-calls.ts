@@ -8,7 +8,7 @@ const watched = new Map<string, WatchedCall>([
   ['/rpc/messages/send', 'chat'],
 ])
 
-/** From the call to the answer, by whatever way it came. What was refused is no time that anybody waited for a deck. */
+/** Measures a call until its answer. Failed calls do not count, because nobody waited for a result. */
 export function startClock(callTimes: CallTimes, path: string): (isAnswered: boolean) => void {
   const call = watched.get(path)
   const startedAt = performance.now()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
-test('an IPv4 address is a network of its own, however it is written', () => {
+test('each IPv4 address is a network, in any spelling', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
 })
 
-test('the addresses of one IPv6 household are one', () => {
+test('addresses of one IPv6 /64 are one network', () => {
   const household = '2001:db8:0:7::/64'
   expect(networkOf('2001:db8:0:7::1')).toBe(household)
   expect(networkOf('2001:0DB8:0000:0007:ffff:ffff:ffff:ffff')).toBe(household)
@@ -15,7 +15,7 @@ test('the addresses of one IPv6 household are one', () => {
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
 
-test('what is no address counts as itself', () => {
+test('text that is not an address is returned as it is', () => {
   expect(networkOf('unknown')).toBe('unknown')
   expect(networkOf('')).toBe('')
 })

@@ -5,7 +5,7 @@ import { ownHostsOnly } from './own-hosts.ts'
 const app = new Hono().use(ownHostsOnly('https://yuti.example')).get('/', (c) => c.text('mail'))
 const status = async (origin: string) => (await app.request(`${origin}/`)).status
 
-test('answers to names that are this machine’s own', async () => {
+test('answers to the names of this machine', async () => {
   for (const origin of [
     'http://localhost:3000',
     'http://127.0.0.1:3000',
@@ -15,7 +15,7 @@ test('answers to names that are this machine’s own', async () => {
     expect(await status(origin)).toBe(200)
 })
 
-test('answers to no name that somebody else may point here', async () => {
+test('refuses names that somebody else could point at this machine', async () => {
   for (const origin of ['http://evil.example:3000', 'http://localhost.evil.example', 'http://notlocalhost'])
     expect(await status(origin)).toBe(404)
 })

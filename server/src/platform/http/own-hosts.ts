@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { refuse } from './refusal.ts'
 
 /**
- * A page of another site may point its own name at this machine and read what is served here as its own. So what must
- * stay here answers only to the public name, to localhost and to plain addresses.
+ * Guards against DNS rebinding: another site may point its own name at this machine and read what is served here.
+ * Private routes answer only to the public name, to localhost and to IP addresses.
  */
 export function ownHostsOnly(publicUrl: string): MiddlewareHandler {
   const { hostname: publicName } = new URL(publicUrl)

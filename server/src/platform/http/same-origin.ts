@@ -2,18 +2,18 @@ import type { MiddlewareHandler } from 'hono'
 import { refuse } from './refusal.ts'
 
 /**
- * Nothing behind these changes anything, and the typed API answers none but GET of them. But a look at somebody's birth
- * goes into the log of staff: no link of another site may make it for them, nor download a file onto their disk.
+ * These methods change nothing, and the typed API answers only GET of them. Other sites are still refused, because a
+ * view of a birth is written to the staff log: no link of another site may cause one, or download a file for staff.
  */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another site can make a browser send our cookies, but not hide where it comes from. Callers that are
- * no browsers send neither header and have no cookie that a stranger could abuse.
+ * Other sites can make a browser send our cookies, but the browser then says where the request comes from. Clients that
+ * are not browsers send neither header, and have no cookie that another site could abuse.
  */
 export function sameOriginOnly(publicOrigin: string, exceptPaths: string[] = []): MiddlewareHandler {
   return async (c, next) => {
-    // Nothing behind an exception may look at a cookie.
+    // Routes that are excepted must not read cookies.
     if (exceptPaths.includes(c.req.path)) return next()
     const { headers } = c.req.raw
     if (safeMethods.has(c.req.method)) {
@@ -31,7 +31,7 @@ function isSameOrigin(headers: Headers, host: string, publicOrigin: string): boo
   return headers.has('sec-fetch-site') || !headers.has('cookie')
 }
 
-/** Links of mails lead to pages, and to the addresses of the sign-in. */
+/** Routes with data of one person. Links in mails lead to pages and to sign-in routes, which are not among them. */
 const personal = /^\/(rpc|staff)\/|^\/api\/(?!auth\/)/
 
 function isOfAnotherSite(headers: Headers): boolean {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 
 const validDays = 180
 
-/** RFC 9116: whom somebody tells who has found a hole. The address is the one that our mails come from. */
+/** RFC 9116: where to report a vulnerability. The address is the sender of our mails. */
 export function securityContact({ env, clock }: { env: Sender; clock: Deps['clock'] }): Hono {
   const address = /<([^<>]+)>/.exec(env.mailFrom)?.[1] ?? env.mailFrom
   return new Hono().get('/.well-known/security.txt', (c) => {

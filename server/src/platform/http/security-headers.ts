@@ -5,7 +5,7 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }): Mi
     'content-security-policy': contentSecurityPolicy(isProduction),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Links from mails carry a secret in their address.
+    // Links in mails carry a secret in their address.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -19,7 +19,7 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }): Mi
   }
 }
 
-/** Styles may be inline because interface libraries place elements that way; scripts never. */
+/** Allows inline styles, because interface libraries position elements with them, and no inline scripts. */
 function contentSecurityPolicy(isProduction: boolean): string {
   const directives = [
     "default-src 'self'",

@@ -42,7 +42,7 @@ const get = async (path: string, init?: RequestInit) => {
   return { status: response.status, body: await response.text(), headers: response.headers }
 }
 
-test('every screen’s address is the page, every file is itself', async () => {
+test('answers screens with the page and files with themselves', async () => {
   expect(await get('/discover')).toMatchObject({ status: 200, body: page })
   const script = await get('/assets/app.js')
   expect(script).toMatchObject({ status: 200, body: 'run()' })
@@ -52,7 +52,7 @@ test('every screen’s address is the page, every file is itself', async () => {
   expect((await get('/assets/app.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('the address of an invitation is no search result and is told to no other site', async () => {
+test('keeps invite links out of search results and out of the referrer', async () => {
   const invitation = await get('/invitation/abc')
   expect(invitation).toMatchObject({ status: 200, body: page })
   expect(invitation.headers.get('x-robots-tag')).toContain('noindex')
@@ -61,7 +61,7 @@ test('the address of an invitation is no search result and is told to no other s
   expect((await get('/discover')).headers.get('x-robots-tag')).toBeNull()
 })
 
-test('nothing outside the folder, nothing hidden and nothing that belongs to the API is served', async () => {
+test('serves nothing outside the folder, no hidden files and nothing of the API', async () => {
   const paths = [
     '/.env',
     '/.git/config',
@@ -83,7 +83,7 @@ test('nothing outside the folder, nothing hidden and nothing that belongs to the
   expect((await get('/discover', { method: 'POST' })).status).toBe(404)
 })
 
-test('the page announces the app, the texts of the language that the browser asks for, and the font of titles', async () => {
+test('announces the app, the texts in the language of the browser and the title font with the page', async () => {
   const link = async (path: string, language: string) =>
     (await get(path, { headers: { 'accept-language': language } })).headers.get('link')
   const russian = ['app', 'base-1', 'common-ru', 'landing-ru']

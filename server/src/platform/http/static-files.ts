@@ -32,8 +32,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the built web app out of memory: only what was there at the start can be asked for, and a build that
- * replaces the folder does not disturb a running server.
+ * Serves the built web app from memory: only files that existed at the start are served, and a build that replaces the
+ * folder does not disturb a running server.
  */
 export function createStaticFiles(root: string): (c: Context) => Response | null {
   const files = readFiles(root)
@@ -55,7 +55,7 @@ export function createStaticFiles(root: string): (c: Context) => Response | null
   }
 }
 
-/** Addresses of screens have no extension, and the web app itself says when it knows none. */
+/** Answers addresses without an extension with the page; the web app itself says when it does not know one. */
 function isPage(path: string): boolean {
   return (
     extname(path) === '' &&
@@ -64,7 +64,7 @@ function isPage(path: string): boolean {
   )
 }
 
-/** Its address is a secret that was sent to one person. */
+/** The address of an invite link is a secret that was sent to one person. */
 function hideInvitation(headers: Headers): void {
   headers.set('x-robots-tag', 'noindex, nofollow, noarchive')
   headers.set('referrer-policy', 'no-referrer')

@@ -11,8 +11,8 @@ p{overflow-wrap:anywhere}
 button{font:inherit;padding:10px 20px;border:1px solid #c8323f;border-radius:14px;background:#fff;color:#c8323f}`
 
 /**
- * `/dev/mail` and `/dev/mail.json`: what the server has sent since it started. `sendWaiting` sends what waits for somebody
- * to stay away.
+ * `/dev/mail` and `/dev/mail.json` show the mails that the server has sent since it started. `sendWaiting` sends those
+ * that wait until a member has been away for some time.
  */
 export function devInboxRoutes(inbox: DevInbox, sendWaiting: () => Promise<unknown>): Hono {
   return new Hono()
@@ -44,7 +44,7 @@ export function devInboxRoutes(inbox: DevInbox, sendWaiting: () => Promise<unkno
     })
 }
 
-/** No script at all: the list renews itself by the Refresh header. */
+/** Uses no script: the list reloads by the Refresh header. */
 function page(c: Context, title: string, body: string, refreshSeconds?: number) {
   c.header(
     'content-security-policy',

@@ -8,13 +8,13 @@ export type ReceivedMail = {
   text: string
   html: string
   links: string[]
-  /** By lower-case name. */
+  /** Keys are lower-case header names. */
   headers: Record<string, string>
   receivedAt: string
 }
 
 export type DevInbox = {
-  /** For `createMailer`: a real SMTP server on this machine. */
+  /** The address of a real SMTP server on this machine, for `createMailer`. */
   smtpUrl: string
   /** Newest first. */
   list: () => ReceivedMail[]
@@ -23,7 +23,7 @@ export type DevInbox = {
 
 const capacity = 500
 
-/** Receives what the server sends while no real mail server is named. Development only: it shows everybody's mail. */
+/** Receives the server's mails while no SMTP server is configured. For development only: it shows everybody's mail. */
 export async function startDevInbox(): Promise<DevInbox> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -24,7 +24,7 @@ async function deliver(messageId: string): Promise<void> {
   transport.close()
 }
 
-test('whatever is put into a mail is text, never markup', () => {
+test('escapes whatever is put into a mail', () => {
   const { html, text } = renderMail('mira@example.org', 'ru', content)
   expect(html).toContain('Добро пожаловать, &lt;b&gt;Мира&lt;/b&gt;')
   expect(html).toContain('href="https://yuti.example/a?b=1&amp;c=2"')
@@ -32,7 +32,7 @@ test('whatever is put into a mail is text, never markup', () => {
   expect(text).toContain('https://yuti.example/a?b=1&c=2')
 })
 
-test('a mail that is sent twice shows once, in every alphabet', async () => {
+test('shows a mail that was sent twice once, in every alphabet', async () => {
   await deliver('<one@yuti.example>')
   await deliver('<one@yuti.example>')
   await deliver('<two@yuti.example>')
@@ -47,7 +47,7 @@ test('a mail that is sent twice shows once, in every alphabet', async () => {
   expect(await response.json()).toEqual([mail, mail])
 })
 
-test('the pages escape what they show and run no script', async () => {
+test('escapes what the pages show and allows no script', async () => {
   const routes = devInboxRoutes(inbox, async () => {})
   const list = await routes.request('/mail')
   expect(list.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -8,7 +8,7 @@ import { silentLog } from '../log.ts'
 import { createMailer, type Mailer, mailQueue } from './mailer.ts'
 import { renderMail } from './message.ts'
 
-/** A mail server that says what it is told to say, once for each word; otherwise it takes everything. */
+/** A mail server that gives the prepared answer once for each command and otherwise accepts everything. */
 let db: TestDatabase
 let smtp: SMTPServer
 let jobs: Jobs
@@ -102,7 +102,7 @@ test.each([
   await db.asOwner((tx) => sql`delete from jobs.job where name = ${mailQueue}`.execute(tx))
 })
 
-test('a mail server may be away for a day', async () => {
+test('retries for a day while the mail server is down', async () => {
   const { rows } = await db.asOwner((tx) =>
     sql<{ hours: number }>`
       select sum(least(retry_delay_max, retry_delay * 2 ^ least(16, try) / 2)) / 3600 as hours

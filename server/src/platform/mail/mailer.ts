@@ -7,9 +7,9 @@ import type { Jobs } from '../jobs.ts'
 import type { MailMessage } from './message.ts'
 
 export type Mailer = {
-  /** The mail leaves after the transaction commits, and never if it does not. */
+  /** Sends the mail after the transaction commits, and never if it does not. */
   enqueue: (tx: Tx, message: MailMessage) => Promise<void>
-  /** Now, from within a job. The id becomes the Message-ID. */
+  /** Sends at once, from within a job. The id becomes the Message-ID. */
   send: (message: MailMessage, id: string) => Promise<void>
   close: () => void
 }
@@ -20,9 +20,9 @@ type MailJob = { id: string; message: MailMessage }
 export const mailQueue = 'mail'
 
 /**
- * A mail server may be away for a day; while it is, each mail knocks every ten minutes. What it holds, an address and a
- * link that opens an account, goes when it has left or is given up. The patience of the transport ends every try
- * within two minutes, so whatever is under way for longer lost its server.
+ * Survives a mail server that is down for a day, with a try every ten minutes. A job holds an address and a link that
+ * opens an account, so it is deleted once the mail is sent or given up. The time-outs of the transport end every try
+ * within two minutes, so a job that runs longer has lost its server.
  */
 export const mailPatience = {
   concurrency: 2,
@@ -33,7 +33,7 @@ export const mailPatience = {
   expireAfterSeconds: 150,
 }
 
-/** Before `jobs.start`. A mail keeps its Message-ID over all its tries, so mailboxes show a repeated one once. */
+/** Call before `jobs.start`. A mail keeps its Message-ID over all tries, so mailboxes show a repeated one once. */
 export function createMailer({ jobs, ids, smtpUrl, from, publicUrl }: MailerOptions): Mailer {
   const { hostname } = new URL(publicUrl)
   const transport = createTransport({
@@ -79,8 +79,8 @@ const refusal = z.object({
 })
 
 /**
- * The server's words quote the address and would stay with the job. No for good is what it says to the recipient or the
- * mail; whatever is about us (password, sender, connection) can be mended while the mail waits.
+ * Drops the SMTP reply, because it contains the address and the job is stored. A 5xx reply to RCPT or DATA is
+ * permanent; errors of our password, sender or connection can be fixed while the mail waits.
  */
 function readRefusal(error: unknown): Error {
   const { code, command, responseCode = 0 } = refusal.safeParse(error).data ?? {}

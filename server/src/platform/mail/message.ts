@@ -5,22 +5,22 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
-  /** Where a mail program ends mails of this kind with one click (RFC 8058). */
+  /** One click here ends mails of this kind (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 type Link = { label: string; url: string }
 
-/** What a mail says; how it looks is decided here for all of them. */
+/** The content of a mail; the layout is the same for all. */
 export type MailContent = {
   subject: string
   paragraphs: string[]
-  /** A short list below them. */
+  /** A short list below the paragraphs. */
   items?: string[]
   actions: Link[]
   /** Small print below the buttons. */
   notes: string[]
-  /** In the small print of the very end: how to hear less. */
+  /** Links at the very end in small print, such as how to receive fewer mails. */
   links?: Link[]
 }
 
@@ -57,13 +57,13 @@ function renderText(language: Language, content: MailContent): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Where the mail program knows it; the rest shows the light colours, which stand in each element. */
+/** Only some mail programs apply it; the others show the light colours, which each element carries inline. */
 const darkStyle = `@media (prefers-color-scheme:dark){
 .page{background:#17101f!important;color:#f6efe6!important}.card{background:#231930!important}
 .mute{color:#a99db5!important}.filled{background:#d33c47!important}
 .outlined{background:#231930!important;color:#f4767d!important;border-color:#f4767d!important}}`
 
-/** A list of mails shows what comes first beside the subject, so the words stand there once more, unseen in the mail. */
+/** Repeats the words invisibly at the start, because lists of mails show the first text beside the subject. */
 function renderHtml(language: Language, content: MailContent): string {
   const { subject, paragraphs, items = [], actions, notes, links = [] } = content
   const list = items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`).join('\n')
@@ -105,7 +105,7 @@ function raw(text: string): Raw {
   return { raw: text }
 }
 
-/** Escapes whatever is put in, except what `raw` marks. */
+/** Escapes every value except those that `raw` marks. */
 function html(parts: TemplateStringsArray, ...values: (string | Raw)[]): string {
   return String.raw(
     { raw: parts },

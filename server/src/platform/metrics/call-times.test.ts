@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCallTimes, quantileMs } from './call-times.ts'
 
-test('calls fall into steps, and are handed over once', () => {
+test('counts calls by bucket and hands them over once', () => {
   const times = createCallTimes()
   for (const ms of [0.4, 12, 14.9, 15, 99_000]) times.observe('deck', ms)
   times.observe('chat', 12)
@@ -14,7 +14,7 @@ test('calls fall into steps, and are handed over once', () => {
   expect(times.take()).toEqual([])
 })
 
-test('quantiles lie within the step that holds them', () => {
+test('interpolates quantiles within their bucket', () => {
   expect(quantileMs([], 0.5)).toBeNull()
   expect(quantileMs([{ upToMs: 20, calls: 4 }], 0.5)).toBe(17.5)
   const mixed = [
@@ -26,7 +26,7 @@ test('quantiles lie within the step that holds them', () => {
   expect(quantileMs(mixed, 1)).toBe(500)
 })
 
-test('what two servers counted adds up', () => {
+test('adds up the counts of two servers', () => {
   const one = { upToMs: 30, calls: 3 }
   expect(quantileMs([one, one], 0.5)).toBe(quantileMs([{ upToMs: 30, calls: 6 }], 0.5))
 })

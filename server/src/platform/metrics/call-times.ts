@@ -1,7 +1,7 @@
 import { Histogram, Registry } from 'prom-client'
 import type { WatchedCall } from '@yuti/contract/health'
 
-/** How many calls took longer than the step before, and no longer than `upToMs`. */
+/** The number of calls that took up to `upToMs` milliseconds and longer than the bucket before. */
 export type StepCount = { upToMs: number; calls: number }
 export type CallCount = StepCount & { call: WatchedCall }
 
@@ -12,13 +12,13 @@ const stepsMs = [
 
 export type CallTimes = {
   observe: (call: WatchedCall, ms: number) => void
-  /** What came since the last time it was asked. */
+  /** Returns the counts since the last call of `take`. */
   take: () => CallCount[]
   /** The same since the start of this server, for Prometheus. */
   registry: Registry
 }
 
-/** Nothing of a call is kept but its kind and the step that its time falls into. */
+/** Keeps only the kind of a call and the bucket of its duration. */
 export function createCallTimes(): CallTimes {
   const registry = new Registry()
   const histogram = new Histogram({
@@ -45,7 +45,10 @@ export function createCallTimes(): CallTimes {
   }
 }
 
-/** The time within which `share` of the calls were over, as near as the steps tell; null without a call. */
+/**
+ * The duration in milliseconds within which `share` of the calls ended, interpolated within its bucket; null without
+ * calls.
+ */
 export function quantileMs(counts: readonly StepCount[], share: number): number | null {
   const bySteps = stepsMs.map((upToMs) =>
     counts.reduce((sum, count) => sum + (count.upToMs === upToMs ? count.calls : 0), 0),

@@ -5,7 +5,7 @@ import { describeFailure } from '../failure.ts'
 import { type PushMessage, type PushOutcome, type PushSender, pushLifeSeconds, retryAfter } from './push.ts'
 import type { ApnsSettings } from './settings.ts'
 
-/** Apple takes no token older than an hour, and no new one within twenty minutes. */
+/** Apple refuses tokens older than an hour, and new ones within twenty minutes. */
 const tokenLifeMs = 45 * 60_000
 
 type Answer = { status: number; retryAfter: string | null; reason: string | null }
@@ -13,8 +13,8 @@ type Answer = { status: number; retryAfter: string | null; reason: string | null
 const failure = z.object({ reason: z.string() })
 
 /**
- * Apple's provider interface: one HTTP/2 connection for all, and a signed token of ours. Node brings both but for the
- * signature; the libraries for it bring a second HTTP client and a second signer.
+ * Apple's provider API: one HTTP/2 connection for all pushes and a token that we sign. Node has HTTP/2 built in;
+ * libraries for APNs bring a second HTTP client and a second signer.
  */
 export function createApns(settings: ApnsSettings, timeoutMs = 10_000): PushSender {
   const readSession = keepSession(settings.baseUrl)
@@ -24,7 +24,7 @@ export function createApns(settings: ApnsSettings, timeoutMs = 10_000): PushSend
       try {
         const connection = { session: readSession.get(), timeoutMs }
         const answer = await ask(connection, await readToken.get(), settings.topic, message)
-        // The next try signs a new one.
+        // The next try signs a new token.
         if (answer.reason === 'ExpiredProviderToken') readToken.forget()
         return readOutcome(answer)
       } catch (error) {
@@ -41,7 +41,7 @@ function readOutcome({ status, retryAfter: after, reason }: Answer): PushOutcome
   if (status === 200) return { kind: 'accepted' }
   if (status === 410 || deadToken.has(reason ?? '')) return { kind: 'unregistered' }
   const said = `APNs ${status} ${reason ?? 'unknown'}`
-  // 403 is about our key: whoever runs the server can mend it, and the push is worth waiting for.
+  // 403 concerns our key: the operator can fix it, and the push is worth keeping until then.
   if (status === 429 || status === 403 || status >= 500)
     return { kind: 'later', afterSeconds: retryAfter(after), reason: said }
   return { kind: 'refused', reason: said }
@@ -71,7 +71,7 @@ function ask(
     let text = ''
     stream.setEncoding('utf8')
     stream.setTimeout(timeoutMs, () => {
-      // A connection that broke without a word would swallow all that follow.
+      // A connection that broke silently would swallow all pushes that follow.
       session.close()
       stream.destroy(new Error('APNs did not answer in time'))
     })
@@ -101,14 +101,14 @@ function readReason(text: string): string | null {
   }
 }
 
-/** Opened when it is needed, and anew after it was closed or broke. */
+/** Connects when needed, and again after the connection was closed or broke. */
 function keepSession(baseUrl: string) {
   let kept: ClientHttp2Session | null = null
   return {
     get: (): ClientHttp2Session => {
       if (kept && !kept.closed && !kept.destroyed) return kept
       const session = connect(baseUrl)
-      // Every request on it fails by itself; unheard, the error would end the process.
+      // Each request on it fails by itself; an error event without a listener would end the process.
       session.on('error', () => session.destroy())
       session.on('goaway', () => session.close())
       session.unref()

@@ -22,7 +22,7 @@ const failure = z.object({
   }),
 })
 
-/** The HTTP v1 interface. Google's own library for it can speak to no other host, so a test could not play its part. */
+/** The HTTP v1 API. Google's own library cannot be pointed at another host, so tests could not replace Google. */
 export function createFcm(settings: FcmSettings): PushSender {
   const readAccess = keepAccess(settings)
   const url = `${settings.baseUrl}/v1/projects/${encodeURIComponent(settings.projectId)}/messages:send`
@@ -36,7 +36,7 @@ export function createFcm(settings: FcmSettings): PushSender {
           body: JSON.stringify({ message: present(message) }),
           signal: AbortSignal.timeout(timeoutMs),
         })
-        // The next try asks for a new one.
+        // The next try requests a new token.
         if (response.status === 401) readAccess.forget()
         return await readOutcome(response)
       } catch (error) {
@@ -78,11 +78,11 @@ async function readOutcome(response: Response): Promise<PushOutcome> {
     return { kind: 'unregistered' }
   if (status === 400) return { kind: 'refused', reason }
   const wanted = retryAfter(response.headers.get('retry-after'))
-  // Google asks for a minute where a quota names no time.
+  // Google asks to wait a minute if a quota error names no time.
   return { kind: 'later', afterSeconds: status === 429 ? (wanted ?? 60) : wanted, reason }
 }
 
-/** One access token for all, renewed a minute before its end; asked for once, however many wait for it. */
+/** Shares one access token, which is renewed a minute before it expires; concurrent callers wait for one request. */
 function keepAccess(settings: FcmSettings) {
   let kept: { value: Promise<string>; until: number } | null = null
   const forget = () => {
@@ -109,7 +109,7 @@ function keepAccess(settings: FcmSettings) {
   }
 }
 
-/** A service account's signed claim for an access token (RFC 7523). */
+/** Signs a service account's assertion for an access token (RFC 7523). */
 async function exchange({ clientEmail, privateKey, privateKeyId, tokenUrl }: FcmSettings) {
   const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(privateKeyId && { kid: privateKeyId }) })

@@ -13,7 +13,7 @@ const message = {
 }
 const iosToken = 'ab'.repeat(32)
 
-test('Retry-After is read as seconds and as a date, within sense', () => {
+test('reads Retry-After in seconds and as a date, within bounds', () => {
   const now = Date.parse('2026-11-21T20:00:00Z')
   expect(retryAfter('120', now)).toBe(120)
   expect(retryAfter('Sat, 21 Nov 2026 20:01:30 GMT', now)).toBe(90)
@@ -33,7 +33,7 @@ describe('FCM', () => {
   afterAll(() => double.stop())
   const send = (token: string) => fcm.send({ ...message, token })
 
-  test('an accepted message carries type and words and nothing else; one access token serves many', async () => {
+  test('an accepted message carries only its type and texts, and many share one access token', async () => {
     const outcomes = await Promise.all(['a', 'b', 'c'].map(send))
     expect(outcomes).toEqual([{ kind: 'accepted' }, { kind: 'accepted' }, { kind: 'accepted' }])
     expect(double.exchangeCount()).toBe(1)
@@ -60,13 +60,13 @@ describe('FCM', () => {
     expect(await send(`token-${name}`)).toEqual({ kind: 'accepted' })
   })
 
-  test('an access token that Google takes back is asked for anew at the next try', async () => {
+  test('an access token that Google revoked is renewed at the next try', async () => {
     double.revokeAccess()
     expect(await send('d')).toMatchObject({ kind: 'later', reason: 'FCM 401 UNAUTHENTICATED' })
     expect(await send('d')).toEqual({ kind: 'accepted' })
   })
 
-  test('a foreign key, and nobody who answers, mean later', async () => {
+  test('a wrong key or no answer means a later try', async () => {
     const stranger = await startFcmDouble()
     const settings = { ...double.settings, privateKey: stranger.settings.privateKey }
     expect(await createFcm(settings).send({ ...message, token: 'e' })).toMatchObject({ kind: 'later' })
@@ -89,7 +89,7 @@ describe('APNs', () => {
   })
   const send = (token = iosToken) => apns.send({ ...message, token })
 
-  test('an accepted message carries type and words and nothing else; one connection serves many', async () => {
+  test('an accepted message carries only its type and texts, and many share one connection', async () => {
     const outcomes = await Promise.all([send(), send(), send()])
     expect(outcomes).toEqual([{ kind: 'accepted' }, { kind: 'accepted' }, { kind: 'accepted' }])
     expect(double.connectionCount()).toBe(1)
@@ -121,7 +121,7 @@ describe('APNs', () => {
     expect(await send()).toEqual({ kind: 'accepted' })
   })
 
-  test('a connection that ends, politely or not, is opened anew', async () => {
+  test('opens a new connection after the former ended, with or without a GOAWAY', async () => {
     const before = double.connectionCount()
     double.sayGoAway()
     await expect.poll(() => send()).toEqual({ kind: 'accepted' })
@@ -130,7 +130,7 @@ describe('APNs', () => {
     expect(double.connectionCount()).toBeGreaterThan(before + 1)
   })
 
-  test('a connection that has gone silent is given up, so that the next push does not wait on it', async () => {
+  test('gives up a silent connection, so that the next push does not wait for it', async () => {
     const hasty = createApns(double.settings, 300)
     expect(await hasty.send({ ...message, token: iosToken })).toEqual({ kind: 'accepted' })
     const before = double.connectionCount()
@@ -141,7 +141,7 @@ describe('APNs', () => {
     hasty.close()
   })
 
-  test('a foreign key, and nobody who answers, mean later', async () => {
+  test('a wrong key or no answer means a later try', async () => {
     const stranger = await startApnsDouble()
     const other = createApns({ ...double.settings, privateKey: stranger.settings.privateKey })
     expect(await other.send({ ...message, token: iosToken })).toEqual({

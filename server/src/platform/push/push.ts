@@ -1,26 +1,26 @@
 export type PushMessage = {
-  /** Stays the same at every try. */
+  /** The same at every try. */
   id: string
   token: string
   title: string
   body: string
-  /** Where a tap leads; a later push of the same type replaces an earlier one on the phone. */
+  /** Where a tap leads. A later push of the same type replaces an earlier one on the phone. */
   type: string
 }
 
 export type PushOutcome =
   | { kind: 'accepted' }
-  /** The token is dead for good. */
+  /** The token will never work again. */
   | { kind: 'unregistered' }
   | { kind: 'later'; afterSeconds: number | null; reason: string }
-  /** Never accepted, however often it is tried. */
+  /** Permanent: another try would be refused too. */
   | { kind: 'refused'; reason: string }
 
 export type PushSender = { send: (message: PushMessage) => Promise<PushOutcome>; close: () => void }
-/** How long a push that no phone took is worth keeping. */
+/** How long the providers keep a push for a phone that is offline. */
 export const pushLifeSeconds = 24 * 60 * 60
 
-/** Retry-After, as seconds or as a date. */
+/** Reads Retry-After, in seconds or as a date, as seconds within 1 and the life of a push. */
 export function retryAfter(header: string | null | undefined, now = Date.now()): number | null {
   if (!header) return null
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000

@@ -13,7 +13,7 @@ const account = (changes: object = {}) =>
   JSON.stringify({ project_id: 'yuti', client_email: 'push@yuti.example', private_key: rsa, ...changes })
 const apple = () => ({ APNS_KEY_ID: 'KEY', APNS_TEAM_ID: 'TEAM', APNS_TOPIC: 'app', APNS_PRIVATE_KEY: ec })
 
-test('nothing set means no pushes, everything set means the providers’ own addresses', () => {
+test('without settings there are no pushes, with complete ones the providers’ own addresses are used', () => {
   expect(readPushSettings({}, true)).toEqual({ fcm: null, apns: null })
   expect(readPushSettings({ FCM_SERVICE_ACCOUNT: account(), ...apple() }, true)).toMatchObject({
     fcm: {
@@ -25,7 +25,7 @@ test('nothing set means no pushes, everything set means the providers’ own add
   })
 })
 
-test('a key whose line breaks were written out is read', () => {
+test('reads a key whose line breaks are escaped', () => {
   const written = { ...apple(), APNS_PRIVATE_KEY: ec.replaceAll('\n', '\\n') }
   expect(readPushSettings(written, false).apns?.privateKey).toBe(ec)
 })
@@ -35,7 +35,7 @@ const start =
   () =>
     readPushSettings(found, isProduction)
 
-test('what cannot work ends the start with a sentence', () => {
+test('refuses settings that cannot work and says what to change', () => {
   expect(start({ APNS_KEY_ID: 'KEY' })).toThrow('also need APNS_TEAM_ID, APNS_TOPIC, APNS_PRIVATE_KEY')
   expect(start({ ...apple(), APNS_PRIVATE_KEY: rsa })).toThrow('.p8 file')
   expect(start({ ...apple(), APNS_PRIVATE_KEY: 'nonsense' })).toThrow('.p8 file')

@@ -14,9 +14,9 @@ export type FcmSettings = {
 export type ApnsSettings = {
   keyId: string
   teamId: string
-  /** The app's id. */
+  /** The bundle id of the app. */
   topic: string
-  /** PEM, PKCS #8, P-256: what stands in Apple's .p8 file. */
+  /** PEM, PKCS #8, P-256: the content of Apple's .p8 file. */
   privateKey: string
   baseUrl: string
 }
@@ -24,9 +24,9 @@ export type ApnsSettings = {
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/ }).optional()
 
-/** Part of the environment's description. */
+/** Part of the environment's schema. */
 export const pushVariables = {
-  /** The whole JSON of the service account's key. */
+  /** The whole JSON file of the service account's key. */
   FCM_SERVICE_ACCOUNT: text,
   FCM_URL: address,
   APNS_KEY_ID: text,
@@ -48,7 +48,7 @@ const serviceAccount = z.object({
 
 const apnsNames = ['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC', 'APNS_PRIVATE_KEY'] as const
 
-/** Null where nothing is set. Half a setting, or a key that cannot sign, ends the start with what to mend. */
+/** Returns null if nothing is set. Throws what to change if a setting is missing or a key cannot sign. */
 export function readPushSettings(
   found: Variables,
   isProduction: boolean,
@@ -86,7 +86,7 @@ function readApns(found: Variables): ApnsSettings | null {
   const { APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: topic, APNS_PRIVATE_KEY: written } = found
   if (!keyId || !teamId || !topic || !written)
     throw operatorError(`Pushes to iPhones also need ${missing.join(', ')}.`)
-  // A file's line breaks rarely survive the way into an environment.
+  // Line breaks of a file are often escaped in environment variables.
   const privateKey = written.replaceAll('\\n', '\n')
   if (keyType(privateKey) !== 'ec')
     throw operatorError(

@@ -6,12 +6,14 @@ import type { Hub } from './hub.ts'
 const addressed = z.object({
   to: z.array(z.uuid()),
   sessionId: z.uuid().optional(),
-  /** Where these sessions of the people are meant and no other. */
+  /** Limits the event to these sessions of the users. */
   sessions: z.array(z.uuid()).optional(),
 })
 const endedRetryMs = 60_000
 
-/** Passes a notification of the database on to the people it names. What the contract does not name is dropped. */
+/**
+ * Forwards a notification of the database to the streams of the users it names. Drops what the contract does not know.
+ */
 export function dispatch(hub: Hub, payload: string, log: Log): void {
   const parsed = parse(payload)
   if (!parsed) {

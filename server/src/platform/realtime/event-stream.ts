@@ -2,7 +2,7 @@ import type { RealtimeEvent } from '@yuti/contract/events'
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>
-  /** Whoever ended it. */
+  /** Called once, whoever closed the stream. */
   closed: Promise<void>
   send: (event: RealtimeEvent) => void
   ping: () => void
@@ -10,11 +10,11 @@ export type EventStream = {
 }
 
 const encoder = new TextEncoder()
-/** A reader that takes nothing for so long is cut; the `hello` of its next connection makes good for the loss. */
+/** Cuts a reader that takes nothing for this long; it reads everything again when it reconnects. */
 const waitingMax = 256
 const usualRetryMs = 1000
 
-/** The body of a `text/event-stream` answer. */
+/** The body of a `text/event-stream` response. */
 export function createEventStream(): EventStream {
   const closing = Promise.withResolvers<void>()
   let isOpen = true

@@ -11,12 +11,13 @@ type EventsDeps = {
   readSession: (headers: Headers) => Promise<StreamSession | null>
 }
 
-/** `GET /events`: hints for the member whose session the cookie names. */
+/** `GET /events`: events for the member of the session in the cookie. */
 export function eventsRoute({ realtime, ids, readSession }: EventsDeps) {
   return async (c: Context): Promise<Response> => {
-    // The answer to HEAD has no body, so the stream behind it would never be read nor closed.
+    // A HEAD response has no body, so its stream would never be read nor closed.
     if (c.req.method !== 'GET') return c.body(null, 405)
-    // Another site may open a stream with the member's cookie; it could read nothing, but the member would seem present.
+    // Another site could open a stream with the member's cookie: it could read nothing, but the member would appear
+    // online.
     const site = c.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin') return c.body(null, 403)
     const session = await readSession(c.req.raw.headers)

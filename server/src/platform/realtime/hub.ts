@@ -7,7 +7,7 @@ export type Stream = {
   sessionId: string
   send: (event: RealtimeEvent) => void
   ping: () => void
-  /** The browser comes back after this time. */
+  /** Closes the stream and tells the browser to reconnect after this time. */
   end: (retryMs: number) => void
 }
 
@@ -21,14 +21,14 @@ export type Hub = {
 export const streamsPerUser = 12
 const crowdedRetryMs = 60_000
 
-/** Which streams are open for whom. */
+/** Keeps the open streams of each user. */
 export function createHub(): Hub {
   const streams = new Map<string, Set<Stream>>()
   const hub: Hub = {
     add: (stream) => {
       const own = streams.get(stream.userId) ?? new Set()
       streams.set(stream.userId, own.add(stream))
-      // The oldest goes: it is the likeliest to be a connection that died unnoticed.
+      // Close the oldest, which is the likeliest to be a connection that died unnoticed.
       const [oldest] = own
       if (own.size > streamsPerUser && oldest) {
         hub.remove(oldest)

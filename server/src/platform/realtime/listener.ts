@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '../log.ts'
 
 export type Listener = {
-  /** Everything that commits from now on will arrive. */
+  /** Resolves when everything that commits from now on will arrive. */
   isLive: () => boolean
   stop: () => Promise<void>
 }
@@ -11,10 +11,10 @@ export type Listener = {
 type ListenerOptions = {
   connectionString: string
   channel: string
-  /** Of the connection, as the database shows it. */
+  /** The connection's application_name. */
   name: string
   onNotification: (payload: string) => void
-  /** Called each time the channel is heard (again): whatever was said before is lost, so state must be read anew. */
+  /** Called whenever listening starts (again). Notifications before are lost, so state must be read again. */
   onLive: () => void
   log: Log
 }
@@ -23,7 +23,7 @@ const checkEveryMs = 10_000
 const firstDelayMs = 100
 const longestDelayMs = 5000
 
-/** One connection that listens, and comes back by itself for as long as it takes. */
+/** Listens on one connection and reconnects until it is stopped. */
 export function startListener(options: ListenerOptions): Listener {
   const stopping = new AbortController()
   let live = false
@@ -65,7 +65,7 @@ async function keepListening(
   }
 }
 
-/** Returns when told to stop, throws when the connection is lost. */
+/** Returns when stopped; throws when the connection is lost. */
 async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive: () => void): Promise<void> {
   const client = new Client({
     connectionString: options.connectionString,
@@ -89,7 +89,7 @@ async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive:
   }
 }
 
-/** A connection can die without a word (a cable, a sleeping host); a question that gets no answer tells. */
+/** Queries regularly, because a connection can die silently (a cable, a sleeping host). */
 async function checkRegularly(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(checkEveryMs, signal)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Rows of `presences`: who is connected, on whichever server. Returns whether the person has just come. */
+/** Writes a row of `presences`, which all servers share. Returns whether the user was offline before. */
 export async function openPresence(db: Database, connectionId: string, userId: string): Promise<boolean> {
   const { rows } = await db.asWorker((tx) =>
     sql<{ came: boolean }>`select app.open_presence(${connectionId}, ${userId}) as came`.execute(tx),

@@ -74,7 +74,7 @@ function ofType(events: RealtimeEvent[], type: RealtimeEvent['type']) {
   return events.filter((event) => event.type === type)
 }
 
-/** Everything notified so far has arrived once a notification of our own has. */
+/** Waits until everything notified so far has arrived, by sending a notification of our own. */
 async function settle(member: TestMember) {
   const seen = await open(member)
   const id = randomUUID()
@@ -87,7 +87,7 @@ async function settle(member: TestMember) {
   seen.close()
 }
 
-test('a message reaches both sides at commit, and nobody else', async () => {
+test('delivers a message event to both members when it commits, and to nobody else', async () => {
   const [hers, his, other] = [await open(anna), await open(marc), await open(stranger)]
   await write(anna, 'Is that good?')
   const expected = { type: 'message', matchId, number: 1 }
@@ -97,7 +97,7 @@ test('a message reaches both sides at commit, and nobody else', async () => {
   expect(ofType(other.events, 'message')).toEqual([])
 })
 
-test('a transaction that is undone tells nobody', async () => {
+test('delivers nothing of a transaction that is rolled back', async () => {
   const his = await open(marc)
   const failing = db.asMember(anna.token, async (tx) => {
     await sql`insert into messages (match_id, sender_id, client_id, content)
@@ -109,7 +109,7 @@ test('a transaction that is undone tells nobody', async () => {
   expect(ofType(his.events, 'message')).toEqual([])
 })
 
-test('every open stream is greeted again after the listener lost its connection', async () => {
+test('greets every open stream again after the listener lost its connection', async () => {
   const his = await open(marc)
   await cutListener()
   await vi.waitFor(() => expect(ofType(his.events, 'hello')).toHaveLength(2))
@@ -117,7 +117,7 @@ test('every open stream is greeted again after the listener lost its connection'
   await vi.waitFor(() => expect(ofType(his.events, 'message')).toHaveLength(1))
 })
 
-test('signing out ends the streams of that session alone', async () => {
+test('signing out closes the streams of that session only', async () => {
   const his = await open(marc)
   const hers = await open(anna)
   await db.asOwner((tx) => sql`delete from auth.session where id = ${marc.sessionId}`.execute(tx))
@@ -126,7 +126,7 @@ test('signing out ends the streams of that session alone', async () => {
   expect(hers.state.retryMs).toBeNull()
 })
 
-test('a session that ran out loses its streams at the next heartbeat', async () => {
+test('a heartbeat closes the streams of an expired session', async () => {
   const his = await open(marc)
   await db.asOwner((tx) =>
     sql`update auth.session set "expiresAt" = now() - interval '1 second' where id = ${marc.sessionId}`.execute(
@@ -136,7 +136,7 @@ test('a session that ran out loses its streams at the next heartbeat', async () 
   await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
 })
 
-test('blocking an account ends its sessions and streams', async () => {
+test('banning an account ends its sessions and streams', async () => {
   const his = await open(marc)
   await blockByModeration(db, marc)
   await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
@@ -146,7 +146,7 @@ test('blocking an account ends its sessions and streams', async () => {
   expect(rows).toEqual([])
 })
 
-test('a match is told when the other comes and goes, and a reload is not noticed', async () => {
+test('tells a match when the other comes and goes, and ignores a reload', async () => {
   const hers = await open(anna)
   const other = await open(stranger)
   const his = await open(marc)
@@ -165,7 +165,7 @@ test('a match is told when the other comes and goes, and a reload is not noticed
   expect(ofType(other.events, 'presence')).toEqual([])
 })
 
-test('the heartbeat pings and clears away what a dead server left', async () => {
+test('a heartbeat pings streams and removes the presences of a dead server', async () => {
   const hers = await open(anna)
   await db.asOwner((tx) =>
     sql`insert into presences (connection_id, user_id, seen_at)
@@ -177,7 +177,7 @@ test('the heartbeat pings and clears away what a dead server left', async () => 
   expect(hers.state.pings).toBeGreaterThan(0)
 })
 
-test('stopping tells streams to come back soon and leaves no presence', async () => {
+test('stopping tells streams to reconnect soon and leaves no presence', async () => {
   const his = await open(marc)
   await vi.waitFor(async () => expect(await countPresences()).toBe(1))
   await realtime.stop()

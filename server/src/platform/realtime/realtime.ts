@@ -6,10 +6,10 @@ import { startListener } from './listener.ts'
 import { announceArrival, closePresences, keepPresences, listLiveSessions, openPresence } from './presence.ts'
 
 export type Realtime = {
-  /** Returns what must be called when the connection closes. */
+  /** Opens a stream. Call the returned function when the connection closes. */
   open: (stream: Stream) => () => void
   openCount: () => number
-  /** Tells every stream to come back at once (to another server, or to this one after its restart). */
+  /** Tells every stream to reconnect at once (to another server, or to this one after its restart). */
   stop: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ type RealtimeOptions = {
 
 const shutdownRetryMs = 500
 
-/** One listener in each server, and the streams that it feeds. */
+/** Runs one listener per server and forwards its events to the open streams. */
 export function startRealtime({
   db,
   connectionString,
@@ -36,13 +36,13 @@ export function startRealtime({
 }: RealtimeOptions): Realtime {
   const hub = createHub()
   const greeted = new WeakSet<Stream>()
-  // A reload closes one stream and opens the next: nobody should see the person vanish in between.
+  // A reload closes one stream and opens the next; the member should not appear offline in between.
   const lingering = new Map<string, NodeJS.Timeout>()
   const reportFailure = (error: unknown) => log.warn({ reason: String(error) }, 'presence was not written')
   const background = (work: Promise<void>) => void work.catch(reportFailure)
   /**
-   * Registered first, present second, greeted third: what commits after the greeting arrives by event, and what came
-   * before it is read, the presence of others included.
+   * Registers the stream, then the presence, then greets: events cover what commits after the greeting, and the client
+   * reads what came before, including the presence of others.
    */
   const welcome = async (stream: Stream) => {
     const hasCome = await openPresence(db, stream.id, stream.userId).catch(reportFailure)
@@ -91,7 +91,7 @@ export function startRealtime({
   }
 }
 
-/** Keeps presence alive, keeps proxies from closing silent streams, and ends the streams of ended sessions. */
+/** Refreshes presences, keeps proxies from closing silent streams, and closes the streams of ended sessions. */
 async function beat(db: Database, hub: Hub, lingeringIds: string[]): Promise<void> {
   const open = hub.all()
   for (const stream of open) stream.ping()

@@ -8,13 +8,13 @@ import { consentPage, postPage } from './pages.ts'
 export type ProviderPerson = { subject?: string; email?: string; isVerified?: boolean; name?: string }
 type Grant = { request: URLSearchParams; person: ProviderPerson; isUsed: boolean }
 
-/** How the double misbehaves until it is told otherwise. */
+/** How the double misbehaves until told otherwise. */
 export type Mood = {
   lie: Lie | null
-  /** Over what an honest ID token says; `undefined` leaves a claim out. */
+  /** Overrides claims of an honest ID token; `undefined` removes a claim. */
   claims: Record<string, unknown>
   delayMs: number
-  /** Where it answers that it is down: a path, or `/` for all of them. */
+  /** Answers 503 on this path, or on all paths with `/`. */
   downAt: string | null
 }
 
@@ -135,7 +135,7 @@ function findProblem(query: URLSearchParams, { clientId, kind }: ProviderState):
   return null
 }
 
-/** Who comes by the form is known by the address; a test may say who it is. */
+/** The address that was typed in identifies the person; a test may name another. */
 function readPerson(form: URLSearchParams, subjects: Map<string, string>): ProviderPerson {
   const email = form.get('email') ?? ''
   const subject = form.get('subject') || subjects.get(email) || randomUUID()
@@ -169,7 +169,7 @@ function makeClaims(
     nonce: request.get('nonce'),
     ...(person.email && {
       email: person.email,
-      // Apple writes words where Google writes true and false.
+      // Apple writes strings where Google writes booleans.
       email_verified: kind === 'apple' ? String(isVerified) : isVerified,
     }),
     ...(kind === 'google' && person.name && { name: person.name }),

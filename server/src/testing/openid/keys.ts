@@ -11,7 +11,7 @@ export async function makeSigningKey(): Promise<SigningKey> {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
-/** As Apple hands one out for its clients to sign with. */
+/** A signing key as Apple gives it to clients. */
 export async function makeClientKey(): Promise<{ pem: string; publicKey: Pair['publicKey'] }> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   return { pem: await exportPKCS8(privateKey), publicKey }
@@ -28,7 +28,7 @@ export type Lie =
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An ID token as it should be, or signed in one of the ways in which it should not. */
+/** An ID token, honest or signed in one of several wrong ways. */
 export async function signIdToken(
   claims: Record<string, unknown>,
   key: SigningKey,

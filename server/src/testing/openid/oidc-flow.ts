@@ -9,7 +9,7 @@ export async function setOut(visitor: Visitor, provider: Provider): Promise<stri
 
 type Answer = Awaited<ReturnType<OpenidDouble['consent']>>
 
-/** As the browser goes on from the provider; answers the path that the app leads to. */
+/** Continues from the provider as the browser would. Returns the path that the app redirects to. */
 export async function bringBack(visitor: Visitor, { action, fields }: Answer): Promise<string> {
   const back =
     action.pathname.endsWith('/apple') && !action.searchParams.has('state')
@@ -19,7 +19,7 @@ export async function bringBack(visitor: Visitor, { action, fields }: Answer): P
   return answer.headers.get('location') ?? `status ${answer.status}`
 }
 
-/** Across sites, without a cookie; the page that answers leads on by itself. */
+/** Posts across sites, without cookies, and follows the page that answers. */
 export async function postBack(visitor: Visitor, path: string, fields: URLSearchParams): Promise<string> {
   const answer = await visitor.postFrom('https://appleid.apple.com', path, fields)
   const page = await answer.text()
@@ -27,7 +27,7 @@ export async function postBack(visitor: Visitor, path: string, fields: URLSearch
   return /content="0; url=([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? `no way on: ${page}`
 }
 
-/** There and back. */
+/** Goes to the provider and back. */
 export async function signInBy(
   visitor: Visitor,
   double: OpenidDouble,
@@ -37,7 +37,7 @@ export async function signInBy(
   return bringBack(visitor, await double.consent(await setOut(visitor, provider), person))
 }
 
-/** Through both boxes, to an account. */
+/** Accepts both boxes and returns with an account. */
 export async function joinBy(
   visitor: Visitor,
   double: OpenidDouble,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** What a person sees at the provider: who they are, and whether they go on. */
+/** The page of the provider, where a person chooses who they are and whether to continue. */
 export function consentPage(name: string, query: URLSearchParams) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${name}</title></head>
@@ -14,7 +14,7 @@ export function consentPage(name: string, query: URLSearchParams) {
 </form></body></html>`
 }
 
-/** The form that a browser posts back by itself where `response_mode=form_post` was asked for. */
+/** The form that browsers post back automatically for `response_mode=form_post`. */
 export function postPage(action: string, fields: URLSearchParams) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Back</title></head>

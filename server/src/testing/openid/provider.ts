@@ -7,19 +7,19 @@ type Answer = { action: URL; fields: URLSearchParams }
 
 export type OpenidDouble = {
   issuer: string
-  /** For the environment of the app that signs in by it. */
+  /** Environment variables for the app that signs in through it. */
   env: Record<string, string>
   lie: (how: Partial<Mood>) => void
   behave: () => void
-  /** New keys sign from now on; the old ones are published no more. */
+  /** Signs with new keys from now on and no longer publishes the old ones. */
   rotateKeys: () => Promise<void>
-  /** Presses "Continue" as this person; answers where the browser is sent, with what. */
+  /** Continues as this person. Returns where the browser is sent, and with which fields. */
   consent: (url: string, person: ProviderPerson) => Promise<Answer>
   deny: (url: string) => Promise<Answer>
-  /** Whatever else it signs. */
+  /** Signs any token. */
   sign: (claims: Record<string, unknown>, lie?: Lie | null) => Promise<string>
   revoked: string[]
-  /** The client secrets that arrived. */
+  /** The client secrets that were received. */
   secretsSeen: string[]
   stop: () => Promise<void>
 }
@@ -27,8 +27,8 @@ export type OpenidDouble = {
 const honest: Mood = { lie: null, claims: {}, delayMs: 0, downAt: null }
 
 /**
- * An OpenID provider of one's own: discovery, keys, authorization with PKCE, token and revocation, as Google and Apple
- * answer them. It lies on demand.
+ * An OpenID provider for tests: discovery, keys, authorization with PKCE, tokens and revocation, with the answers of
+ * Google and Apple. It lies on demand.
  */
 export async function startOpenidDouble(kind: 'google' | 'apple'): Promise<OpenidDouble> {
   const clientKey = await makeClientKey()
@@ -91,7 +91,7 @@ async function decide(
 
 const attribute = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** As the browser would go on: by the address of a redirect, or by the fields of the form. */
+/** Continues as the browser would: with the address of a redirect, or with the fields of the form. */
 async function readAnswer(answer: Response): Promise<Answer> {
   const location = answer.headers.get('location')
   if (location) {

@@ -3,7 +3,7 @@ import type { AppleSettings } from './settings.ts'
 
 const lifeSeconds = 5 * 60
 
-/** Apple takes no fixed secret but a statement signed with our key. Each request gets a fresh one, so none can expire. */
+/** Apple's client secret is a token that we sign. Each request gets a new one, so none can expire. */
 export async function makeAppleSecret(settings: AppleSettings, now = new Date()): Promise<string> {
   const { clientId, teamId, keyId, privateKey, issuer } = settings
   const issuedAt = Math.floor(now.getTime() / 1000)

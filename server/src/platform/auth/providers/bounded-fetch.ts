@@ -3,7 +3,7 @@ import type { CustomFetchOptions } from 'openid-client'
 /** Metadata, keys and tokens have a few kilobytes. */
 const mostBytes = 256 * 1024
 
-/** As `fetch`, with an answer that is whole and not endless. */
+/** `fetch` that reads the whole response and fails if it is longer than the limit. */
 export async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares more kinds of bodies than it sends
   const answer = await fetch(url, options as RequestInit)

@@ -16,7 +16,7 @@ const kinds: Record<string, ProviderChange['kind']> = {
   'email-enabled': 'mail-on',
   'consent-revoked': 'consent-ended',
   'account-delete': 'account-gone',
-  // Apple's pages write it both ways.
+  // Apple's documentation uses both spellings.
   'account-deleted': 'account-gone',
 }
 
@@ -26,11 +26,13 @@ const claims = z.object({
   events: z.union([z.string().transform((text): unknown => JSON.parse(text)), z.unknown()]).pipe(event),
 })
 
-/** Reads what Apple's servers tell; null for what we do not know. Throws where it is not Apple's, or not for us. */
+/**
+ * Reads Apple's server-to-server notifications. Returns null for unknown ones; throws if not signed by Apple for us.
+ */
 export function createChangeReader({ issuer, audiences, keysUrl }: ChangeOptions) {
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null
   return async (token: string): Promise<ProviderChange | null> => {
-    // Kept, because anybody may post here; it asks the provider at most twice a minute.
+    // Cached, because anybody may post here; it fetches the keys at most twice a minute.
     keys ??= createRemoteJWKSet(await keysUrl(), {
       timeoutDuration: providerLimits.answerSeconds * 1000,
     })
@@ -48,7 +50,7 @@ export function createChangeReader({ issuer, audiences, keysUrl }: ChangeOptions
   }
 }
 
-/** When it happened, which Apple writes in milliseconds and documents in seconds; never after the second of its signing. */
+/** The time of the event. Apple documents seconds and sends milliseconds. At most a second after it was signed. */
 function readTime(signedAt: number, happenedAt = signedAt): Date {
   const seconds = happenedAt > 1e11 ? happenedAt / 1000 : happenedAt
   return new Date(Math.min(seconds, signedAt + 1) * 1000)

@@ -1,7 +1,7 @@
 import { errors } from 'jose'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** The provider did not answer, or with an error of its own; trying later may help. Everything else is a wrong answer. */
+/** The provider did not answer, or failed itself; trying later may help. Everything else is a wrong answer. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AuthorizationResponseError) {
     return error.error === 'server_error' || error.error === 'temporarily_unavailable'
@@ -14,12 +14,12 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 
-/** A response; the web server puts a class of its own in the place of that which `fetch` answers with. */
+/** A response. Not tested with instanceof, because the web server replaces the global class that `fetch` returns. */
 function hasStatus(cause: unknown): cause is { status: number } {
   return typeof cause === 'object' && cause !== null && 'status' in cause && typeof cause.status === 'number'
 }
 
-/** Where the person changed their mind at the provider. */
+/** Whether the person cancelled at the provider. */
 export function isCancelled(error: unknown): boolean {
   return (
     error instanceof AuthorizationResponseError &&
@@ -27,7 +27,7 @@ export function isCancelled(error: unknown): boolean {
   )
 }
 
-/** Which check failed, in the library's own words; never what was checked. */
+/** Names the check that failed, in the library's words, without the values that were checked. */
 export function describeRefusal(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

@@ -15,26 +15,26 @@ import {
 } from 'openid-client'
 import { fetchBounded } from './bounded-fetch.ts'
 
-/** What ties the way back to the way there. */
+/** Binds the callback to the request that started it. */
 export type AuthorizationRequest = { state: string; nonce: string; verifier: string }
 
 export type ProviderIdentity = {
   issuer: string
   subject: string
-  /** Null where the provider tells none that we could write to. */
+  /** Null if the provider gives no address that we could write to. */
   email: string | null
   isEmailVerified: boolean
   name: string | null
-  /** Of providers that want it taken back one day. */
+  /** Only for providers that require the token to be revoked later. */
   refreshToken: string | null
 }
 
 export type OpenidProvider = {
   authorizationUrl: (round: AuthorizationRequest, language: string) => Promise<URL>
-  /** Checks everything that the protocol lets a client check, signature included; throws where anything is wrong. */
+  /** Makes every check that the protocol allows a client, including the signature; throws if one fails. */
   exchange: (answer: URLSearchParams, round: AuthorizationRequest) => Promise<ProviderIdentity>
   revoke: (refreshToken: string) => Promise<void>
-  /** Where the keys are that the provider signs with. */
+  /** The address of the provider's signing keys. */
   keysUrl: () => Promise<URL>
 }
 
@@ -44,7 +44,7 @@ type OpenidOptions = {
   clientSecret: () => Promise<string>
   redirectUri: string
   scope: string
-  /** Beyond what every provider is asked. */
+  /** Parameters beyond those that every provider gets. */
   extra: (language: string) => Record<string, string>
   keepsRefreshToken: boolean
 }
@@ -70,7 +70,7 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
     return metadata
   }
 
-  /** Anew each time, and with it the provider's keys: one that was withdrawn counts no more, a new one counts at once. */
+  /** Not cached, so that the keys are always current: withdrawn keys stop counting and new ones count at once. */
   async function configure(): Promise<Configuration> {
     const client = { id_token_signed_response_alg: 'RS256' }
     const authentication = ClientSecretPost(await options.clientSecret())
@@ -78,7 +78,7 @@ export function createOpenidProvider(options: OpenidOptions): OpenidProvider {
     configuration.timeout = providerLimits.answerSeconds
     configuration[customFetch] = fetchBounded
     if (isInsecure) allowInsecureRequests(configuration)
-    // Without it a token that comes straight from the provider is trusted for its TLS alone.
+    // Without this, the library trusts a token that comes straight from the provider because of TLS.
     enableNonRepudiationChecks(configuration)
     return configuration
   }
@@ -123,14 +123,14 @@ function readPerson(claims: IDToken, refreshToken: string | null): ProviderIdent
     issuer,
     subject,
     email: readAddress(email),
-    // Apple writes it as a word.
+    // Apple writes booleans as strings.
     isEmailVerified: verified === true || verified === 'true',
     name: [givenName, name].find((part) => typeof part === 'string') ?? null,
     refreshToken,
   }
 }
 
-/** In the form that a sign-up takes. In small letters some signs beyond ASCII are the letters of somebody else's address. */
+/** In the form that a sign-up accepts. Lower-casing some non-ASCII letters yields the address of somebody else. */
 function readAddress(email: unknown): string | null {
   if (typeof email !== 'string' || email.length > emailLimits.maxLength) return null
   return emailLimits.pattern.test(email) ? email.toLowerCase() : null

@@ -5,7 +5,7 @@ import { createOpenidProvider, type OpenidProvider } from './openid.ts'
 
 export type ProviderName = Provider
 
-/** Those that are configured; the others do not exist for anybody. */
+/** The configured providers; the others do not exist for clients. */
 export type Providers = Partial<Record<ProviderName, OpenidProvider>>
 
 export function callbackPath(provider: ProviderName): string {
@@ -26,7 +26,7 @@ export function createProviders({
         clientSecret: () => Promise.resolve(google.clientSecret),
         redirectUri: redirectUri('google'),
         scope: 'openid email profile',
-        // Also where one is signed in at Google already: which of the accounts is a choice.
+        // Lets people choose the account even if they are signed in to one at Google.
         extra: (language) => ({ hl: language, prompt: 'select_account' }),
         keepsRefreshToken: false,
       }),
@@ -38,7 +38,7 @@ export function createProviders({
         clientSecret: () => makeAppleSecret(apple),
         redirectUri: redirectUri('apple'),
         scope: 'openid name email',
-        // Apple tells name and address this way only.
+        // Apple returns name and address only in this mode.
         extra: () => ({ response_mode: 'form_post' }),
         keepsRefreshToken: true,
       }),

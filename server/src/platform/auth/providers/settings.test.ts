@@ -14,7 +14,7 @@ const apple = {
 const secret = { APP_SECRET: 'x'.repeat(32) }
 const read = (variables: Record<string, string>) => parseEnv({ ...secret, ...variables }, '/nowhere')
 
-test('nothing is configured by itself, and the issuers are the real ones', () => {
+test('no provider is configured by default, and the default issuers are the real ones', () => {
   expect(read({})).toMatchObject({ google: null, apple: null })
   expect(read(google).google).toEqual({
     issuer: 'https://accounts.google.com',
@@ -24,7 +24,7 @@ test('nothing is configured by itself, and the issuers are the real ones', () =>
   expect(read(apple).apple).toMatchObject({ issuer: 'https://appleid.apple.com', privateKey: pem })
 })
 
-test('the key of the .p8 file may stand in one line', () => {
+test('reads the key of the .p8 file from one line', () => {
   expect(read({ ...apple, APPLE_PRIVATE_KEY: pem.replaceAll('\n', String.raw`\n`) }).apple?.privateKey).toBe(
     pem,
   )
@@ -39,7 +39,7 @@ test.each([
   expect(() => read(variables)).toThrow(words)
 })
 
-test('a key of another kind, or none at all, is not told in the message', () => {
+test('refuses a wrong or missing key without quoting it', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = rsa.export({ type: 'pkcs8', format: 'pem' }).toString()
   const start = () => read({ ...apple, APPLE_PRIVATE_KEY: other })
@@ -47,7 +47,7 @@ test('a key of another kind, or none at all, is not told in the message', () => 
   expect(start).not.toThrow('BEGIN')
 })
 
-test('without https only outside production', () => {
+test('allows http only outside production', () => {
   const insecure = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000/' }
   expect(read(insecure).google?.issuer).toBe('http://127.0.0.1:4000')
   const production = {

@@ -8,15 +8,16 @@ const issuer = z.url({ protocol: /^https?$/ })
 export const providerVariables = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
-  /** Another one only where no real provider may be asked, as in tests. */
+  /** Another issuer only where no real provider may be called, as in tests. */
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
-  /** Of Apple, the Services ID. */
+  /** Apple calls this the Services ID. */
   APPLE_CLIENT_ID: text,
-  /** The primary App ID that it belongs to, where Apple's servers address what they tell to that one. */
+  /** The primary App ID that it belongs to; Apple addresses some notifications to it. */
   APPLE_APP_ID: text,
   APPLE_TEAM_ID: text,
   APPLE_KEY_ID: text,
-  /** The content of the .p8 file; its line breaks may be written as \n. */
+  /** The content of the .p8 file. Its line breaks may be escaped as 
+  . */
   APPLE_PRIVATE_KEY: text,
   APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
 }
@@ -35,7 +36,7 @@ export type AppleSettings = {
 
 const appleKeys = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
 
-/** Each provider is configured as a whole or not at all; half a configuration would show a button that cannot work. */
+/** Each provider is configured completely or not at all, because half a configuration would show a broken button. */
 export function readProviderSettings(
   found: Found,
   isProduction: boolean,
@@ -83,7 +84,7 @@ function readKey(value: string): string {
   try {
     if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem
   } catch {
-    // Said below, without the key.
+    // Reported below, without the key.
   }
   throw operatorError('APPLE_PRIVATE_KEY is not the content of the .p8 file that Apple gives out.')
 }
