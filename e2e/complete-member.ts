@@ -33,7 +33,7 @@ export async function createCompleteMember(
     birthDate: birth.date,
     birthTime: birth.time,
     birthCity: birth.city,
-    birthReading: null,
+    disambiguation: null,
     bio: person.bio,
     interests: person.interests.split(',').filter((interest) => interest.trim() !== ''),
     gender: genders[person.gender],

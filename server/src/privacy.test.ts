@@ -209,7 +209,7 @@ async function askByLink(api: Visitor['api']): Promise<void> {
   const { token } = await api.consent.make({ id, label: 'Somebody' })
   const guest = server.visit()
   const secret = 's'.repeat(43)
-  await guest.api.consent.answer({ token, secret, ...births.Leo, birthReading: null, isAdult: true })
+  await guest.api.consent.answer({ token, secret, ...births.Leo, disambiguation: null, isAdult: true })
   await guest.api.consent.decide({ token, secret, keep: true })
   await api.consent.list()
   const { result } = await api.consent.get({ id })
@@ -220,7 +220,7 @@ async function askByLink(api: Visitor['api']): Promise<void> {
 
 /** Calculates with a person who was typed in and is none of the others. */
 async function calculate(api: Visitor['api']): Promise<void> {
-  const typed = { birthDate: '1992-02-14', birthTime: null, birthCity: 'Madrid, Spain', birthReading: null }
+  const typed = { birthDate: '1992-02-14', birthTime: null, birthCity: 'Madrid, Spain', disambiguation: null }
   const id = calculationId.parse(randomUUID())
   await api.compatibility.add({ id, name: 'Vera', ...typed })
   await api.compatibility.list()

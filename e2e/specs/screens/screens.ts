@@ -128,7 +128,7 @@ async function calculate(api: Api): Promise<string> {
     birthDate: '1991-03-01',
     birthTime: null,
     birthCity: 'Barcelona, Spain',
-    birthReading: null,
+    disambiguation: null,
   })
   return id
 }
@@ -150,7 +150,7 @@ async function ask(api: Api): Promise<{ kept: string; open: string }> {
       birthDate: '1991-03-01',
       birthTime: null,
       birthCity: 'Barcelona, Spain',
-      birthReading: null,
+      disambiguation: null,
     }
     await api.consent.answer({ token, secret, ...birth, isAdult: true })
     await api.consent.decide({ token, secret, keep: true })

@@ -12,8 +12,8 @@ import { type Options, run } from './run.ts'
 const USAGE = `Usage: npm run chart -- --date 1990-06-15 --time 14:30 --city "Moscow, Russia"
        npm run chart -- --utc 1990-06-15T10:30:00Z
        npm run --silent chart -- --batch < requests.jsonl
-Options: --reading second takes the later of two instants at which the clock showed the time; --json prints one JSON
-object; --batch reads one JSON request a line, {"utc"} or {"date","time","city"}, with "reading" too.`
+Options: --disambiguation later takes the later of two instants at which the clock showed the time; --json prints one JSON
+object; --batch reads one JSON request a line, {"utc"} or {"date","time","city"}, with "disambiguation" too.`
 
 const LABELS: Record<(typeof BODIES)[number], string> = {
   sun: 'Sun',
@@ -72,7 +72,7 @@ function table(options: Options): string {
 
 await run({
   usage: USAGE,
-  values: ['utc', 'date', 'time', 'city', 'reading'],
+  values: ['utc', 'date', 'time', 'city', 'disambiguation'],
   table,
   json: (options) => chartJson(computeChart(momentOf(options).utc)),
   batch: (request) => chartJson(computeChart(momentOf(request).utc)),

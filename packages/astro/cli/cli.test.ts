@@ -25,10 +25,10 @@ describe('chart', () => {
 
   test('says what it makes of a time that came twice', () => {
     const twice = ['--date', '1991-09-29', '--time', '02:30', '--city', 'Moscow, Russia']
-    const [first, second] = [runCli('chart', twice), runCli('chart', [...twice, '--reading', 'second'])]
-    expect(first.stdout).toContain('twice, put back from 03:00 to 02:00; the first is taken')
+    const [first, second] = [runCli('chart', twice), runCli('chart', [...twice, '--disambiguation', 'later'])]
+    expect(first.stdout).toContain('twice, put back from 03:00 to 02:00; the earlier is taken')
     expect(first.stdout).toContain('UTC     1991-09-28T23:30:00Z')
-    expect(second.stdout).toContain('the second is taken')
+    expect(second.stdout).toContain('the later is taken')
     expect(second.stdout).toContain('UTC     1991-09-29T00:30:00Z')
   })
 
@@ -59,7 +59,10 @@ describe('chart', () => {
     [['--date', '1990-06-15', '--city', 'Moscow, Russia'], 'time is missing'],
     [['--utc', '1850-01-01T00:00:00Z'], 'outside the years'],
     [['--utc', '1990-06-15T10:30:00Z', '--city', 'Moscow, Russia'], 'not both'],
-    [['--date', '1990-06-15', '--time', '14:30', '--city', 'Paris', '--reading', '2'], '"first" or "second"'],
+    [
+      ['--date', '1990-06-15', '--time', '14:30', '--city', 'Paris', '--disambiguation', '2'],
+      '"earlier" or "later"',
+    ],
     [['--moon'], "Unknown option '--moon'"],
     [[], 'Usage'],
   ])('%j is refused with a sentence', (args, message) => {

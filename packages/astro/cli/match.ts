@@ -7,7 +7,8 @@ const USAGE = `Usage: npm run match -- --date1 1990-06-15 --time1 14:30 --city1 
        npm run match -- --utc1 1990-06-15T10:30:00Z --utc2 1988-11-02T06:10:00Z
        npm run --silent match -- --batch < pairs.jsonl
 Options: --json prints one JSON object; --batch reads {"a": request, "b": request} a line, where a request
-is {"utc"} or {"date","time","city"}. --reading1, --reading2 and "reading" as for charts.`
+is {"utc"} or {"date","time","city"}. --disambiguation1, --disambiguation2 and "disambiguation" as for
+charts.`
 
 type Pair = { a: Request; b: Request }
 
@@ -17,7 +18,7 @@ function pairOf(options: Options): Pair {
     date: options[`date${which}`],
     time: options[`time${which}`],
     city: options[`city${which}`],
-    reading: options[`reading${which}`],
+    disambiguation: options[`disambiguation${which}`],
   })
   return { a: request(1), b: request(2) }
 }
@@ -83,7 +84,7 @@ function table(options: Options): string {
 
 await run({
   usage: USAGE,
-  values: ['utc', 'date', 'time', 'city', 'reading'].flatMap((name) => [`${name}1`, `${name}2`]),
+  values: ['utc', 'date', 'time', 'city', 'disambiguation'].flatMap((name) => [`${name}1`, `${name}2`]),
   table,
   json: (options) => matchJson(pairOf(options)),
   batch: ({ a, b }) => {

@@ -1,16 +1,22 @@
 import { type Clock, type LocalMoment, matchCity, readLocalTime, searchCities } from '../src/index.ts'
 
 /**
- * What a person asks a chart for: an instant, or a local date, time and city, with the reading that is meant (`first` or
- * `second`) where the clock showed the time twice.
+ * What a person asks a chart for: an instant, or a local date, time and city, with the disambiguation (`earlier` or `later`)
+ * for a time that the clock showed twice.
  */
-export type Request = { utc?: unknown; date?: unknown; time?: unknown; city?: unknown; reading?: unknown }
+export type Request = {
+  utc?: unknown
+  date?: unknown
+  time?: unknown
+  city?: unknown
+  disambiguation?: unknown
+}
 
 /** `doubt` is a sentence on a time that came twice or never. */
 export type Moment = { utc: string; local: string | null; doubt: string | null }
 
 /** The instant of a request; throws an Error whose message says what is wrong with it. */
-export function momentOf({ utc, date, time, city, reading }: Request): Moment {
+export function momentOf({ utc, date, time, city, disambiguation }: Request): Moment {
   if (utc !== undefined) {
     if (date !== undefined || time !== undefined || city !== undefined)
       throw new Error('Give either an instant (utc) or date, time and city, not both.')
@@ -20,12 +26,12 @@ export function momentOf({ utc, date, time, city, reading }: Request): Moment {
   const found = matchCity(place)
   if (!found) throw new Error(unknownCity(place))
   const moment = readLocalTime({ date: day, time: hour, timeZone: found.timeZone })
-  const isSecond = isSecondReading(reading) && moment.kind === 'ambiguous'
+  const isLater = wantsLater(disambiguation) && moment.kind === 'ambiguous'
   const [first, second = first] = moment.readings
-  const { utc: instant, offsetSeconds, clock } = isSecond ? second : first
+  const { utc: instant, offsetSeconds, clock } = isLater ? second : first
   const followed = clock === null || clock === 'standard' ? '' : `, ${CLOCK_NAMES[clock]}`
   const local = `${day} ${hour} in ${found.id} (${offsetText(offsetSeconds)})${followed}`
-  return { utc: instant, local, doubt: doubtOf(moment, isSecond) }
+  return { utc: instant, local, doubt: doubtOf(moment, isLater) }
 }
 
 const CLOCK_NAMES: Record<Clock, string> = {
@@ -36,21 +42,21 @@ const CLOCK_NAMES: Record<Clock, string> = {
   localMean: 'local mean time',
 }
 
-function isSecondReading(reading: unknown): boolean {
-  if (reading === undefined || reading === 'first') return false
-  if (reading === 'second') return true
-  throw new Error('The reading has to be "first" or "second".')
+function wantsLater(disambiguation: unknown): boolean {
+  if (disambiguation === undefined || disambiguation === 'earlier') return false
+  if (disambiguation === 'later') return true
+  throw new Error('The disambiguation has to be "earlier" or "later".')
 }
 
-function doubtOf(moment: LocalMoment, isSecond: boolean): string | null {
+function doubtOf(moment: LocalMoment, isLater: boolean): string | null {
   if (moment.kind === 'unique') return null
   const { from, to } = moment.change
   const [one, other] = moment.readings
-  if (moment.kind === 'gap')
+  if (moment.kind === 'nonexistent')
     return `The clock skipped this time, from ${from.time} to ${to.time}; it is read as ${one.wall.date} ${one.wall.time}.`
-  const taken = isSecond
-    ? `second is taken, not ${one.utc}`
-    : `first is taken, not ${other.utc} (reading: second)`
+  const taken = isLater
+    ? `later is taken, not ${one.utc}`
+    : `earlier is taken, not ${other.utc} (disambiguation: later)`
   return `The clock showed this time twice, put back from ${from.time} to ${to.time}; the ${taken}.`
 }
 

@@ -12,17 +12,17 @@ export type Birth = {
   birthTimeKnown: boolean
   /** IANA name */
   timeZone: string
-  /** Which is meant where the clock showed the time twice; `first` unless given. */
-  reading?: 'first' | 'second'
+  /** Which instant is meant if the clock showed the time twice; `earlier` unless given. */
+  disambiguation?: 'earlier' | 'later'
 }
 
 const UNKNOWN_TIME_STANDS_FOR = '12:00'
 
 /** UTC instant that stands for a birth: local noon if the time is unknown, never a stored midnight. */
 export function birthInstant(birth: Birth): string {
-  const { birthDate: date, timeZone, reading } = birth
+  const { birthDate: date, timeZone, disambiguation } = birth
   if (!birth.birthTimeKnown) return computeUtc({ date, time: UNKNOWN_TIME_STANDS_FOR, timeZone }).utc
-  return computeUtc({ date, time: birth.birthTime, timeZone, reading }).utc
+  return computeUtc({ date, time: birth.birthTime, timeZone, disambiguation }).utc
 }
 
 /** Features stored with a member, and the instant that they were computed for. */

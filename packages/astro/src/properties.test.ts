@@ -56,8 +56,10 @@ describe(`for births of seed ${SEED}`, { timeout: 180_000 + 2000 * FUZZ_SECONDS 
         const wall = new Date(at + offsetSecondsAt(timeZone, at) * 1000).toISOString()
         const [birthDate, birthTime] = [wall.slice(0, 10), wall.slice(11, 19)]
         const { readings } = readLocalTime({ date: birthDate, time: birthTime, timeZone })
-        const reading = Date.parse(readings[0].utc) === at ? 'first' : 'second'
-        return computeChart(birthInstant({ birthDate, birthTime, birthTimeKnown: true, timeZone, reading }))
+        const disambiguation = Date.parse(readings[0].utc) === at ? 'earlier' : 'later'
+        return computeChart(
+          birthInstant({ birthDate, birthTime, birthTimeKnown: true, timeZone, disambiguation }),
+        )
       })
       expect(charts[0]).toEqual(computeChart(new Date(at)))
       expect(charts[1]).toEqual(charts[0])

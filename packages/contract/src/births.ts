@@ -3,9 +3,9 @@ import { z } from 'zod'
 export const birthDate = z.iso.date()
 /** Hours and minutes of the local clock. */
 export const birthTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** Which is meant, where the clocks of the place showed the time twice. */
-export const birthReading = z.enum(['first', 'second'])
-export type BirthReading = z.infer<typeof birthReading>
+/** Which instant is meant if the clocks of the place showed the time twice. */
+export const disambiguation = z.enum(['earlier', 'later'])
+export type Disambiguation = z.infer<typeof disambiguation>
 
 /** Of the birth's owner, or of whoever typed it in. */
 export const birth = z.object({
@@ -13,7 +13,7 @@ export const birth = z.object({
   /** Null where it is unknown. */
   time: birthTime.nullable(),
   city: z.string(),
-  reading: birthReading.nullable(),
+  disambiguation: disambiguation.nullable(),
 })
 
 /** What everybody who types a birth in sends. */
@@ -24,7 +24,7 @@ export const birthInput = z.object({
   /** The id of a listed city, "City, Country" in English. */
   birthCity: z.string().min(1).max(120),
   /** Null where nothing had to be asked. */
-  birthReading: birthReading.nullable(),
+  disambiguation: disambiguation.nullable(),
 })
 
 export const clock = z.enum(['standard', 'summer', 'doubleSummer', 'war', 'localMean'])
@@ -48,11 +48,11 @@ export type WallTime = z.infer<typeof wallTime>
 
 /** How a local date and time of a city is understood. */
 export const birthMoment = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('once'), reading }),
-  z.object({ kind: z.literal('twice'), first: reading, second: reading }),
+  z.object({ kind: z.literal('unique'), reading }),
+  z.object({ kind: z.literal('ambiguous'), earlier: reading, later: reading }),
   /** The clocks were put forward over it. */
   z.object({
-    kind: z.literal('never'),
+    kind: z.literal('nonexistent'),
     from: wallTime,
     to: wallTime,
     /** What may have been meant, to the minute. */

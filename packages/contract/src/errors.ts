@@ -39,8 +39,8 @@ export const birthErrors = {
     data: z.object({ field: z.enum(['birthDate', 'birthTime', 'birthCity']) }),
   },
   /** The birth time is ambiguous or nonexistent in local time; which one. */
-  BIRTH_TIME_TWICE: { status: 422, data: z.object({ moment: birthMoment }) },
-  BIRTH_TIME_NEVER: { status: 422, data: z.object({ moment: birthMoment }) },
+  BIRTH_TIME_AMBIGUOUS: { status: 422, data: z.object({ moment: birthMoment }) },
+  BIRTH_TIME_NONEXISTENT: { status: 422, data: z.object({ moment: birthMoment }) },
 } as const
 
 export const profileErrors = {

@@ -103,7 +103,7 @@ export async function makeDraft(
     birthDate: '1997-02-14',
     birthTime: '06:45',
     birthCity: 'Barcelona, Spain',
-    birthReading: null,
+    disambiguation: null,
     bio: 'Ceramicist by day, salsa by night.',
     interests: ['Ceramics', 'Salsa'],
     gender: 'female',

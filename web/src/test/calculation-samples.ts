@@ -4,7 +4,7 @@ export function calculationOf(number: number, given: Partial<Calculation> = {}):
   return {
     id: calculationId.parse(`00000000-0000-4000-8000-00000000000${number}`),
     name: 'Marina',
-    birth: { date: '1992-02-14', time: '21:30', city: 'Barcelona, Spain', reading: null },
+    birth: { date: '1992-02-14', time: '21:30', city: 'Barcelona, Spain', disambiguation: null },
     stars: 4,
     range: { min: 4, max: 4 },
     isEstimate: false,

@@ -4,7 +4,7 @@ const gates = (certain: number[], possible: number[] = []) => ({ certain, possib
 
 /** Born with a time; every planet at gate 12 or 34, as far as a test cares. */
 export const knownChart: OwnChart = {
-  birth: { date: '1990-06-15', time: '14:30', city: 'Moscow, Russia', reading: null },
+  birth: { date: '1990-06-15', time: '14:30', city: 'Moscow, Russia', disambiguation: null },
   moment: {
     utc: '1990-06-15T10:30:00Z',
     offsetSeconds: 14_400,
@@ -26,7 +26,7 @@ export const knownChart: OwnChart = {
 
 /** Without a time. */
 export const openChart: OwnChart = {
-  birth: { date: '1990-06-15', time: null, city: 'Moscow, Russia', reading: null },
+  birth: { date: '1990-06-15', time: null, city: 'Moscow, Russia', disambiguation: null },
   moment: null,
   activations: knownChart.activations.map(({ planet: name, personality, design }) => ({
     planet: name,

@@ -2,20 +2,20 @@ import type { BirthMoment } from '@yuti/contract/births'
 
 /** What the server reads back, whatever it is given. */
 export const onceMoment: BirthMoment = {
-  kind: 'once',
+  kind: 'unique',
   reading: { utc: '1992-02-14T05:45:00Z', offsetSeconds: 3600, clock: 'standard' },
 }
 
 /** Moscow, 24 September 1989, 02:30 */
 export const twiceMoment: BirthMoment = {
-  kind: 'twice',
-  first: { utc: '1989-09-23T22:30:00Z', offsetSeconds: 14_400, clock: 'summer' },
-  second: { utc: '1989-09-23T23:30:00Z', offsetSeconds: 10_800, clock: 'standard' },
+  kind: 'ambiguous',
+  earlier: { utc: '1989-09-23T22:30:00Z', offsetSeconds: 14_400, clock: 'summer' },
+  later: { utc: '1989-09-23T23:30:00Z', offsetSeconds: 10_800, clock: 'standard' },
 }
 
 /** Moscow, 1 April 1981, 00:30 */
 export const neverMoment: BirthMoment = {
-  kind: 'never',
+  kind: 'nonexistent',
   from: { date: '1981-04-01', time: '00:00' },
   to: { date: '1981-04-01', time: '01:00' },
   before: { date: '1981-03-31', time: '23:30' },

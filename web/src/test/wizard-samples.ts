@@ -39,7 +39,13 @@ export const newcomer: OwnProfile = {
 
 export const settled: OwnProfile = {
   ...newcomer,
-  birth: { date: '1997-02-14', time: '06:45', city: 'Barcelona, Spain', reading: null, changesLeft: 2 },
+  birth: {
+    date: '1997-02-14',
+    time: '06:45',
+    city: 'Barcelona, Spain',
+    disambiguation: null,
+    changesLeft: 2,
+  },
   age: 29,
   bio: 'Ceramicist by day, salsa by night.',
   interests: ['Ceramics', 'Salsa'],

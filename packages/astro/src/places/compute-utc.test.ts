@@ -6,7 +6,7 @@ type Case = {
   id: string
   zone: string
   local: string
-  kind: 'unique' | 'ambiguous' | 'gap'
+  kind: 'unique' | 'ambiguous' | 'nonexistent'
   utc: string
   utcAlternatives?: string[]
   offsetSeconds?: number
@@ -41,7 +41,7 @@ describe('clock changes', () => {
     expect(result).toEqual({
       utc: '1985-11-02T03:00:00Z',
       offsetSeconds: -10_800,
-      kind: 'gap',
+      kind: 'nonexistent',
       alternatives: ['1985-11-02T02:00:00Z'],
     })
   })

@@ -11,8 +11,8 @@ export type LocalTime = {
   time: string
   /** IANA name, such as Europe/Moscow */
   timeZone: string
-  /** Which is meant where the clock showed the time twice; `first` unless given. */
-  reading?: 'first' | 'second'
+  /** Which instant is meant if the clock showed the time twice; `earlier` unless given. */
+  disambiguation?: 'earlier' | 'later'
 }
 
 /** The instant that a local time means, and how sure that is. */
@@ -21,18 +21,18 @@ export type UtcResult = {
   utc: string
   /** Civil time minus UTC as used for `utc`. */
   offsetSeconds: number
-  /** `ambiguous`: the clock showed this time twice; `gap`: it never did. */
-  kind: 'unique' | 'ambiguous' | 'gap'
-  /** The other reading, where kind is not `unique`; see `readLocalTime` for all about both. */
+  /** `ambiguous`: the clock showed this time twice; `nonexistent`: it never did. */
+  kind: 'unique' | 'ambiguous' | 'nonexistent'
+  /** The other reading if kind is not `unique`; `readLocalTime` returns all about both. */
   alternatives?: string[]
 }
 
 /**
- * The instant of a local civil time. A time that happened twice is read as the first (daylight) one unless
- * `reading` says the second; a time that a clock change skipped is shifted forward by the length of the gap.
+ * The instant of a local civil time. A time that happened twice is read as the earlier (daylight) one unless
+ * `disambiguation` says `later`; a time that a clock change skipped is shifted forward by the length of the gap.
  * Both are reported in `kind`. Throws `badDate`, `badTime`, `badTimeZone`.
  */
-export function computeUtc({ date, time, timeZone, reading }: LocalTime): UtcResult {
+export function computeUtc({ date, time, timeZone, disambiguation }: LocalTime): UtcResult {
   const local = parseDate(date) + parseTime(time)
   const before = offsetSecondsAt(timeZone, local - DAY_MS)
   const after = offsetSecondsAt(timeZone, local + DAY_MS)
@@ -41,9 +41,9 @@ export function computeUtc({ date, time, timeZone, reading }: LocalTime): UtcRes
   const readings = [...candidates]
     .filter((offset) => offsetSecondsAt(timeZone, local - offset * 1000) === offset)
     .toSorted((a, b) => b - a)
-  if (reading === 'second' && readings.length === 2) readings.reverse()
+  if (disambiguation === 'later' && readings.length === 2) readings.reverse()
   const [first, ...others] = readings
-  if (first === undefined) return result(local, before, 'gap', [after])
+  if (first === undefined) return result(local, before, 'nonexistent', [after])
   return result(local, first, others.length > 0 ? 'ambiguous' : 'unique', others)
 }
 

@@ -85,8 +85,10 @@ describe('a local time that happened twice', () => {
     })
     const [date = '', time = ''] = local.split(' ')
     for (const reading of moment.readings) expect(reading.wall).toEqual({ date, time })
-    for (const [index, which] of (['first', 'second'] as const).entries())
-      expect(computeUtc({ date, time, timeZone, reading: which }).utc).toBe(moment.readings[index]?.utc)
+    for (const [index, which] of (['earlier', 'later'] as const).entries())
+      expect(computeUtc({ date, time, timeZone, disambiguation: which }).utc).toBe(
+        moment.readings[index]?.utc,
+      )
   })
 })
 
@@ -102,14 +104,14 @@ describe('a local time that never happened', () => {
     ['Asia/Kathmandu', '1986-01-01 00:10', '1986-01-01 00:25', '1985-12-31 23:55', '1985-12-31T18:30:00Z'],
   ])('%s %s', (timeZone, local, after, before, utc) => {
     const moment = read(timeZone, local)
-    expect(moment).toMatchObject({ kind: 'gap', change: { utc } })
+    expect(moment).toMatchObject({ kind: 'nonexistent', change: { utc } })
     expect(moment.readings.map(({ wall }) => `${wall.date} ${wall.time}`)).toEqual([after, before])
   })
 })
 
 test('every instant is one reading of its own wall time, near changes of the clock too', () => {
   const random = seededRandom(31)
-  const kinds = { unique: 0, ambiguous: 0, gap: 0 }
+  const kinds = { unique: 0, ambiguous: 0, nonexistent: 0 }
   for (let count = 0; count < 2000; count += 1) {
     const { timeZone } = CITIES[Math.floor(random() * CITIES.length)]!
     const at = instantNearAChange(timeZone, random)
@@ -120,7 +122,7 @@ test('every instant is one reading of its own wall time, near changes of the clo
     for (const { clock, savingSeconds } of moment.readings)
       expect(clock === 'standard' || clock === 'localMean').toBe(savingSeconds === 0)
   }
-  expect(kinds.gap).toBe(0)
+  expect(kinds.nonexistent).toBe(0)
   expect(kinds.ambiguous).toBeGreaterThan(100)
 })
 

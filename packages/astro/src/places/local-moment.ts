@@ -37,15 +37,15 @@ export type ClockChange = {
 /** How a local time is understood; the first reading is the one that is computed with unless another is chosen. */
 export type LocalMoment =
   | { kind: 'unique'; readings: [Reading] }
-  /** The clock showed this time before and after it was put back: first and second reading. */
-  | { kind: 'ambiguous'; readings: [first: Reading, second: Reading]; change: ClockChange }
+  /** The clock showed this time before and after it was put back. */
+  | { kind: 'ambiguous'; readings: [earlier: Reading, later: Reading]; change: ClockChange }
   /** The clock was put forward over this time: as much after the change, and as much before it. */
-  | { kind: 'gap'; readings: [after: Reading, before: Reading]; change: ClockChange }
+  | { kind: 'nonexistent'; readings: [after: Reading, before: Reading]; change: ClockChange }
 
 /**
  * How a local date and time of a zone is understood: the one instant, the two that the clock showed it at, or the two
  * that come nearest to a time that never happened. The first reading is the one of `computeUtc`, whatever
- * `local.reading` says. Pure data without words; runs in a browser. Throws `badDate`, `badTime`, `badTimeZone`.
+ * `local.disambiguation` says. Pure data without words; runs in a browser. Throws `badDate`, `badTime`, `badTimeZone`.
  */
 export function readLocalTime({ date, time, timeZone }: LocalTime): LocalMoment {
   const result = computeUtc({ date, time, timeZone })

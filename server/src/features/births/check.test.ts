@@ -23,7 +23,7 @@ describe('checkBirth', () => {
     birthDate: '1992-02-14',
     birthTime: '06:45',
     birthCity: 'Barcelona, Spain',
-    birthReading: null,
+    disambiguation: null,
   }
 
   test('returns the time with seconds and the city with its zone', () => {

@@ -1,18 +1,18 @@
 import type { ORPCErrorConstructorMap } from '@orpc/server'
 import { type Birth, type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
 import { isAdult } from '@yuti/contract/age'
-import type { BirthMoment, BirthReading } from '@yuti/contract/births'
+import type { BirthMoment, Disambiguation } from '@yuti/contract/births'
 import type { birthErrors } from '@yuti/contract/errors'
 import { momentOf } from './moment.ts'
 
 /** The earliest date of birth; the database checks the same bound. */
 const firstDate = '1900-01-01'
 
-export type BirthInput = {
+type BirthInput = {
   birthDate: string
   birthTime: string | null
   birthCity: string
-  birthReading: BirthReading | null
+  disambiguation: Disambiguation | null
 }
 export type CheckedBirth = {
   birthDate: string
@@ -21,28 +21,33 @@ export type CheckedBirth = {
   birthTimeKnown: boolean
   city: City
   /** Null if the clocks of the place showed the time once. */
-  reading: BirthReading | null
+  disambiguation: Disambiguation | null
 }
 type Invalid = { code: 'INVALID_BIRTH_DATA'; field: 'birthDate' | 'birthCity' }
 export type BirthProblem =
   | { code: 'UNDERAGE' }
   | Invalid
-  | { code: 'BIRTH_TIME_TWICE' | 'BIRTH_TIME_NEVER'; moment: BirthMoment }
+  | { code: 'BIRTH_TIME_AMBIGUOUS' | 'BIRTH_TIME_NONEXISTENT'; moment: BirthMoment }
 
 /** Never guesses: a local time that the clocks showed twice or never is a problem that the person must resolve. */
 export function checkBirth(input: BirthInput, now: Date): CheckedBirth | BirthProblem {
-  const { birthDate, birthTime, birthReading } = input
+  const { birthDate, birthTime, disambiguation } = input
   if (isTooEarly(birthDate)) return invalid('birthDate')
   if (!isAdult(birthDate, now)) return { code: 'UNDERAGE' }
   const city = findCity(input.birthCity)
   if (!city) return invalid('birthCity')
   if (birthTime === null)
-    return { birthDate, birthTime: '00:00:00', birthTimeKnown: false, city, reading: null }
+    return { birthDate, birthTime: '00:00:00', birthTimeKnown: false, city, disambiguation: null }
   const moment = momentOf({ date: birthDate, time: birthTime, timeZone: city.timeZone })
-  if (moment.kind === 'never') return { code: 'BIRTH_TIME_NEVER', moment }
-  if (moment.kind === 'twice' && !birthReading) return { code: 'BIRTH_TIME_TWICE', moment }
-  const reading = moment.kind === 'twice' ? birthReading : null
-  return { birthDate, birthTime: `${birthTime}:00`, birthTimeKnown: true, city, reading }
+  if (moment.kind === 'nonexistent') return { code: 'BIRTH_TIME_NONEXISTENT', moment }
+  if (moment.kind === 'ambiguous' && !disambiguation) return { code: 'BIRTH_TIME_AMBIGUOUS', moment }
+  return {
+    birthDate,
+    birthTime: `${birthTime}:00`,
+    birthTimeKnown: true,
+    city,
+    disambiguation: moment.kind === 'ambiguous' ? disambiguation : null,
+  }
 }
 
 type MomentInput = { birthDate: string; birthTime: string; birthCity: string }
@@ -62,8 +67,8 @@ function invalid(field: Invalid['field']): Invalid {
 }
 
 /** The input of the engine. */
-export function toEngineBirth({ city, reading, ...birth }: CheckedBirth): Birth {
-  return { ...birth, timeZone: city.timeZone, reading: reading ?? undefined }
+export function toEngineBirth({ city, disambiguation, ...birth }: CheckedBirth): Birth {
+  return { ...birth, timeZone: city.timeZone, disambiguation: disambiguation ?? undefined }
 }
 
 /** The contract's error for a birth problem. */

@@ -3,14 +3,14 @@ import { checkBirth, readBirth, toEngineBirth } from './check.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 
-function inputOf(city: string, local: string, reading: 'first' | 'second' | null = null) {
+function inputOf(city: string, local: string, disambiguation: 'earlier' | 'later' | null = null) {
   const [birthDate = '', birthTime = ''] = local.split(' ')
-  return { birthDate, birthTime, birthCity: city, birthReading: reading }
+  return { birthDate, birthTime, birthCity: city, disambiguation }
 }
 
 test('returns the instant of a local time and the clock in force', () => {
   expect(readBirth(inputOf('Moscow, Russia', '1990-06-15 14:30'))).toEqual({
-    kind: 'once',
+    kind: 'unique',
     reading: { utc: '1990-06-15T10:30:00Z', offsetSeconds: 14_400, clock: 'summer' },
   })
 })
@@ -26,18 +26,18 @@ describe('a time that the clocks showed twice', () => {
   ])('is refused with both instants: %s, %s', (city, local, first, second) => {
     const moment = readBirth(inputOf(city, local))
     const problem = checkBirth(inputOf(city, local), now)
-    expect(problem).toEqual({ code: 'BIRTH_TIME_TWICE', moment })
-    if (!('kind' in moment) || moment.kind !== 'twice') throw new Error('not asked about')
-    expect(`${moment.first.utc} ${moment.first.clock}`).toBe(first)
-    expect(`${moment.second.utc} ${moment.second.clock}`).toBe(second)
+    expect(problem).toEqual({ code: 'BIRTH_TIME_AMBIGUOUS', moment })
+    if (!('kind' in moment) || moment.kind !== 'ambiguous') throw new Error('not asked about')
+    expect(`${moment.earlier.utc} ${moment.earlier.clock}`).toBe(first)
+    expect(`${moment.later.utc} ${moment.later.clock}`).toBe(second)
   })
 
   test('is accepted with a choice, which the engine receives', () => {
-    for (const reading of ['first', 'second'] as const) {
-      const checked = checkBirth(inputOf('Moscow, Russia', '1989-09-24 02:30', reading), now)
+    for (const disambiguation of ['earlier', 'later'] as const) {
+      const checked = checkBirth(inputOf('Moscow, Russia', '1989-09-24 02:30', disambiguation), now)
       if ('code' in checked) throw new Error(checked.code)
-      expect(checked.reading).toBe(reading)
-      expect(toEngineBirth(checked)).toMatchObject({ birthTime: '02:30:00', reading })
+      expect(checked.disambiguation).toBe(disambiguation)
+      expect(toEngineBirth(checked)).toMatchObject({ birthTime: '02:30:00', disambiguation })
     }
   })
 })
@@ -60,10 +60,10 @@ describe('a time that the clocks skipped', () => {
       '1920-05-01 00:33',
     ],
   ])('is refused with the nearest times before and after: %s, %s', (city, local, from, to, before, after) => {
-    const problem = checkBirth(inputOf(city, local, 'second'), now)
-    if (!('code' in problem) || problem.code !== 'BIRTH_TIME_NEVER') throw new Error('not asked about')
+    const problem = checkBirth(inputOf(city, local, 'later'), now)
+    if (!('code' in problem) || problem.code !== 'BIRTH_TIME_NONEXISTENT') throw new Error('not asked about')
     const { moment } = problem
-    if (moment.kind !== 'never') throw new Error('another kind')
+    if (moment.kind !== 'nonexistent') throw new Error('another kind')
     expect([moment.from.time, moment.to.time]).toEqual([from, to])
     for (const [offer, expected] of [
       [moment.before, before],
@@ -76,11 +76,11 @@ describe('a time that the clocks skipped', () => {
 })
 
 test('drops the choice if the time was not ambiguous', () => {
-  expect(checkBirth(inputOf('Moscow, Russia', '1990-06-15 14:30', 'second'), now)).toMatchObject({
-    reading: null,
+  expect(checkBirth(inputOf('Moscow, Russia', '1990-06-15 14:30', 'later'), now)).toMatchObject({
+    disambiguation: null,
   })
-  const unknown = { ...inputOf('Moscow, Russia', '1989-09-24 02:30', 'second'), birthTime: null }
-  expect(checkBirth(unknown, now)).toMatchObject({ birthTimeKnown: false, reading: null })
+  const unknown = { ...inputOf('Moscow, Russia', '1989-09-24 02:30', 'later'), birthTime: null }
+  expect(checkBirth(unknown, now)).toMatchObject({ birthTimeKnown: false, disambiguation: null })
 })
 
 test.each([

@@ -4,20 +4,20 @@ import type { BirthMoment, MomentReading, WallTime } from '@yuti/contract/births
 /** Says how the clocks of a place understood a local time: once, twice or never. */
 export function momentOf(local: LocalTime): BirthMoment {
   const moment = readLocalTime(local)
-  if (moment.kind === 'unique') return { kind: 'once', reading: presentReading(moment.readings[0]) }
-  if (moment.kind === 'gap') return presentGap(moment)
-  const [first, second] = moment.readings
-  return { kind: 'twice', first: presentReading(first), second: presentReading(second) }
+  if (moment.kind === 'unique') return { kind: 'unique', reading: presentReading(moment.readings[0]) }
+  if (moment.kind === 'nonexistent') return presentGap(moment)
+  const [earlier, later] = moment.readings
+  return { kind: 'ambiguous', earlier: presentReading(earlier), later: presentReading(later) }
 }
 
 function presentReading({ utc, offsetSeconds, clock }: Reading): MomentReading {
   return { utc, offsetSeconds, clock }
 }
 
-function presentGap({ readings, change }: Extract<LocalMoment, { kind: 'gap' }>): BirthMoment {
+function presentGap({ readings, change }: Extract<LocalMoment, { kind: 'nonexistent' }>): BirthMoment {
   const [after, before] = readings
   return {
-    kind: 'never',
+    kind: 'nonexistent',
     from: change.from,
     to: change.to,
     before: toMinute(before.wall, Math.floor),

@@ -25,15 +25,15 @@ const doubled = {
   birthDate: '1987-09-27',
   birthTime: '02:30',
   birthCity: 'Moscow, Russia',
-  birthReading: null,
+  disambiguation: null,
 } as const
-const instants = { first: '1987-09-26T22:30:00Z', second: '1987-09-26T23:30:00Z' } as const
+const instants = { earlier: '1987-09-26T22:30:00Z', later: '1987-09-26T23:30:00Z' } as const
 const skipped = { ...doubled, birthDate: '1992-01-19' } as const
-const twice = { code: 'BIRTH_TIME_TWICE', data: { moment: { kind: 'twice' } } }
-const never = { code: 'BIRTH_TIME_NEVER', data: { moment: { kind: 'never' } } }
+const twice = { code: 'BIRTH_TIME_AMBIGUOUS', data: { moment: { kind: 'ambiguous' } } }
+const never = { code: 'BIRTH_TIME_NONEXISTENT', data: { moment: { kind: 'nonexistent' } } }
 
-const featuresOf = (reading: 'first' | 'second') =>
-  featuresFromBirth({ ...doubled, birthTimeKnown: true, timeZone: 'Europe/Moscow', reading }).features
+const featuresOf = (disambiguation: 'earlier' | 'later') =>
+  featuresFromBirth({ ...doubled, birthTimeKnown: true, timeZone: 'Europe/Moscow', disambiguation }).features
 
 async function storedFeatures(id: string) {
   const { rows } = await server.db.asOwner((tx) =>
@@ -62,67 +62,74 @@ describe('a profile', () => {
     },
   )
 
-  test.each(['first', 'second'] as const)('is computed by the %s reading', async (reading) => {
-    const saved = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, birthReading: reading }))
-    expect(saved.birth).toMatchObject({ time: '02:30', reading })
+  test.each(['earlier', 'later'] as const)('is computed for the %s instant', async (disambiguation) => {
+    const saved = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, disambiguation }))
+    expect(saved.birth).toMatchObject({ time: '02:30', disambiguation })
     const chart = await anna.api.profiles.chart()
-    expect(chart.birth.reading).toBe(reading)
-    expect(chart.moment?.utc).toBe(instants[reading])
-    expect(await storedFeatures(saved.id)).toEqual(featuresOf(reading))
-    expect(featuresOf('first')).not.toEqual(featuresOf('second'))
+    expect(chart.birth.disambiguation).toBe(disambiguation)
+    expect(chart.moment?.utc).toBe(instants[disambiguation])
+    expect(await storedFeatures(saved.id)).toEqual(featuresOf(disambiguation))
+    expect(featuresOf('earlier')).not.toEqual(featuresOf('later'))
   })
 
-  test('keeps its reading when a new algorithm recomputes it', async () => {
-    const { id } = await anna.api.profiles.save(await makeDraft(anna, { ...doubled, birthReading: 'second' }))
+  test('keeps its disambiguation when a new algorithm recomputes it', async () => {
+    const { id } = await anna.api.profiles.save(
+      await makeDraft(anna, { ...doubled, disambiguation: 'later' }),
+    )
     await server.db.asOwner((tx) =>
       sql`update chart_features set algorithm_version = 0, moon_tantra_class = 0 where profile_id = ${id}`.execute(
         tx,
       ),
     )
-    expect(await storedFeatures(id)).not.toEqual(featuresOf('second'))
+    expect(await storedFeatures(id)).not.toEqual(featuresOf('later'))
     await server.db.asWorker((tx) => recomputeBatch(tx, firstId))
-    expect(await storedFeatures(id)).toEqual(featuresOf('second'))
+    expect(await storedFeatures(id)).toEqual(featuresOf('later'))
   })
 
-  test('uses one of three yearly changes when its reading changes, and none when it stays', async () => {
-    const draft = await makeDraft(anna, { ...doubled, birthReading: 'second' })
-    const left = async (birthReading: 'first' | 'second') =>
-      (await anna.api.profiles.save({ ...draft, birthReading })).birth?.changesLeft
-    expect([await left('second'), await left('second'), await left('first'), await left('first')]).toEqual([
+  test('uses one of three yearly changes when its disambiguation changes, and none when it stays', async () => {
+    const draft = await makeDraft(anna, { ...doubled, disambiguation: 'later' })
+    const left = async (disambiguation: 'earlier' | 'later') =>
+      (await anna.api.profiles.save({ ...draft, disambiguation })).birth?.changesLeft
+    expect([await left('later'), await left('later'), await left('earlier'), await left('earlier')]).toEqual([
       3, 3, 2, 2,
     ])
   })
 
-  test('may choose a missing reading without using a change, if the rest stays', async () => {
-    const draft = await makeDraft(anna, { ...doubled, birthReading: 'first' })
+  test('may choose a missing disambiguation without using a change, if the rest stays', async () => {
+    const draft = await makeDraft(anna, { ...doubled, disambiguation: 'earlier' })
     const { id } = await anna.api.profiles.save(draft)
     await server.db.asOwner((tx) =>
       sql`update birth_data set birth_reading = null where profile_id = ${id}`.execute(tx),
     )
-    expect((await anna.api.profiles.own()).birth?.reading).toBeNull()
-    expect((await anna.api.profiles.save(draft)).birth).toMatchObject({ reading: 'first', changesLeft: 3 })
+    expect((await anna.api.profiles.own()).birth?.disambiguation).toBeNull()
+    expect((await anna.api.profiles.save(draft)).birth).toMatchObject({
+      disambiguation: 'earlier',
+      changesLeft: 3,
+    })
   })
 })
 
 describe('a calculation', () => {
-  test('needs a reading, is computed with it, and returns it', async () => {
+  test('needs a disambiguation, is computed with it, and returns it', async () => {
     const mira = await settled(server, 'Mira')
     const draft = newDraft()
     await expect(mira.api.compatibility.add(draft)).rejects.toMatchObject(twice)
     await expect(mira.api.compatibility.add({ ...draft, ...skipped })).rejects.toMatchObject(never)
     expect(await mira.api.compatibility.list()).toEqual({ calculations: [] })
-    const added = await mira.api.compatibility.add({ ...draft, birthReading: 'second' })
-    expect(added.birth.reading).toBe('second')
+    const added = await mira.api.compatibility.add({ ...draft, disambiguation: 'later' })
+    expect(added.birth.disambiguation).toBe('later')
     expect(await mira.api.compatibility.list()).toEqual({ calculations: [added] })
     await mira.api.compatibility.remove({ id: draft.id })
-    expect(await mira.api.compatibility.add({ ...draft, birthReading: added.birth.reading })).toEqual(added)
+    expect(
+      await mira.api.compatibility.add({ ...draft, disambiguation: added.birth.disambiguation }),
+    ).toEqual(added)
   })
 
-  test('differs between the two readings', async () => {
+  test('differs between the two instants', async () => {
     const mira = await settled(server, 'Mira')
     const gates = []
-    for (const birthReading of ['first', 'second'] as const) {
-      const { id } = await mira.api.compatibility.add({ ...newDraft(), birthReading })
+    for (const disambiguation of ['earlier', 'later'] as const) {
+      const { id } = await mira.api.compatibility.add({ ...newDraft(), disambiguation })
       gates.push((await mira.api.compatibility.get({ id })).other.gates.certain)
     }
     expect(gates[0]).not.toEqual(gates[1])
@@ -135,15 +142,15 @@ describe('a consent link', () => {
     const guest = server.visit()
     await expect(guest.api.consent.answer({ ...way, ...doubled })).rejects.toMatchObject(twice)
     await expect(guest.api.consent.answer({ ...way, ...skipped })).rejects.toMatchObject(never)
-    const answered = await guest.api.consent.answer({ ...way, ...doubled, birthReading: 'second' })
-    expect(await guest.api.consent.answer({ ...way, ...doubled, birthReading: 'second' })).toEqual(answered)
+    const answered = await guest.api.consent.answer({ ...way, ...doubled, disambiguation: 'later' })
+    expect(await guest.api.consent.answer({ ...way, ...doubled, disambiguation: 'later' })).toEqual(answered)
   })
 
-  test('compares with the member’s own reading', async () => {
+  test('compares with the member’s own disambiguation', async () => {
     const birth = { ...doubled, birthTime: '21:30' }
     const gates = []
-    for (const birthReading of ['first', 'second'] as const) {
-      const mira = await settled(server, 'Mira', { ...doubled, birthReading })
+    for (const disambiguation of ['earlier', 'later'] as const) {
+      const mira = await settled(server, 'Mira', { ...doubled, disambiguation })
       const way = await ask(mira)
       const guest = server.visit()
       await guest.api.consent.answer({ ...way, ...birth })
@@ -160,12 +167,12 @@ describe('reading a birth', () => {
   test('is open to visitors and agrees with what a save would answer', async () => {
     const guest = server.visit()
     expect(await guest.api.profiles.readBirth(doubled)).toEqual({
-      kind: 'twice',
-      first: { utc: instants.first, offsetSeconds: 14_400, clock: 'summer' },
-      second: { utc: instants.second, offsetSeconds: 10_800, clock: 'standard' },
+      kind: 'ambiguous',
+      earlier: { utc: instants.earlier, offsetSeconds: 14_400, clock: 'summer' },
+      later: { utc: instants.later, offsetSeconds: 10_800, clock: 'standard' },
     })
     expect(await guest.api.profiles.readBirth(skipped)).toMatchObject({
-      kind: 'never',
+      kind: 'nonexistent',
       before: { date: '1992-01-19', time: '01:30' },
       after: { date: '1992-01-19', time: '03:30' },
     })

@@ -1,5 +1,5 @@
 import { type Birth, findCity } from '@yuti/astro'
-import type { BirthReading } from '@yuti/contract/births'
+import type { Disambiguation } from '@yuti/contract/births'
 import type { CheckedBirth } from './check.ts'
 
 /** The birth columns of `birth_data` and of `manual_compatibility`. */
@@ -8,7 +8,17 @@ export type StoredBirth = {
   birth_time: string
   birth_time_known: boolean
   birth_city: string
-  birth_reading: BirthReading | null
+  birth_reading: 'first' | 'second' | null
+}
+
+/** `birth_reading` holds these words for the earlier and the later instant. */
+const columnValues = { earlier: 'first', later: 'second' } as const
+
+export function toDisambiguation({
+  birth_reading,
+}: Pick<StoredBirth, 'birth_reading'>): Disambiguation | null {
+  if (birth_reading === null) return null
+  return birth_reading === columnValues.later ? 'later' : 'earlier'
 }
 
 export function toStoredBirth(birth: CheckedBirth): StoredBirth {
@@ -17,7 +27,7 @@ export function toStoredBirth(birth: CheckedBirth): StoredBirth {
     birth_time: birth.birthTime,
     birth_time_known: birth.birthTimeKnown,
     birth_city: birth.city.id,
-    birth_reading: birth.reading,
+    birth_reading: birth.disambiguation && columnValues[birth.disambiguation],
   }
 }
 
@@ -30,6 +40,6 @@ export function toBirth(stored: StoredBirth): Birth {
     birthTime: stored.birth_time,
     birthTimeKnown: stored.birth_time_known,
     timeZone: city.timeZone,
-    reading: stored.birth_reading ?? undefined,
+    disambiguation: toDisambiguation(stored) ?? undefined,
   }
 }

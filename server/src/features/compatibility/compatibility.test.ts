@@ -27,7 +27,7 @@ const marina = (changes: Partial<CalculationDraft> = {}): CalculationDraft => ({
   birthDate: '1992-02-14',
   birthTime: '21:30',
   birthCity: 'Moscow, Russia',
-  birthReading: null,
+  disambiguation: null,
   ...changes,
 })
 

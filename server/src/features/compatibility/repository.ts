@@ -5,7 +5,7 @@ import type { Tx } from '#/platform/db/database.ts'
 
 export type CalculationRow = StoredBirth & { id: string; person_name: string; created_at: Date }
 
-export type NewCalculation = StoredBirth & {
+type NewCalculation = StoredBirth & {
   id: string
   person_name: string
   compatibility_stars: number

@@ -28,9 +28,14 @@ const ownBirth = {
   birthDate: '1997-02-14',
   birthTime: '06:45',
   birthCity: 'Barcelona, Spain',
-  birthReading: null,
+  disambiguation: null,
 } as const
-const birth = { birthDate: '1992-08-21', birthTime: '21:30', birthCity: 'Moscow, Russia', birthReading: null }
+const birth = {
+  birthDate: '1992-08-21',
+  birthTime: '21:30',
+  birthCity: 'Moscow, Russia',
+  disambiguation: null,
+}
 const newSecret = () => randomBytes(32).toString('base64url')
 const newLink = (label = 'Marina') => ({ id: consentLinkId.parse(randomUUID()), label })
 const make = async (label?: string) => {

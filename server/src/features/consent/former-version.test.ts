@@ -23,7 +23,7 @@ test('a kept result stays unchanged and names its version once the algorithm has
     birthDate: '1992-08-21',
     birthTime: '21:30',
     birthCity: 'Moscow, Russia',
-    birthReading: null,
+    disambiguation: null,
     isAdult: true,
   })
   await guest.api.consent.decide({ ...way, keep: true })

@@ -5,7 +5,7 @@ const bandYears = 5
 
 export type AgeRange = { min: number; max: number }
 /** Days since 1970, both ends included. */
-export type BornRange = { first: number; last: number }
+type BornRange = { first: number; last: number }
 
 /** Whole years at the UTC day of `now` of someone born on that day since 1970; 29 February counts on 1 March. */
 export function ageOf(bornDay: number, now: Date): number {

@@ -10,7 +10,7 @@ import { earthRadiusKm } from '@yuti/contract/limits'
 
 export type UnitVector = readonly [x: number, y: number, z: number]
 /** A range of packed cells, both ends included; `isInside` if all of it lies in the disc. */
-export type CellRange = { low: number; high: number; isInside: boolean }
+type CellRange = { low: number; high: number; isInside: boolean }
 
 const storedResolution = 7
 

@@ -16,7 +16,7 @@ export const firstId = '00000000-0000-0000-0000-000000000000'
 
 const batchSize = 500
 
-export type Batch = {
+type Batch = {
   done: number
   /** Errors of births that could not be computed; they keep their old features until the next pass tries again. */
   failures: unknown[]

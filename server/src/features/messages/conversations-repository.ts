@@ -84,7 +84,7 @@ export async function publishTyping(tx: Tx, matchId: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-export type ChatView = { showsImages?: true | undefined; careDismissedNumber?: number | undefined }
+type ChatView = { showsImages?: true | undefined; careDismissedNumber?: number | undefined }
 
 /** Stores what the current user alone sees of a chat. Returns false if there is no such match. */
 export async function updateChatView(tx: Tx, matchId: string, view: ChatView): Promise<boolean> {

@@ -23,7 +23,7 @@ describe('the own chart', () => {
       date: '1990-06-15',
       time: '14:30',
       city: 'Moscow, Russia',
-      reading: null,
+      disambiguation: null,
     })
     expect(chart.moment).toMatchObject({
       utc: '1990-06-15T10:30:00Z',

@@ -38,7 +38,7 @@ function serveStore(kept: Calculation[] = []) {
           date: draft.birthDate,
           time: draft.birthTime,
           city: draft.birthCity,
-          reading: draft.birthReading,
+          disambiguation: draft.disambiguation,
         },
       })
       kept.unshift(calculation)
@@ -73,7 +73,7 @@ describe('the list', () => {
   test('shows name, stars, birth and the day of each calculation', async () => {
     const noTime = calculationOf(2, {
       name: 'Vera',
-      birth: { date: '1985-11-30', time: null, city: 'Moscow, Russia', reading: null },
+      birth: { date: '1985-11-30', time: null, city: 'Moscow, Russia', disambiguation: null },
       stars: 3,
       range: { min: 2, max: 4 },
       isEstimate: true,
@@ -135,7 +135,7 @@ describe('the list', () => {
         birthDate: birth.date,
         birthTime: birth.time,
         birthCity: birth.city,
-        birthReading: birth.reading,
+        disambiguation: birth.disambiguation,
       },
     ])
   })
@@ -188,7 +188,7 @@ describe('the form', () => {
       birthDate: '1992-02-14',
       birthTime: '21:30',
       birthCity: 'Barcelona, Spain',
-      birthReading: null,
+      disambiguation: null,
     })
     expect(router.state.location.pathname).toBe(`/manual-compatibility/${draft?.id}`)
     expect(await screen.findByRole('heading', { name: 'Marina & you' })).toBeVisible()

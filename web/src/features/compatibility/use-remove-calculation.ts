@@ -53,7 +53,7 @@ export function useRemoveCalculation(onRemoved: () => void) {
         birthDate: birth.date,
         birthTime: birth.time,
         birthCity: birth.city,
-        birthReading: birth.reading,
+        disambiguation: birth.disambiguation,
       })
     // Ignore a second press while the first is pending.
     if (queryClient.isMutating({ mutationKey: removal, predicate: isAbout(id) }) > 0) return

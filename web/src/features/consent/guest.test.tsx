@@ -130,7 +130,7 @@ describe('the answer', () => {
         birthDate: '1992-08-21',
         birthTime: '21:30',
         birthCity: 'Moscow, Russia',
-        birthReading: null,
+        disambiguation: null,
         isAdult: true,
       },
     ])
@@ -177,7 +177,7 @@ describe('the answer', () => {
     await user.click(first)
     await user.click(submit())
     await screen.findByRole('heading', { name: 'You & Anna' })
-    expect(answers).toMatchObject([{ birthReading: 'first' }])
+    expect(answers).toMatchObject([{ disambiguation: 'earlier' }])
   })
 
   test('requests the result again after a reload when the response was lost', async () => {
@@ -188,8 +188,8 @@ describe('the answer', () => {
     await screen.findByRole('heading', { name: 'You & Anna' })
     expect(sessionStorage.getItem('invitation')).not.toContain('1992')
     const kept: unknown = JSON.parse(sessionStorage.getItem('invitation') ?? '{}')
-    const { birthDate, birthTime, birthCity: cityId, birthReading } = answers[0] ?? {}
-    const draft = { birthDate, birthTime, cityId, birthReading, isTimeUnknown: false }
+    const { birthDate, birthTime, birthCity: cityId, disambiguation } = answers[0] ?? {}
+    const draft = { birthDate, birthTime, cityId, disambiguation, isTimeUnknown: false }
     sessionStorage.setItem('invitation', JSON.stringify(Object.assign({}, kept, { draft, result: null })))
     cleanup()
     const again = await renderApp('/invitation/yours')

@@ -90,8 +90,10 @@ export const common = {
     CONSENTS_NEEDED: 'Please tick both boxes to begin.',
     UNDERAGE: 'You must be 18 years or older to use this service',
     INVALID_BIRTH_DATA: 'Please check the date, time and city of birth.',
-    BIRTH_TIME_TWICE: 'This time happened twice that day. Please say at the birth data which one is meant.',
-    BIRTH_TIME_NEVER: 'The clocks of that day skipped this time. Please choose another at the birth data.',
+    BIRTH_TIME_AMBIGUOUS:
+      'This time happened twice that day. Please say at the birth data which one is meant.',
+    BIRTH_TIME_NONEXISTENT:
+      'The clocks of that day skipped this time. Please choose another at the birth data.',
     BIRTH_DATA_LOCKED: 'Birth data can be changed three times a year. Please write to our team.',
     PHOTO_MISSING: 'A photo is no longer there. Please add it again.',
     NOT_AN_IMAGE: 'Please select an image file',

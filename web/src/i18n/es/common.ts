@@ -93,9 +93,10 @@ export const common = {
     CONSENTS_NEEDED: 'Marca las dos casillas para empezar.',
     UNDERAGE: 'Debes tener 18 años o más para usar este servicio',
     INVALID_BIRTH_DATA: 'Revisa la fecha, la hora y la ciudad de nacimiento.',
-    BIRTH_TIME_TWICE:
+    BIRTH_TIME_AMBIGUOUS:
       'Ese día esta hora se dio dos veces. Indica en los datos de nacimiento cuál de las dos es.',
-    BIRTH_TIME_NEVER: 'Ese día los relojes se saltaron esta hora. Elige otra en los datos de nacimiento.',
+    BIRTH_TIME_NONEXISTENT:
+      'Ese día los relojes se saltaron esta hora. Elige otra en los datos de nacimiento.',
     BIRTH_DATA_LOCKED:
       'Los datos de nacimiento se pueden cambiar tres veces al año. Escribe a nuestro equipo.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',

@@ -1,5 +1,5 @@
 import { isAdult } from '@yuti/contract/age'
-import type { BirthReading } from '@yuti/contract/births'
+import type { Disambiguation } from '@yuti/contract/births'
 
 /** A birth as typed. */
 export type BirthDraft = {
@@ -8,25 +8,25 @@ export type BirthDraft = {
   isTimeUnknown: boolean
   cityId: string | null
   /** The answer when the local time is ambiguous. */
-  birthReading: BirthReading | null
+  disambiguation: Disambiguation | null
 }
 
 export const firstDate = '1900-01-01'
 
 export function emptyBirth(): BirthDraft {
-  return { birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null, birthReading: null }
+  return { birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null, disambiguation: null }
 }
 
 /** Returns the birth as the API takes it, or null while a part is missing. */
 export function filledBirth(draft: BirthDraft) {
-  const { birthDate, cityId, isTimeUnknown, birthTime, birthReading } = draft
+  const { birthDate, cityId, isTimeUnknown, birthTime, disambiguation } = draft
   const isTimeFilled = isTimeUnknown || birthTime !== ''
   if (birthDate === '' || cityId === null || !isTimeFilled) return null
   return {
     birthDate,
     birthTime: isTimeUnknown ? null : birthTime.slice(0, 5),
     birthCity: cityId,
-    birthReading: isTimeUnknown ? null : birthReading,
+    disambiguation: isTimeUnknown ? null : disambiguation,
   }
 }
 

@@ -35,7 +35,7 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
             autoComplete="off"
             required
             error={(isBadDate && isTyped) || badField === 'birthDate' ? t('form.badDate') : undefined}
-            onChange={(event) => onChange({ birthDate: event.target.value, birthReading: null })}
+            onChange={(event) => onChange({ birthDate: event.target.value, disambiguation: null })}
           />
           <TimeField
             label={t('profiles:birth.time')}
@@ -43,7 +43,7 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
             disabled={draft.isTimeUnknown}
             required={!draft.isTimeUnknown}
             autoComplete="off"
-            onChange={(event) => onChange({ birthTime: event.target.value, birthReading: null })}
+            onChange={(event) => onChange({ birthTime: event.target.value, disambiguation: null })}
           />
         </div>
         <Checkbox
@@ -60,7 +60,7 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
         emptyText={t('profiles:birth.noCity')}
         error={badField === 'birthCity' ? t('form.badCity') : undefined}
         value={draft.cityId}
-        onValueChange={(cityId) => onChange({ cityId, birthReading: null })}
+        onValueChange={(cityId) => onChange({ cityId, disambiguation: null })}
       />
       <BirthReadBack draft={draft} question={question} onChange={onChange} />
     </>

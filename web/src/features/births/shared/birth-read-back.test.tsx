@@ -59,7 +59,7 @@ const question = () => screen.findByRole('radiogroup', { name: /happened twice/ 
 
 describe('an unambiguous time', () => {
   const moscow: BirthMoment = {
-    kind: 'once',
+    kind: 'unique',
     reading: { utc: '1990-06-15T10:30:00Z', offsetSeconds: 14_400, clock: 'summer' },
   }
 
@@ -83,7 +83,7 @@ describe('an unambiguous time', () => {
 
   test('shows seconds for local mean time, and the UTC date when it differs', async () => {
     const { user } = await openForm(() => ({
-      kind: 'once',
+      kind: 'unique',
       reading: { utc: '1915-03-07T21:59:43Z', offsetSeconds: 9017, clock: 'localMean' },
     }))
     await fill(user, '1915-03-08', '00:30')
@@ -129,7 +129,7 @@ describe('an ambiguous time', () => {
     ).toBeVisible()
     await user.click(submit())
     await screen.findByText('Calculation complete!')
-    expect(added).toMatchObject([{ birthTime: '02:30', birthReading: 'second' }])
+    expect(added).toMatchObject([{ birthTime: '02:30', disambiguation: 'later' }])
   })
 
   test('asks again when the birth changes', async () => {
@@ -148,8 +148,8 @@ describe('an ambiguous time', () => {
   test('asks when only the server finds out that the time is ambiguous', async () => {
     const { user, added } = await openForm(
       () => onceMoment,
-      ({ birthReading }) => {
-        if (!birthReading) throw refusal('BIRTH_TIME_TWICE', 422, { moment: twiceMoment })
+      ({ disambiguation }) => {
+        if (!disambiguation) throw refusal('BIRTH_TIME_AMBIGUOUS', 422, { moment: twiceMoment })
       },
     )
     await fill(user, '1989-09-24', '02:30')
@@ -160,7 +160,7 @@ describe('an ambiguous time', () => {
     await user.click(screen.getByRole('radio', { name: /summer time/ }))
     await user.click(submit())
     await screen.findByText('Calculation complete!')
-    expect(added).toMatchObject([{ birthReading: 'first' }])
+    expect(added).toMatchObject([{ disambiguation: 'earlier' }])
   })
 })
 
@@ -186,7 +186,7 @@ describe('a nonexistent time', () => {
     expect(await screen.findByText(/^31 March 1981, 23:30 in Moscow/)).toBeVisible()
     await user.click(submit())
     await screen.findByText('Calculation complete!')
-    expect(added).toMatchObject([{ birthDate: '1981-03-31', birthTime: '23:30', birthReading: null }])
+    expect(added).toMatchObject([{ birthDate: '1981-03-31', birthTime: '23:30', disambiguation: null }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { BirthMoment, BirthReading, WallTime } from '@yuti/contract/births'
+import type { BirthMoment, Disambiguation, WallTime } from '@yuti/contract/births'
 import { findCity } from '@yuti/contract/places'
 import { useId } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -15,7 +15,7 @@ type Moment<Kind extends BirthMoment['kind']> = Extract<BirthMoment, { kind: Kin
 type BirthReadBackProps = {
   draft: MomentDraft
   question: BirthQuestion
-  onChange: (change: Partial<Pick<MomentDraft, 'birthDate' | 'birthTime' | 'birthReading'>>) => void
+  onChange: (change: Partial<Pick<MomentDraft, 'birthDate' | 'birthTime' | 'disambiguation'>>) => void
 }
 
 /** Shows how the server understood date, time and city, and asks which instant an ambiguous or nonexistent time means. */
@@ -28,22 +28,22 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
       {view === 'failed' && <p className="text-mute text-xs">{t('failed')}</p>}
       {typeof view === 'object' && (
         <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3">
-          {view.kind === 'once' && <Understood draft={draft} reading={view.reading} />}
-          {view.kind === 'twice' && (
+          {view.kind === 'unique' && <Understood draft={draft} reading={view.reading} />}
+          {view.kind === 'ambiguous' && (
             <AmbiguousTime
               draft={draft}
               moment={view}
               isRequired={isRequired}
-              onAnswer={(birthReading) => onChange({ birthReading })}
+              onAnswer={(disambiguation) => onChange({ disambiguation })}
             />
           )}
-          {view.kind === 'never' && (
+          {view.kind === 'nonexistent' && (
             <NonexistentTime
               draft={draft}
               moment={view}
               isRequired={isRequired}
               onAnswer={({ date, time }) => {
-                onChange({ birthDate: date, birthTime: time, birthReading: null })
+                onChange({ birthDate: date, birthTime: time, disambiguation: null })
                 // The button that had the focus disappears.
                 box.current?.focus({ preventScroll: true })
               }}
@@ -66,7 +66,7 @@ function Loading() {
   )
 }
 
-function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'once'>['reading'] }) {
+function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'unique'>['reading'] }) {
   const { t, language } = useTranslation('births')
   const format = useFormat()
   const { clockText, utcText } = useMomentTexts()
@@ -94,15 +94,15 @@ function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'o
 
 type AmbiguousTimeProps = {
   draft: MomentDraft
-  moment: Moment<'twice'>
+  moment: Moment<'ambiguous'>
   isRequired: boolean
-  onAnswer: (reading: BirthReading) => void
+  onAnswer: (disambiguation: Disambiguation) => void
 }
 
 function AmbiguousTime({ draft, moment, isRequired, onAnswer }: AmbiguousTimeProps) {
   const { t } = useTranslation('births')
   const { clockText } = useMomentTexts()
-  const choiceOf = (value: BirthReading, hint: string) => ({
+  const choiceOf = (value: Disambiguation, hint: string) => ({
     value,
     label: (
       <span className="flex flex-col">
@@ -121,19 +121,19 @@ function AmbiguousTime({ draft, moment, isRequired, onAnswer }: AmbiguousTimePro
     <>
       <RadioGroup
         label={t('twice')}
-        choices={[choiceOf('first', t('before')), choiceOf('second', t('after'))]}
-        value={draft.birthReading}
+        choices={[choiceOf('earlier', t('before')), choiceOf('later', t('after'))]}
+        value={draft.disambiguation}
         onValueChange={onAnswer}
         error={isRequired ? t('choose') : undefined}
       />
-      {draft.birthReading && <Understood draft={draft} reading={moment[draft.birthReading]} />}
+      {draft.disambiguation && <Understood draft={draft} reading={moment[draft.disambiguation]} />}
     </>
   )
 }
 
 type NonexistentTimeProps = {
   draft: MomentDraft
-  moment: Moment<'never'>
+  moment: Moment<'nonexistent'>
   isRequired: boolean
   onAnswer: (wall: WallTime) => void
 }

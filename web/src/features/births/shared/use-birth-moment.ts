@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BirthMoment, BirthReading } from '@yuti/contract/births'
+import type { BirthMoment, Disambiguation } from '@yuti/contract/births'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { orpc } from '#/lib/api.ts'
 import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
@@ -12,7 +12,7 @@ export type MomentDraft = {
   /** Empty when the time is unknown. */
   birthTime: string
   cityId: string | null
-  birthReading: BirthReading | null
+  disambiguation: Disambiguation | null
 }
 
 /** Removes the time from a draft of a form that has an "unknown" box. */
@@ -47,8 +47,8 @@ function momentInputOf({ birthDate, birthTime, cityId }: MomentDraft): MomentInp
   return { birthDate, birthTime: birthTime.slice(0, 5), birthCity: cityId }
 }
 
-function needsAnswer(moment: BirthMoment, reading: BirthReading | null): boolean {
-  return moment.kind === 'never' || (moment.kind === 'twice' && reading === null)
+function needsAnswer(moment: BirthMoment, disambiguation: Disambiguation | null): boolean {
+  return moment.kind === 'nonexistent' || (moment.kind === 'ambiguous' && disambiguation === null)
 }
 
 /** Asks the server how it understands a birth while it is typed, and what must be answered before it can be saved. */
@@ -63,7 +63,7 @@ export function useBirthMoment(draft: MomentDraft): BirthQuestion {
   })
   const box = useRef<HTMLDivElement>(null)
   const [requiredKey, setRequiredKey] = useState<string | null>(null)
-  const isOpen = data !== undefined && needsAnswer(data, draft.birthReading)
+  const isOpen = data !== undefined && needsAnswer(data, draft.disambiguation)
   const isRequired = isOpen && requiredKey === key
   useEffect(() => {
     if (isRequired) focusQuestion(box.current)
@@ -72,7 +72,7 @@ export function useBirthMoment(draft: MomentDraft): BirthQuestion {
   async function findOut() {
     if (!input) return 'clear'
     const moment = data ?? (await fetchMomentInTime(queryClient, input))
-    return moment && needsAnswer(moment, draft.birthReading) ? 'open' : 'clear'
+    return moment && needsAnswer(moment, draft.disambiguation) ? 'open' : 'clear'
   }
 
   function requireAnswer() {

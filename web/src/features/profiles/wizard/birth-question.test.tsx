@@ -25,9 +25,9 @@ async function fillBirth(user: UserEvent) {
   await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
 }
 
-const born = (reading: 'first' | 'second' | null) => ({
+const born = (disambiguation: 'earlier' | 'later' | null) => ({
   ...settled,
-  birth: { date: '1989-09-24', time: '02:30', city: 'Moscow, Russia', reading, changesLeft: 2 },
+  birth: { date: '1989-09-24', time: '02:30', city: 'Moscow, Russia', disambiguation, changesLeft: 2 },
 })
 
 describe('a birth at an ambiguous time', () => {
@@ -49,7 +49,7 @@ describe('a birth at an ambiguous time', () => {
   })
 
   test('shows the stored answer, and sends it again', async () => {
-    const { saved } = serveWizard(born('second'), { readBirth: () => twiceMoment })
+    const { saved } = serveWizard(born('later'), { readBirth: () => twiceMoment })
     const { user } = await renderApp('/profile-setup')
     expect(await radio(/^02:30, standard time/)).toBeChecked()
     for (const step of ['About you', 'Let them see you']) {
@@ -57,7 +57,7 @@ describe('a birth at an ambiguous time', () => {
       await heading(step)
     }
     await user.click(screen.getByRole('button', { name: 'Start Discovering' }))
-    await waitFor(() => expect(saved).toMatchObject([{ birthTime: '02:30', birthReading: 'second' }]))
+    await waitFor(() => expect(saved).toMatchObject([{ birthTime: '02:30', disambiguation: 'later' }]))
   })
 
   test('is waited for when Continue is pressed before the server answers', async () => {
@@ -76,7 +76,7 @@ describe('a birth at an ambiguous time', () => {
     serveWizard(born(null), {
       readBirth: () => onceMoment,
       save: () => {
-        throw refusal('BIRTH_TIME_TWICE', 422, { moment: twiceMoment })
+        throw refusal('BIRTH_TIME_AMBIGUOUS', 422, { moment: twiceMoment })
       },
     })
     const { user } = await renderApp('/profile-setup')

@@ -129,13 +129,13 @@ function BirthInputs({ draft, change, changesLeft, isImpossible, timeField }: Bi
           autoComplete="bday"
           required
           error={isImpossible && draft.birthDate > '1' ? tCommon('code.INVALID_BIRTH_DATA') : undefined}
-          onChange={(event) => change({ birthDate: event.target.value, birthReading: null })}
+          onChange={(event) => change({ birthDate: event.target.value, disambiguation: null })}
         />
         <TimeField
           ref={timeField}
           label={t('birth.time')}
           value={draft.birthTime}
-          onChange={(event) => change({ birthTime: event.target.value, birthReading: null })}
+          onChange={(event) => change({ birthTime: event.target.value, disambiguation: null })}
         />
         <p className="col-span-2 -mt-1 text-mute text-xs">{t('birth.timeHint')}</p>
       </div>
@@ -145,7 +145,7 @@ function BirthInputs({ draft, change, changesLeft, isImpossible, timeField }: Bi
         emptyText={t('birth.noCity')}
         hint={changesLeft === null ? undefined : t('birth.changesLeft', { count: changesLeft })}
         value={draft.cityId}
-        onValueChange={(cityId) => change({ cityId, birthReading: null })}
+        onValueChange={(cityId) => change({ cityId, disambiguation: null })}
       />
     </>
   )

@@ -37,7 +37,7 @@ describe('the profile to save', () => {
       birthDate: '1997-02-14',
       birthTime: null,
       birthCity: 'Barcelona, Spain',
-      birthReading: null,
+      disambiguation: null,
       bio: settled.bio,
       interests: ['Ceramics', 'Salsa'],
       gender: 'female',

@@ -1,5 +1,5 @@
 import { isAdult } from '@yuti/contract/age'
-import type { BirthReading } from '@yuti/contract/births'
+import type { Disambiguation } from '@yuti/contract/births'
 import type { Gender } from '@yuti/contract/base'
 import { photos as photoLimits, profile as limits } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
@@ -13,7 +13,7 @@ export type WizardDraft = {
   birthTime: string
   cityId: string | null
   /** The answer when the local time is ambiguous. */
-  birthReading: BirthReading | null
+  disambiguation: Disambiguation | null
   bio: string
   interests: string
   gender: Gender | null
@@ -30,7 +30,7 @@ export function draftOf(own: OwnProfile): WizardDraft {
     birthDate: own.birth?.date ?? '',
     birthTime: own.birth?.time ?? '',
     cityId: own.birth?.city ?? null,
-    birthReading: own.birth?.reading ?? null,
+    disambiguation: own.birth?.disambiguation ?? null,
     bio: own.bio,
     interests: own.interests.join(', '),
     gender: own.gender,
@@ -82,7 +82,7 @@ export function toProfileDraft(
     birthDate: draft.birthDate,
     birthTime: draft.birthTime === '' ? null : draft.birthTime.slice(0, 5),
     birthCity: cityId,
-    birthReading: draft.birthTime === '' ? null : draft.birthReading,
+    disambiguation: draft.birthTime === '' ? null : draft.disambiguation,
     bio: draft.bio.trim(),
     interests: parseInterests(draft.interests),
     gender,

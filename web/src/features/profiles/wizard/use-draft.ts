@@ -9,7 +9,7 @@ import { usePhotos } from './use-photos.ts'
 type StoredDraft = { draft: WizardDraft; photos: readonly Picture[] }
 
 /** A stored draft with another version is ignored. */
-const version = 2
+const version = 3
 type VersionedDraft = StoredDraft & { version: number }
 
 const keyOf = (userId: UserId) => `profile-draft:${userId}`
