@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_staff/admin-panel/log')({
 
 function LogPage() {
   const filter = readLogFilter(Route.useSearch())
-  // Another filter in the address is another form.
+  // Remounts the form when the filter in the address changes.
   return <LogScreen key={JSON.stringify(filter)} filter={filter} />
 }

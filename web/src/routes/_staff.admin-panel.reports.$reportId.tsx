@@ -6,7 +6,7 @@ import type { ReportId } from '@yuti/contract/moderation'
 import { isUuid } from '#/lib/uuid.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
-  // Of the list that the way back leads to.
+  // The search of the list that Back returns to.
   validateSearch: passthroughSearch<ReportsSearch>,
   beforeLoad: ({ params }) => {
     const reportId = readReportId(params.reportId)
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
   },
 })
 
-/** From the address bar, so anything may stand there. */
+/** Reads untrusted input: the address bar may hold anything. */
 function readReportId(text: string): ReportId | null {
   return isReportId(text) ? text : null
 }

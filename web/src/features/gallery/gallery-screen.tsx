@@ -16,7 +16,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const satisfies { value: Theme; label: string }[]
 
-/** Every primitive in every state. For developers alone, so its words are English. */
+/** Every primitive in every state. Only developers see it, so its texts are English. */
 export function GalleryScreen() {
   const [theme, setTheme] = useState(readTheme)
   function pickTheme(next: Theme) {

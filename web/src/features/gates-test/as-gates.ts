@@ -1,6 +1,6 @@
 import type { Gates } from '@yuti/contract/profiles'
 
-/** Of a birth whose time is known there is no doubt. */
+/** Every gate is certain, because the birth time is known. */
 export function asGates(certain: readonly number[]): Gates {
   return { certain: [...certain], possible: [] }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyseChannels } from './channel-analysis.ts'
 
-test('a channel is full across two people, partial with one of its gates, none without', () => {
+test('calls a channel full across two people, partial with one gate and none without any', () => {
   expect(
     analyseChannels([
       [5, 14, 2],

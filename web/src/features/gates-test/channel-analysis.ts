@@ -3,13 +3,13 @@ import { TANTRIC_CHANNELS, type TantricChannel } from '@yuti/contract/bodygraph'
 export type ChannelFinding = {
   channel: TantricChannel
   state: 'full' | 'partial' | 'none'
-  /** Which of its two gates each of the people has, in the channel's order. */
+  /** The gates of the channel that each person has, in the channel's order. */
   held: number[][]
 }
 
 export const gatesOfChannel = (channel: TantricChannel): number[] => channel.split('-').map(Number)
 
-/** Full if both gates are present across all of them together, partial if one is. */
+/** Full if the people together have both gates, partial if they have one. */
 export function analyseChannels(people: readonly (readonly number[])[]): ChannelFinding[] {
   return TANTRIC_CHANNELS.map((channel) => {
     const pair = gatesOfChannel(channel)

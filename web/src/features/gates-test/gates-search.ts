@@ -1,9 +1,9 @@
-/** Whom the reference is compared with. */
+/** The person to compare the reference with. */
 export type GatesSearch = { with?: 'first' | 'second' | 'third' | undefined }
 
 const others = ['first', 'second', 'third'] as const
 
-/** From the address bar, so anything may stand there. */
+/** Reads untrusted input: the address bar may hold anything. */
 export function readGatesSearch({ with: chosen }: Record<string, unknown>): GatesSearch {
   return { with: others.find((id) => id === chosen) }
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { type GatesSearch, readGatesSearch } from './gates-search.ts'
 import { PairView, type TestPerson } from './pair-view.tsx'
 
-/** Whom the reference is compared with stands in the address. */
+/** The address holds the person to compare the reference with. */
 export function GatesTestScreen({ chosen }: { chosen: GatesSearch['with'] }) {
   const { t } = useTranslation('gatesTest')
   return (

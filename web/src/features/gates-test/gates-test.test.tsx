@@ -39,7 +39,7 @@ function serve(gates: (id: TestPersonId) => PersonGates = gatesOf) {
   )
 }
 
-test('three buttons, each with the reference and one of three others', async () => {
+test('shows three buttons, each for the reference and one of three others', async () => {
   serve()
   await renderApp(path)
   expect(await screen.findByRole('button', { name: 'Aurora & Bruno' })).toBeVisible()
@@ -48,7 +48,7 @@ test('three buttons, each with the reference and one of three others', async () 
   expect(screen.getByText('Tantric gates: 5, 15, 14, 2, 29, 46')).toBeVisible()
 })
 
-test('lists, checks, channels and bodygraphs of a pair', async () => {
+test('shows lists, checks, channels and bodygraphs of a pair', async () => {
   serve()
   const { user, router } = await renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Aurora & Bruno' }))
@@ -84,7 +84,7 @@ test('lists, checks, channels and bodygraphs of a pair', async () => {
   }
 })
 
-test('whose gates could not be had is said by name, and tried again', async () => {
+test('names the person whose gates failed to load and tries again', async () => {
   let isBroken = true
   serve((id) => {
     if (id === 'third' && isBroken) throw refusal('BAD_REQUEST', 400)

@@ -3,10 +3,10 @@ import { cn } from '#/ui/class-names.ts'
 
 export type BarValue = {
   key: string
-  /** What the bar stands for, and how much, in words. */
+  /** What the bar measures and its value, in words. */
   name: string
   text: string
-  /** Null where there is nothing to tell. */
+  /** Null when there is no data. */
   value: number | null
 }
 
@@ -14,7 +14,7 @@ type BarsProps = { label: string; values: readonly BarValue[]; fill: string }
 
 const height = 72
 
-/** Small bars, each as tall as its share of the tallest. Screen readers get the same as a sentence. */
+/** Small bars scaled to the tallest one. Screen readers get the values as a sentence. */
 export function Bars({ label, values, fill }: BarsProps) {
   const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)

@@ -19,7 +19,7 @@ export function Card({ title, note, className, children }: CardProps) {
 
 type FigureProps = { label: ReactNode; children: ReactNode; isTrouble?: boolean }
 
-/** A number with its meaning below. */
+/** A number above its label. */
 export function Figure({ label, children, isTrouble }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse">

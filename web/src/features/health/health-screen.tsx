@@ -15,7 +15,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 
 const gridStyle = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** Read when it is opened and when somebody asks: a page that asks by itself would keep an idle session alive. */
+/** Loads on opening and on request only: polling would keep an idle staff session alive. */
 export function HealthScreen() {
   const { t } = useTranslation(['health', 'staff'])
   const format = useFormat()

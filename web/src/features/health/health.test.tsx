@@ -47,7 +47,7 @@ const figures: HealthFigures = {
 const region = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') ?? document.body)
 
-test('every figure stands with its meaning, in words and in bars', async () => {
+test('shows every figure with its label, in words and as bars', async () => {
   fakeApi(asStaff({ health: { read: () => figures } }))
   await renderApp('/admin-panel/health')
   expect(await screen.findByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
@@ -84,7 +84,7 @@ test('every figure stands with its meaning, in words and in bars', async () => {
   ])
 })
 
-test('asks again only when somebody asks, and says when it could not', async () => {
+test('reloads only on request and reports a failed reload', async () => {
   let asked = 0
   let fails = true
   fakeApi(

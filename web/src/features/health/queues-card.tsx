@@ -10,12 +10,12 @@ function weight({ failed, waiting, running }: QueueState): number {
   return (failed > 0 ? 4 : 0) + (waiting > 0 ? 2 : 0) + (running > 0 ? 1 : 0)
 }
 
-/** Those with something to tell first. */
+/** Sorts queues with failures first, then with waiting jobs, then with running ones. */
 function byTrouble(a: QueueState, b: QueueState): number {
   return weight(b) - weight(a) || a.name.localeCompare(b.name)
 }
 
-/** What a phone has no room for. */
+/** Columns that are hidden on a phone. */
 const wideOnly = new Set<string>(['running', 'oldest'])
 
 export function QueuesCard({ queues }: { queues: readonly QueueState[] }) {

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Times as a person would say them: one unit, and a part of it where that still says something. */
+/** Formats durations in one unit, with one decimal below 10 seconds, hours or days. */
 export function useSpans() {
   const { language } = useTranslation()
   const locale = language === 'en' ? 'en-GB' : language

@@ -6,20 +6,20 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useBlock, useResolve, useUnblock } from './use-report-actions.ts'
 
-/** `language`: in which the reported person reads, where that is known. */
+/** `language` is the one the reported person reads, if known. */
 type Decided = Pick<ReportRow, 'id' | 'version' | 'reason' | 'reported'> & { language?: Language | null }
 type PendingAction = { move: 'resolve' | 'block' | 'unblock'; report: Decided; isOpen: boolean }
 
 /**
- * What somebody is about to decide, as the report stood when they began: what others do meanwhile makes the server refuse
- * it, instead of being overwritten unseen.
+ * The action in progress, with the report's version from when its dialog opened: if somebody else changes the report
+ * meanwhile, the server refuses the action instead of overwriting the change.
  */
 export function usePendingAction() {
   const [acting, setActing] = useState<PendingAction | null>(null)
   return {
     acting,
     resolve: (report: Decided) => setActing({ move: 'resolve', report, isOpen: true }),
-    /** Blocks, or lifts the block, whichever the account's state calls for. */
+    /** Blocks the account, or unblocks it if it is blocked. */
     toggleBlock: (report: Decided) => {
       if (report.reported)
         setActing({ move: report.reported.isBlocked ? 'unblock' : 'block', report, isOpen: true })
@@ -50,7 +50,7 @@ function BlockForm({ acting: { report, isOpen }, onClose }: FormProps) {
       title={t('blockForm.title', { name })}
       text={t('blockForm.text', { name })}
       rules={blockRules}
-      // The rule that the report itself names is chosen already.
+      // Preselects the rule that the report names.
       first={blockRules.find((rule) => rule === report.reason) ?? null}
       wordsLabel={t('blockForm.words')}
       wordsHint={language ? t(`blockForm.language.${language}`) : undefined}

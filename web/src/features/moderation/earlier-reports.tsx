@@ -5,7 +5,7 @@ import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ReportSection } from './report-section.tsx'
 
-/** Whether this has happened before: about the one, by the one and by the other. */
+/** Other reports about the reported person, by that person and by the reporter. */
 export function EarlierReports({ file }: { file: ReportFile }) {
   const { t } = useTranslation('moderation')
   const reported = file.reported?.name ?? t('unknown')

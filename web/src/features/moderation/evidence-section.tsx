@@ -11,11 +11,11 @@ import { Tag } from '#/ui/tag.tsx'
 
 type EvidenceSectionProps = { evidence: Evidence; reporter: DeskPerson | null; reported: DeskPerson | null }
 
-/** What the reporter saw, as it was sealed. Text alone, and pictures that nobody meets unasked. */
+/** The sealed copy of what the reporter saw. Text is plain, and pictures are hidden until staff ask for them. */
 export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectionProps) {
   const { t } = useTranslation('moderation')
   const { profile, photos, messages } = evidence
-  // An account that is gone is known by the name that was sealed.
+  // The sealed copy still has the name of a deleted account.
   const names = { reported: reported?.name ?? profile?.name, reporter: reporter?.name }
   const isEmpty = profile === null && photos.length === 0 && messages.length === 0
   return (
@@ -77,7 +77,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-/** Begins at the message that was reported, or where the chat ended. */
+/** Scrolls to the reported message, or to the end of the chat. */
 function SealedChat({ children }: { children: React.ReactNode }) {
   const box = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -124,7 +124,7 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
 
 type VeiledEvidenceProps = { picture: Picture; number: number; className: string }
 
-/** Nothing of it is loaded before a press; another press veils it again. */
+/** Loads the picture only when pressed; another press hides it again. */
 function VeiledEvidence({ picture, number, className }: VeiledEvidenceProps) {
   const { t } = useTranslation('moderation')
   const [isShown, setIsShown] = useState(false)

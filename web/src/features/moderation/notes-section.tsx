@@ -19,7 +19,7 @@ type NotesSectionProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>
 }
 
-/** From one moderator to the next. */
+/** Notes and actions on a report, and a form to add a note. */
 export function NotesSection({ reportId, notes, inputRef }: NotesSectionProps) {
   const { t } = useTranslation('moderation')
   return (
@@ -65,7 +65,7 @@ function NoteForm({ reportId, inputRef }: Omit<NotesSectionProps, 'notes'>) {
   const { t } = useTranslation('moderation')
   const queryClient = useQueryClient()
   const [content, setContent] = useState('')
-  /** The same note once more, where the first attempt may have arrived. */
+  /** Idempotency key: a retry sends the same id, in case the first attempt was stored. */
   const [id, setId] = useState(createUuid)
   const add = useMutation({
     mutationFn: () => api.moderation.addNote({ reportId, id, content: content.trim() }),

@@ -25,7 +25,7 @@ type ReasonDialogProps<Rule extends DeskReason> = ReasonFormProps<Rule> & {
   text: string
 }
 
-/** Nothing is decided without a reason: one of the list, or words of one's own. */
+/** Asks for the reason of an action: one from the list, or free text. */
 export function ReasonDialog<Rule extends DeskReason>({
   isOpen,
   title,

@@ -19,7 +19,7 @@ type ReportBarProps = {
   onChat: () => void
 }
 
-/** Which report this is, and all that can be done with it. Stays on top while the report is read. */
+/** The title of the report and the actions on it; sticks to the top while the page scrolls. */
 export function ReportBar(props: ReportBarProps) {
   const { file } = props
   const { t } = useTranslation(['moderation', 'common'])

@@ -5,7 +5,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 
 type ReportChatDialogProps = { report: Pick<ReportRow, 'id' | 'reporter'> | null; onClose: () => void }
 
-/** With whoever reported, about the report. */
+/** The support conversation with the reporter about the report. */
 export function ReportChatDialog({ report, onClose }: ReportChatDialogProps) {
   const { t } = useTranslation('moderation')
   const reporter = report?.reporter

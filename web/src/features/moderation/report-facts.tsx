@@ -9,7 +9,7 @@ import { ReportSection } from './report-section.tsx'
 
 type ReportFactsProps = { file: ReportFile; onPerson: (person: PersonInDialog) => void }
 
-/** Who reported whom, why and in which words. */
+/** Reporter, reported person, reason and the reporter's text. */
 export function ReportFacts({ file, onPerson }: ReportFactsProps) {
   const { t } = useTranslation(['moderation', 'safety'])
   const format = useFormat()

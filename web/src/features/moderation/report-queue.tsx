@@ -16,7 +16,7 @@ type ReportQueueProps = {
   openId: ReportId
 }
 
-/** What waits, in the order in which it should be handled. */
+/** The open reports, in the order in which staff should handle them. */
 export function ReportQueue({ query, reports, openId }: ReportQueueProps) {
   const { t } = useTranslation('moderation')
   return (

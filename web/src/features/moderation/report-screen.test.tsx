@@ -17,8 +17,8 @@ function withDesk(moderation: Fakes<Api['moderation']>) {
   fakeApi(asStaff({ moderation: { queue: () => queue, ...moderation } }))
 }
 
-describe('a report on the desk', () => {
-  test('shows what was written and sealed; pictures wait for a press', async () => {
+describe('the report screen', () => {
+  test('shows the text and the sealed copy, with pictures hidden until pressed', async () => {
     withDesk({
       get: () =>
         makeReportFile(1, {
@@ -60,7 +60,7 @@ describe('a report on the desk', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  test('goes from pending to reviewed to resolved, by button and by key', async () => {
+  test('moves a report from pending to reviewed to resolved, by button and by key', async () => {
     let file = makeReportFile(1)
     const moved = vi.fn<(input: unknown) => { ok: true }>(ok)
     const moveTo = (status: ReportFile['status']) => (input: unknown) => {
@@ -70,7 +70,7 @@ describe('a report on the desk', () => {
     withDesk({ get: () => file, review: moveTo('reviewed'), resolve: moveTo('resolved') })
     const { user } = await renderApp(pathOf(1))
     await screen.findByRole('heading', { name: 'Report about Kiran' })
-    // Not yet: a report is reviewed first.
+    // Ignored: a report must be reviewed first.
     await user.keyboard('e')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('a report on the desk', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument())
   })
 
-  test('that somebody else has moved says so and shows how it stands now', async () => {
+  test('says that somebody else has changed the report and shows its new state', async () => {
     let file: ReportFile = makeReportFile(1)
     withDesk({
       get: () => file,
@@ -104,7 +104,7 @@ describe('a report on the desk', () => {
     expect(await screen.findByRole('button', { name: 'Unblock Kiran' })).toBeVisible()
   })
 
-  test('that somebody else moves while a decision is made is decided as it was seen, and refused', async () => {
+  test('sends the version that was seen when somebody else changes the report meanwhile, and is refused', async () => {
     let file: ReportFile = makeReportFile(1)
     const block = vi.fn<(input: unknown) => never>(() => {
       throw refusal('REPORT_CHANGED', 409)
@@ -122,7 +122,7 @@ describe('a report on the desk', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('says what was done before, by whom and why', async () => {
+  test('lists earlier actions with their author and reason', async () => {
     const done = { authorName: 'Vera', createdAt: '2026-11-12T11:00:00Z' }
     withDesk({
       get: () =>
@@ -139,7 +139,7 @@ describe('a report on the desk', () => {
     expect(rows[1]).toHaveTextContent(/Blocked\s*It went on/)
   })
 
-  test('of which there is none, or which did not come, says so', async () => {
+  test('says that the report does not exist or failed to load', async () => {
     let failure: Error = refusal('NOT_FOUND', 404)
     withDesk({ get: () => Promise.reject(failure) })
     await renderApp(pathOf(1))
@@ -149,7 +149,7 @@ describe('a report on the desk', () => {
     expect(await screen.findByText('The report could not be loaded.')).toBeVisible()
   })
 
-  test('with an address that names none leads to the list', async () => {
+  test('redirects an invalid report id to the list', async () => {
     withDesk({ list: () => ({ reports: [], total: 0, pageSize: 20 }) })
     const { router } = await renderApp('/admin-panel/reports/nonsense')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/reports'))
@@ -157,7 +157,7 @@ describe('a report on the desk', () => {
 })
 
 describe('the queue', () => {
-  test('is gone through with J and K, but not while somebody types', async () => {
+  test('moves through the queue with J and K, except while typing', async () => {
     withDesk({ get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))) })
     const { user, router } = await renderApp(pathOf(1))
     const at = () => router.state.location.pathname
@@ -177,7 +177,7 @@ describe('the queue', () => {
     expect(at()).toBe(pathOf(2))
   })
 
-  test('leads back to the list as it was, by the arrow and by the Back button', async () => {
+  test('returns to the list with its filters, by the arrow and by the Back button', async () => {
     withDesk({
       list: () => ({ reports: [makeReport(1)], total: 50, pageSize: 20 }),
       get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))),
@@ -198,7 +198,7 @@ describe('the queue', () => {
     await waitFor(() => expect(router.state.location.href).toBe(list))
   })
 
-  test('goes on where a decided report stood', async () => {
+  test('continues at the place of a report that was just decided', async () => {
     let numbers = [1, 2, 3]
     withDesk({
       queue: () => ({ reports: numbers.map((number) => makeQueued(number)), total: numbers.length }),
@@ -216,7 +216,7 @@ describe('the queue', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(pathOf(3)))
   })
 
-  test('says when nothing is open, and when it did not come', async () => {
+  test('says that nothing is open or that the queue failed to load', async () => {
     widenScreen()
     withDesk({ queue: () => ({ reports: [], total: 0 }), get: () => makeReportFile(1) })
     await renderApp(pathOf(1))
@@ -227,7 +227,7 @@ describe('the queue', () => {
   })
 })
 
-test('a note is added once, and stays in the field where that fails', async () => {
+test('adds a note once, and keeps it in the field when that fails', async () => {
   let isDown = true
   const notes: ReportFile['notes'] = []
   const added: string[] = []
@@ -261,7 +261,7 @@ test('a note is added once, and stays in the field where that fails', async () =
   expect(added[0]).toBe(added[1])
 })
 
-test('an appeal is decided with an answer', async () => {
+test('requires an answer to decide an appeal', async () => {
   let appeal: ReportFile['appeals'][number] = openAppeal
   const decide = vi.fn<(input: unknown) => { ok: true }>(ok)
   withDesk({

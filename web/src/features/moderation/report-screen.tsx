@@ -23,7 +23,7 @@ import { ReportChatDialog } from './report-chat-dialog.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { useReview } from './use-report-actions.ts'
 
-/** One report with all that belongs to it, beside the others that wait. */
+/** One report in full, beside the queue of open reports. */
 export function ReportScreen({ reportId }: { reportId: ReportId }) {
   const isWide = useIsWide()
   const { query: queue, reports, nextId, previousId } = useQueue(reportId)
@@ -146,7 +146,7 @@ type ReportKey = 'KeyJ' | 'KeyK' | 'KeyR' | 'KeyE' | 'KeyB' | 'KeyN'
 const typed = 'input, textarea, select, [contenteditable]'
 const covered = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
-/** By the place of a key rather than its letter, so that they work on a Russian keyboard too. */
+/** Uses physical key codes, so the shortcuts work on a Russian keyboard layout too. */
 function useReportKeys(actions: Record<ReportKey, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return
@@ -170,8 +170,8 @@ function isReportKey(code: string): code is ReportKey {
 const queueQuery = orpc.moderation.queue.queryOptions()
 
 /**
- * The open reports, and the neighbours of the one on the desk. A report that was decided leaves the queue; its place is
- * remembered, so that the next one is the one that stood after it.
+ * The open reports and the neighbours of the current one. A decided report leaves the queue; its position is remembered,
+ * so the next report is the one that followed it.
  */
 function useQueue(reportId: ReportId) {
   const query = useQuery(queueQuery)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of what belongs to a report. */
+/** A titled card on the report screen. */
 export function ReportSection({
   title,
   text,

@@ -15,7 +15,7 @@ export function ReportsFilters({ search }: { search: ReportsSearch }) {
   const statusId = useId()
   const navigate = useNavigate()
   const { days = 30, status } = search
-  // Another filter is another list, so it begins at its first page.
+  // Drops the page number: a changed filter starts at the first page.
   const show = (next: ReportsSearch) =>
     void navigate({ to: '/admin-panel/reports', search: next, replace: true })
   return (

@@ -29,7 +29,7 @@ export function ReportsScreen({ search }: { search: ReportsSearch }) {
   )
 }
 
-/** Into the desk, at the report that should be handled first. */
+/** Opens the report that should be handled first. */
 function ToQueue() {
   const { t } = useTranslation('moderation')
   const { data } = useQuery(orpc.moderation.queue.queryOptions())

@@ -18,7 +18,7 @@ type RowProps = {
 }
 type ReportsTableProps = RowProps & { reports: readonly ReportRow[]; isStale: boolean }
 
-/** A table where there is room for one, cards on a phone. */
+/** A table on wide screens, cards on a phone. */
 export function ReportsTable({ reports, isStale, ...row }: ReportsTableProps) {
   const { t } = useTranslation('moderation')
   const isWide = useIsWide()

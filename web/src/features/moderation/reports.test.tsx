@@ -18,7 +18,7 @@ function withDesk(moderation: Fakes<Api['moderation']>, rest: Fakes<Api> = {}) {
 const pageOf = (reports: ReportRow[], total = reports.length) => ({ reports, total, pageSize: 20 })
 
 describe('the list of reports', () => {
-  test('shows who reported whom, why, how it stands and when', async () => {
+  test('shows reporter, reported person, reason, status and date', async () => {
     widenScreen()
     const blocked = { ...kiran, isBlocked: true }
     const reports = [
@@ -45,7 +45,7 @@ describe('the list of reports', () => {
     expect(within(second ?? table).getByRole('button', { name: 'Unblock Kiran' })).toBeEnabled()
   })
 
-  test('asks for another period and another status, and says when there is nothing', async () => {
+  test('filters by period and status, and says that nothing was found', async () => {
     const asked = vi.fn()
     withDesk({ list: (input) => (asked(input), pageOf([])) })
     const { user, router } = await renderApp(path)
@@ -59,7 +59,7 @@ describe('the list of reports', () => {
     expect(asked).toHaveBeenCalledWith({ days: 30, status: null, page: 1 })
   })
 
-  test('goes through its pages', async () => {
+  test('pages through the list', async () => {
     withDesk({ list: ({ page }) => pageOf([makeReport(page ?? 1)], 45) })
     const { user } = await renderApp(path)
     expect(await screen.findByText('1–20 of 45')).toBeVisible()
@@ -70,7 +70,7 @@ describe('the list of reports', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('that could not be loaded says so and is tried again', async () => {
+  test('reports a failed load and tries again', async () => {
     let isDown = true
     withDesk({
       list: () => {
@@ -85,7 +85,7 @@ describe('the list of reports', () => {
     expect(await screen.findByText('No reports found in the selected period')).toBeVisible()
   })
 
-  test('is read again when somebody else changes the desk', async () => {
+  test('reloads when somebody else changes a report', async () => {
     widenScreen()
     let status: ReportRow['status'] = 'pending'
     withDesk({ list: () => pageOf([makeReport(1, { status })]) })
@@ -111,7 +111,7 @@ describe('a name', () => {
     registrationSource: 'AppStore' as const,
   }
 
-  test('opens the details of the account, one look at a time', async () => {
+  test('opens the account details and loads them on each opening', async () => {
     const looks = vi.fn(() => details)
     withDesk({ list: () => pageOf([makeReport(1)]), userDetails: looks })
     const { user } = await renderApp(path)
@@ -141,7 +141,7 @@ describe('a name', () => {
 })
 
 describe('the toggle', () => {
-  test('blocks with a rule, or with own words, never without a reason', async () => {
+  test('blocks with a rule or with free text, never without a reason', async () => {
     const block = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
     let report = makeReport(1, { reason: 'other' })
     withDesk({
@@ -173,14 +173,14 @@ describe('the toggle', () => {
     expect(await screen.findByRole('button', { name: 'Unblock Kiran' })).toBeVisible()
   })
 
-  test('has chosen the rule that was reported', async () => {
+  test('preselects the reported rule', async () => {
     withDesk({ list: () => pageOf([makeReport(1, { reason: 'spam' })]) })
     const { user } = await renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Block Kiran' }))
     expect(await screen.findByRole('radio', { name: 'Advertising or spam' })).toBeChecked()
   })
 
-  test('unblocks, and says so; what fails is said too', async () => {
+  test('confirms an unblock and reports a failed one', async () => {
     let isDown = true
     const report = makeReport(1, { status: 'blocked', version: 3, reported: { ...kiran, isBlocked: true } })
     withDesk({
@@ -203,7 +203,7 @@ describe('the toggle', () => {
     expect(await screen.findByText('User access has been restored')).toBeVisible()
   })
 
-  test('says whom somebody else was faster with', async () => {
+  test('says that somebody else has already acted on the person', async () => {
     withDesk({
       list: () => pageOf([makeReport(1)]),
       block: () => {
@@ -218,7 +218,7 @@ describe('the toggle', () => {
 })
 
 describe('the chat about a report', () => {
-  test('is with the reporter: the team on the right, sent with Enter, and what comes is shown', async () => {
+  test('shows the conversation with the reporter, sends with Enter and shows new messages', async () => {
     const stored = [
       makeSupportMessage(1, { isOwn: true, content: 'What happened?' }),
       makeSupportMessage(2, { content: 'He wrote all night', read: false }),
@@ -258,7 +258,7 @@ describe('the chat about a report', () => {
     expect(await within(log).findByText('It goes on')).toBeVisible()
   })
 
-  test('keeps what could not be sent, and refuses what is no picture', async () => {
+  test('keeps a message that failed to send and refuses a file that is no picture', async () => {
     withDesk(
       { list: () => pageOf([makeReport(1)]) },
       {

@@ -8,7 +8,7 @@ import { toast } from '#/ui/toast.tsx'
 
 type Words = { done: string; text?: string; failed: string }
 
-/** Whatever came of it, the desk is read again: a refusal means that it has changed. */
+/** Reloads moderation data after success and failure: a refusal means that it has changed. */
 function useReportAction<Input>(call: (input: Input) => Promise<unknown>, words: Words, onDone?: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -23,7 +23,7 @@ function useReportAction<Input>(call: (input: Input) => Promise<unknown>, words:
     },
     onError: (error) => {
       toastStaffError(error, words.failed)
-      // Nobody decides on what they have not seen: the report stands below, as it is now.
+      // Closes the dialog, so staff see the changed report before they decide again.
       if (hasCode(error, 'REPORT_CHANGED')) onDone?.()
     },
     onSettled: () => void invalidateCoalesced(queryClient, orpc.moderation.key()),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { bucketsOf, grainOf, scaleTop, totalsOf } from './buckets.ts'
 
-test('a month is drawn by days, a year by weeks, ten years by months', () => {
+test('groups a month by days, a year by weeks and ten years by months', () => {
   expect(grainOf('2026-10-22', '2026-11-21')).toBe('day')
   expect(grainOf('2026-01-01', '2026-12-31')).toBe('week')
   expect(grainOf('2016-01-01', '2026-12-31')).toBe('month')
 })
 
-test('every day has its place, also one without a registration', () => {
+test('includes days without registrations', () => {
   const days = [
     { day: '2026-02-27', source: 'Web' as const, people: 2 },
     { day: '2026-03-01', source: 'AppStore' as const, people: 1 },
@@ -23,7 +23,7 @@ test('every day has its place, also one without a registration', () => {
   expect(totalsOf(buckets)).toEqual({ Web: 5, AppStore: 1, 'Google Play': 0 })
 })
 
-test('weeks begin on Monday, months on their first', () => {
+test('starts weeks on Monday and months on the first', () => {
   const days = [{ day: '2026-03-01', source: 'Web' as const, people: 1 }]
   const starts = (grain: 'week' | 'month') =>
     bucketsOf(days, '2026-02-25', '2026-03-10', grain).map(({ from, total }) => [from, total])

@@ -10,7 +10,7 @@ const mostWeeks = 105
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** So that every bar is wide enough to be seen. */
+/** Picks days, weeks or months, so that every bar is wide enough to see. */
 export function grainOf(from: string, to: string): Grain {
   const days = daysBetween(from, to)
   if (days <= mostDays) return 'day'
@@ -35,7 +35,7 @@ function nextOf(start: string, grain: Grain): string {
 
 const noCounts = () => ({ Web: 0, AppStore: 0, 'Google Play': 0 })
 
-/** All of them from the first day to the last, also those without a registration. */
+/** Every bucket from the first day to the last, including empty ones. */
 export function bucketsOf(
   days: readonly RegistrationCount[],
   from: string,
@@ -61,10 +61,10 @@ export function totalsOf(buckets: readonly Bucket[]): Record<RegistrationSource,
   return totals
 }
 
-/** Of a line of the scale, times a power of ten. */
+/** Allowed steps between grid lines, times a power of ten. */
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The top of the scale: four steps, whole and round, of which the tallest bar fills more than half. */
+/** The top of the scale: four whole, round steps, of which the tallest bar fills more than half. */
 export function scaleTop(most: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(most, 1) / 4)))
   const step = steps.map((part) => part * power).find((size) => Number.isInteger(size) && size * 4 >= most)

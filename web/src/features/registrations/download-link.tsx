@@ -8,7 +8,7 @@ import { staffStatusQuery } from '#/lib/staff-guard.ts'
 import { buttonStyle } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 
-/** Asks first whether the session still holds: a browser says nothing of a download that was refused. */
+/** Checks the session first, because browsers do not report a refused download. */
 export function DownloadLink({ address }: { address: string }) {
   const { t } = useTranslation(['registrations', 'common'])
   const queryClient = useQueryClient()

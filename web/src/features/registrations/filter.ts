@@ -8,7 +8,7 @@ import {
 
 export const sources = registrationSource.options
 
-/** The reader's calendar day. */
+/** The calendar day in the reader's time zone. */
 export function isoDay(moment: Date): string {
   const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -21,11 +21,11 @@ function defaultDays(now: Date): { startDate: string; endDate: string } {
 
 export type Sorting = { sort: RegistrationColumn; isDescending: boolean }
 
-/** What stands in the address; what is left out is the default, so that a kept address goes with the days. */
+/** The search params. Omitted ones mean defaults, so a bookmarked URL keeps a rolling date range. */
 export type RegistrationsSearch = {
   from?: string | undefined
   to?: string | undefined
-  /** With commas; empty for none. */
+  /** Comma-separated; empty means no sources. */
   sources?: string | undefined
   sort?: RegistrationColumn | undefined
   order?: 'asc' | 'desc' | undefined
@@ -43,7 +43,7 @@ function readSources(value: unknown): string | undefined {
   return known.length > 0 || value === '' ? known.join(',') : undefined
 }
 
-/** From the address bar, so anything may stand there. */
+/** Reads untrusted input: the address bar may hold anything. */
 export function readRegistrationsSearch(search: Record<string, unknown>): RegistrationsSearch {
   const { from, to, sort, order } = search
   return {

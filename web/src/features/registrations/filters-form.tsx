@@ -15,7 +15,7 @@ export function FiltersForm({ applied, onApply }: FiltersFormProps) {
   const [draft, setDraft] = useState(applied)
   const [isChecked, setIsChecked] = useState(false)
   const [shown, setShown] = useState(applied)
-  // The Back button brings other filters into the form that stands.
+  // The Back button may change the applied filters while the form is open.
   if (JSON.stringify(shown) !== JSON.stringify(applied)) {
     setShown(applied)
     setDraft(applied)

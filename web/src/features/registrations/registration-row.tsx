@@ -14,7 +14,7 @@ type RegistrationRowProps = { row: Registration | undefined; index: number; colu
 
 export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
   const { t } = useTranslation('registrations')
-  // The header is the first.
+  // Row 1 is the header.
   const position = { 'aria-rowindex': index + 2, style: { height: rowHeight } }
   if (!row) {
     return (
@@ -58,7 +58,7 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
   )
 }
 
-/** The first eight characters are enough to tell people apart; the whole goes into the clipboard. */
+/** Shows the first eight characters and copies the whole id. */
 function UserId({ id }: { id: string }) {
   const { t } = useTranslation(['registrations', 'common'])
   async function copy() {

@@ -31,7 +31,7 @@ export function useBucketName(grain: Grain): (from: string) => string {
 
 type PlotProps = { buckets: readonly Bucket[]; grain: Grain; description: string }
 
-/** Stacked bars. Widths are shares of whatever room there is, so nothing is measured; the words stand beside the drawing. */
+/** Stacked bars. Widths are percentages, so nothing is measured; texts are HTML outside the SVG. */
 export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
   const { t } = useTranslation('registrations')
   const format = useFormat()
@@ -105,7 +105,7 @@ export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
 
 type Segment = { source: RegistrationSource; y: number; tall: number }
 
-/** One on top of the other. */
+/** Stacks the sources from the bottom up. */
 function segmentsOf({ counts }: Bucket, top: number): Segment[] {
   const segments: Segment[] = []
   for (const source of sources) {
@@ -119,7 +119,7 @@ function segmentsOf({ counts }: Bucket, top: number): Segment[] {
 type BarProps = {
   bucket: Bucket
   top: number
-  /** In hundredths of the width. */
+  /** In percent of the plot width. */
   left: number
   width: number
   isPointed: boolean

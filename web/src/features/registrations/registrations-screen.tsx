@@ -25,7 +25,7 @@ import { useFirstPage } from './use-registrations.ts'
 
 const path = '/admin-panel/user-registrations'
 
-/** What is filtered and sorted stands in the address, which Back, a reload and a bookmark keep. */
+/** Filters and sorting live in the address, so Back, a reload and a bookmark keep them. */
 export function RegistrationsScreen({ search }: { search: RegistrationsSearch }) {
   const { t } = useTranslation('registrations')
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function RegistrationsScreen({ search }: { search: RegistrationsSearch })
   const [today] = useState(() => new Date())
   const filter = filterOf(search, today)
 
-  /** The same filter once more reads once more. */
+  /** Applying the same filter again reloads the data. */
   function apply(next: RegistrationFilter) {
     const queryKey = orpc.registrations.key()
     queryClient.removeQueries({ queryKey, type: 'inactive' })

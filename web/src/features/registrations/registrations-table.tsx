@@ -1,4 +1,4 @@
-'use no memo' // The virtualizer hands out one object that changes.
+'use no memo' // The virtualizer returns one mutable object, which the compiler would treat as unchanged.
 
 import { observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import type { Registration, RegistrationColumn, RegistrationFilter } from '@yuti/contract/registrations'
@@ -32,18 +32,18 @@ type RegistrationsTableProps = {
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   first: { rows: Registration[]; total: number; seenAt: string }
-  /** The rows are those of the order before. */
+  /** True while the rows are still in the previous order. */
   isSorting: boolean
 }
 
 const scaleOf = ({ options, scrollRect }: Virtualizer<HTMLElement, Element>) =>
   rowPixelsPerPixel(options.count * rowHeight, (scrollRect?.height ?? 600) - headHeight)
 
-/** Only the rows in view are there, and their pages are read when they come into it. */
+/** Renders only the rows in view and loads their pages when they scroll into it. */
 export function RegistrationsTable({ filter, sorting, onSort, first, isSorting }: RegistrationsTableProps) {
   const { t } = useTranslation(['registrations', 'common'])
   const frame = useRef<HTMLElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- that is why this file is left to itself
+  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' turns the compiler off in this file
   const virtualizer = useVirtualizer({
     count: first.total,
     getScrollElement: () => frame.current,
@@ -62,7 +62,7 @@ export function RegistrationsTable({ filter, sorting, onSort, first, isSorting }
     items.map(({ index }) => index),
   )
   const offset = virtualizer.scrollOffset ?? 0
-  // Nothing, unless there are more rows than a browser can draw.
+  // 0 unless the rows are taller than a browser can draw.
   const ahead = offset - offset / scaleOf(virtualizer)
   const above = Math.max(0, (items[0]?.start ?? headHeight) - headHeight - ahead)
   const below = Math.max(0, drawnHeight(first.total * rowHeight) - above - items.length * rowHeight)
@@ -125,7 +125,7 @@ function directionOf({ sort, isDescending }: Sorting, column: RegistrationColumn
   return isDescending ? 'descending' : 'ascending'
 }
 
-/** The room of the rows that are not there. */
+/** Takes the height of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

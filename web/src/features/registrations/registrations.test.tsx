@@ -46,7 +46,7 @@ function serve(answer: (input: Asked) => { rows: Registration[]; total: number }
 
 beforeEach(() => {
   asked = []
-  // The table draws what fits, and this window has no sizes.
+  // The table renders the rows that fit, and jsdom has no sizes.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] })
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('opens with the last thirty days and all sources; the columns are the specification’s', async () => {
+test('opens with the last thirty days, all sources and the specified columns', async () => {
   const rows = [
     person(1),
     person(2, { source: 'AppStore', birthTime: null }),
@@ -113,7 +113,7 @@ test('opens with the last thirty days and all sources; the columns are the speci
   expect(copied).toHaveBeenCalledWith(rows[0]?.id)
 })
 
-test('the plot says in words what it draws, and stands there as a table too', async () => {
+test('describes the plot in words and offers it as a table', async () => {
   serve(() => ({ rows: [person(1)], total: 1 }))
   const { user } = await renderApp(path)
   expect(await screen.findByRole('img', { name: 'Registrations a day' })).toHaveAccessibleDescription(
@@ -129,7 +129,7 @@ test('the plot says in words what it draws, and stands there as a table too', as
   ).toEqual(['20 Nov 2026', '3', '2', '0', '5'])
 })
 
-test('filters are asked of the server when they are applied, and again when they are applied again', async () => {
+test('loads on every press of Apply, even with unchanged filters', async () => {
   serve(() => ({ rows: [], total: 0 }))
   const { user } = await renderApp(path)
   expect(await screen.findByText('No users found for the selected filters')).toBeVisible()
@@ -145,7 +145,7 @@ test('filters are asked of the server when they are applied, and again when they
   await waitFor(() => expect(asked).toHaveLength(3))
 })
 
-test('an end before the start is told rather than asked for', async () => {
+test('refuses an end before the start without calling the server', async () => {
   serve(() => ({ rows: [], total: 0 }))
   const { user } = await renderApp(path)
   await screen.findByText('No users found for the selected filters')
@@ -159,7 +159,7 @@ test('an end before the start is told rather than asked for', async () => {
 
 const header = (name: string) => screen.findByRole('columnheader', { name })
 
-test('each column sorts, both ways', async () => {
+test('sorts by each column in both directions', async () => {
   serve(() => ({ rows: [person(1)], total: 1 }))
   const { user } = await renderApp(path)
   expect(await header('Registration Date/Time')).toHaveAttribute('aria-sort', 'descending')
@@ -171,7 +171,7 @@ test('each column sorts, both ways', async () => {
   expect(await header('Registration Date/Time')).toHaveAttribute('aria-sort', 'none')
 })
 
-test('of twenty thousand only what is in view is there', async () => {
+test('renders only the rows in view of twenty thousand', async () => {
   serve(({ skip = 0 }) => ({
     rows: Array.from({ length: 100 }, (_, index) => person(skip + index)),
     total: 20_000,
@@ -186,7 +186,7 @@ test('of twenty thousand only what is in view is there', async () => {
   expect(screen.getByText('Total users: 20,000')).toBeVisible()
 })
 
-test('a failure is told, and may be tried again', async () => {
+test('reports a failed load and tries again', async () => {
   let isBroken = true
   serve(() => {
     if (isBroken) throw refusal('BAD_REQUEST', 400)
@@ -199,7 +199,7 @@ test('a failure is told, and may be tried again', async () => {
   expect(await screen.findByText('Total users: 1')).toBeVisible()
 })
 
-test('filters and order stand in the address: it is opened with them, and Back brings them back', async () => {
+test('keeps filters and order in the address, so a link and Back restore them', async () => {
   serve(() => ({ rows: [person(1)], total: 1 }))
   const { user, router } = await renderApp(`${path}?from=2026-01-05&sources=Web,AppStore&sort=email`)
   expect(await header('Email')).toHaveAttribute('aria-sort', 'ascending')
@@ -231,7 +231,7 @@ test.each(['?from=2026-02-31&to=x&sources=Mail&sort=password&order=up', '?source
   },
 )
 
-test('rows that could not be had say so, and are asked for again', async () => {
+test('reports rows that failed to load and tries again', async () => {
   let isBroken = true
   serve(({ skip = 0 }) => {
     if (skip > 0 && isBroken) throw refusal('BAD_REQUEST', 400)
@@ -249,7 +249,7 @@ test('rows that could not be had say so, and are asked for again', async () => {
   expect(screen.queryByText('Failed to fetch users data')).toBeNull()
 })
 
-test('a download begins only where the session still holds', async () => {
+test('starts a download only while the session is valid', async () => {
   let isVerified = true
   const clicked: string[] = []
   fakeApi(
@@ -260,7 +260,7 @@ test('a download begins only where the session still holds', async () => {
   )
   const { user } = await renderApp(path)
   const link = await screen.findByRole('link', { name: 'Download CSV' })
-  // This window has no downloads: what is not held back would be one.
+  // jsdom has no downloads: a click that is not prevented would be one.
   const watch = (event: Event) => {
     if (event.target !== link) return
     if (!event.defaultPrevented) clicked.push(link.getAttribute('href') ?? '')

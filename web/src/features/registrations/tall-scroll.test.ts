@@ -4,12 +4,12 @@ import { drawnHeight, rowPixelsPerPixel } from './tall-scroll.ts'
 const row = 53
 const frame = 552
 
-test('of few rows each pixel is one', () => {
+test('maps 1:1 below the height cap', () => {
   expect(drawnHeight(20_000 * row)).toBe(20_000 * row)
   expect(rowPixelsPerPixel(20_000 * row, frame)).toBe(1)
 })
 
-test.each([300_000, 1_000_000, 10_000_000])('the last of %i rows can be scrolled to', (count) => {
+test.each([300_000, 1_000_000, 10_000_000])('scrolls to the last of %i rows', (count) => {
   const tall = count * row
   expect(drawnHeight(tall)).toBeLessThan(17_000_000)
   const furthest = drawnHeight(tall) - frame

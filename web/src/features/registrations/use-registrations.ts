@@ -4,11 +4,11 @@ import type { Registration, RegistrationFilter } from '@yuti/contract/registrati
 import { orpc } from '#/lib/api.ts'
 import type { Sorting } from './filter.ts'
 
-/** Each look is written down, so nothing is read again behind the reader's back. */
+/** Every read is logged, so nothing is refetched in the background. */
 const pageQuery = (input: RegistrationFilter & Sorting & { skip: number; seenAt?: string }) =>
   orpc.registrations.list.queryOptions({ input, staleTime: Infinity, refetchOnReconnect: false })
 
-/** The first page; it says how many there are, and which moment the others belong to. */
+/** The first page, with the total and the moment that the other pages are read at. */
 export function useFirstPage(filter: RegistrationFilter, sorting: Sorting) {
   return useQuery({
     ...pageQuery({ ...filter, ...sorting, skip: 0 }),
@@ -19,11 +19,11 @@ export function useFirstPage(filter: RegistrationFilter, sorting: Sorting) {
 
 type Rows = {
   rowAt: (index: number) => Registration | undefined
-  /** A page in view that could not be had. */
+  /** A page in view that failed to load. */
   failed: { retry: () => void; isRetrying: boolean } | null
 }
 
-/** The pages that hold these rows. What is not here yet is undefined. */
+/** Loads the pages that hold these rows. A row that has not loaded is undefined. */
 export function useRows(
   filter: RegistrationFilter,
   sorting: Sorting,

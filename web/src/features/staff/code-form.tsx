@@ -15,7 +15,7 @@ type CodeFormProps = {
 
 const letters = 10
 
-/** What each kind says: a name, what it looks like, and what is wrong with it. */
+/** Text keys of each kind: label, hint, wrong format, wrong code. */
 const texts = {
   app: { label: 'code', hint: 'codeHint', shape: 'codeShape', wrong: 'wrong' },
   recovery: {
@@ -32,7 +32,7 @@ const texts = {
   },
 } as const
 
-/** As it is pasted: with spaces in the middle, say. */
+/** Strips what people paste along: spaces, and hyphens in recovery codes. */
 const bare = (kind: CodeKind, typed: string) => typed.replace(kind === 'app' ? /\s/g : /[\s-]/g, '')
 
 function hasShape(kind: CodeKind, code: string): boolean {

@@ -13,8 +13,8 @@ import { encode } from 'uqr'
 type EnrolFactorProps = { isDemo: boolean; onCodes: (codes: string[]) => void }
 
 /**
- * A secret for the app on the phone, as a picture and as text, until a code of it was given. It takes the one-time code of
- * whoever runs the server; the demo needs none.
+ * Shows the TOTP secret as a QR code and as text until a code confirms it. Starting needs a one-time code from the person
+ * who runs the server, except in the demo.
  */
 export function EnrolFactor({ isDemo, onCodes }: EnrolFactorProps) {
   const { t } = useTranslation(['staff', 'common'])
@@ -63,7 +63,7 @@ export function EnrolFactor({ isDemo, onCodes }: EnrolFactorProps) {
   )
 }
 
-/** In groups of four, as it is read off. */
+/** The key in groups of four, for typing it by hand. */
 function Key({ secret }: { secret: string }) {
   const { t } = useTranslation(['staff', 'common'])
   async function copy() {
@@ -89,10 +89,10 @@ function Key({ secret }: { secret: string }) {
   )
 }
 
-/** Cells of quiet around it, without which a camera does not find it. */
+/** Width of the quiet zone in modules; cameras need it to find the code. */
 const quiet = 4
 
-/** Dark on white in both themes: cameras know no other. */
+/** Dark on white in both themes, as cameras expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = encode(text, { ecc: 'M', border: quiet })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

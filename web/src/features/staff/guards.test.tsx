@@ -20,14 +20,14 @@ const paths = [
 
 const whereFrom = async (path: string) => (await renderApp(path)).router.state.location.pathname
 
-describe('who gets to the staff pages', () => {
-  test.each(paths)('a visitor who types %s is at the start', async (path) => {
+describe('access to the staff pages', () => {
+  test.each(paths)('redirects a visitor from %s to the landing page', async (path) => {
     fakeApi({ account: { session: () => signedOutSession } })
     expect(await whereFrom(path)).toBe('/')
     expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
   })
 
-  test.each(paths)('a member who types %s discovers people', async (path) => {
+  test.each(paths)('redirects a member from %s to Discover', async (path) => {
     fakeApi({
       account: { session: () => memberSession },
       notifications: { badges: () => ({ matches: 0, messages: 0 }) },
@@ -37,14 +37,14 @@ describe('who gets to the staff pages', () => {
     expect(await whereFrom(path)).toBe('/discover')
   })
 
-  test.each(paths)('staff who type %s prove the second factor first', async (path) => {
+  test.each(paths)('asks staff for the second factor before %s', async (path) => {
     fakeApi(asStaff({ staff: { status: () => unverified } }))
     const { router } = await renderApp(path)
     expect(router.state.location.pathname).toBe('/admin-panel/second-factor')
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
   })
 
-  test('verified staff see the panel with its buttons, and nobody else’s pages', async () => {
+  test('shows verified staff the panel instead of the member pages', async () => {
     fakeApi(asStaff())
     await renderApp('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
@@ -54,8 +54,8 @@ describe('who gets to the staff pages', () => {
   })
 })
 
-describe('the ways there', () => {
-  test('who of the staff comes to the start is at the panel', async () => {
+describe('the way to the panel', () => {
+  test('redirects staff from the landing page to the panel', async () => {
     fakeApi(asStaff())
     expect(await whereFrom('/')).toBe('/admin-panel')
     expect(await whereFrom('/auth')).toBe('/admin-panel')
@@ -81,7 +81,7 @@ describe('the ways there', () => {
 })
 
 describe('a session that ends while a page is open', () => {
-  test('where the server wants the factor again, the page that asked comes back after it', async () => {
+  test('returns to the page after the server has asked for the factor again', async () => {
     let isVerified = true
     let calls = 0
     fakeApi(
@@ -110,7 +110,7 @@ describe('a session that ends while a page is open', () => {
     expect(router.state.location.href).toBe('/admin-panel/log?action=signed_in')
   })
 
-  test('where it is over, one is at the sign-in and reads why', async () => {
+  test('goes to the sign-in with the reason when the session has ended', async () => {
     let isOver = false
     fakeApi({
       account: { session: () => (isOver ? signedOutSession : staffSession) },
@@ -125,16 +125,16 @@ describe('a session that ends while a page is open', () => {
     const { router } = await renderApp('/admin-panel/log')
     expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/auth')
-    // It may be over for other reasons than rest.
+    // The session may end for other reasons than idleness.
     expect(screen.queryByText(/30 minutes/)).toBeNull()
   })
 })
 
-/** How often the page looks whether somebody is there, and what it does then. */
+/** Interval of the idle check, and its handler. */
 const lookEveryMs = 15_000
 const looks = new Set<() => void>()
 
-/** The looks alone: frames of jsdom hang on an interval, too, which would stand still for all tests to come. */
+/** Fakes this one interval only: jsdom drives animation frames by an interval too, which would stop for all later tests. */
 function holdLooks(): void {
   const { setInterval } = globalThis
   const held = (handler: () => void, ms?: number) => {
@@ -154,7 +154,7 @@ const pass = (ms: number) =>
   })
 const notice = 'You were signed out after 30 minutes without activity.'
 
-test('a role that is taken, or a sign-out in another tab, leaves nothing on the screen', async () => {
+test('clears the screen when the role is revoked or another tab signs out', async () => {
   let isOver = false
   fakeApi({
     account: { session: () => (isOver ? signedOutSession : staffSession) },
@@ -168,7 +168,7 @@ test('a role that is taken, or a sign-out in another tab, leaves nothing on the 
   expect(router.state.location.pathname).toBe('/auth')
 })
 
-describe('half an hour without a touch', () => {
+describe('half an hour without input', () => {
   let isOut: boolean
   let isVerified: boolean
   beforeEach(() => {
@@ -204,7 +204,7 @@ describe('half an hour without a touch', () => {
     looks.clear()
   })
 
-  test('signs out, and says so', async () => {
+  test('signs out and says why', async () => {
     const { router } = await renderApp('/admin-panel')
     await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })
     await pass(29 * 60_000)
@@ -214,7 +214,7 @@ describe('half an hour without a touch', () => {
     expect(isOut).toBe(true)
   })
 
-  test('a touch of another tab counts as well', async () => {
+  test('counts input in another tab', async () => {
     await renderApp('/admin-panel')
     await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })
     await pass(20 * 60_000)
@@ -225,7 +225,7 @@ describe('half an hour without a touch', () => {
     expect(await screen.findByText(notice)).toBeVisible()
   })
 
-  test('the first touch after a sleep finds the session over', async () => {
+  test('signs out at the first input after the computer slept', async () => {
     await renderApp('/admin-panel')
     await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })
     vi.setSystemTime(Date.now() + 31 * 60_000)
@@ -233,7 +233,7 @@ describe('half an hour without a touch', () => {
     expect(await screen.findByText(notice)).toBeVisible()
   })
 
-  test('whoever signs in again goes on where it was', async () => {
+  test('returns to the same page after signing in again', async () => {
     const { user, router } = await renderApp('/admin-panel/log?action=signed_in')
     await screen.findByText('Nothing in the log fits these filters.')
     await pass(31 * 60_000)

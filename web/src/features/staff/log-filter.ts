@@ -8,7 +8,7 @@ function isPerson(value: unknown): value is UserId {
   return isUuid(value)
 }
 
-/** From the address bar; what is left out would stay as it was typed. */
+/** Reads untrusted search params. Sets invalid ones to undefined: an omitted key would keep the typed value. */
 export function readLogFilter({ action, person }: Record<string, unknown>): LogFilter {
   return {
     action: staffAction.safeParse(action).data,

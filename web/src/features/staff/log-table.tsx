@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: StaffLogEntry }) {
   )
 }
 
-/** Leads to the entries with this person. Of a deleted account the id alone is left. */
+/** Links to the entries with this person. Only the id remains of a deleted account. */
 function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['target']> }) {
   const { t } = useTranslation('staff')
   const shown = name ?? t('log.gone')
@@ -87,7 +87,7 @@ function asText(value: Value): string {
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What an entry says besides who, what and about whom; ids of many people are counted rather than listed. */
+/** The details of an entry in words; the ids of several people become a count. */
 function useLogDetails(): (entry: StaffLogEntry) => string {
   const { t } = useTranslation('staff')
   function inWords([key, value]: [string, Value]): string {

@@ -20,7 +20,7 @@ const entry = (id: string, changes: Partial<StaffLogEntry> = {}): StaffLogEntry 
   ...changes,
 })
 
-test('newest first, page by page, each in words', async () => {
+test('lists entries in words, newest first, page by page', async () => {
   const asked: unknown[] = []
   const people = [vera.id, gone.id]
   const first = [
@@ -67,7 +67,7 @@ test('newest first, page by page, each in words', async () => {
   expect(asked.at(-1)).toEqual({ person: vera.id })
 })
 
-test('filters stand in the address, and a wrong id is told', async () => {
+test('keeps filters in the address and refuses an invalid id', async () => {
   const asked: unknown[] = []
   fakeApi(
     asStaff({

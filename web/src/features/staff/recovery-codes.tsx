@@ -7,7 +7,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
 const iconStyle = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const
 
-/** Shown once, at the moment they are made. Printing leaves everything else of the page out. */
+/** Shown once, right after they were made. Print styles hide the rest of the page. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation(['staff', 'common'])
   const text = `${t('factor.codes.file')}\n\n${codes.join('\n')}\n`

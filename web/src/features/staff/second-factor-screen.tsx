@@ -18,7 +18,7 @@ import { errorText } from '#/lib/error-text.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { toast } from '#/ui/toast.tsx'
 
-/** `next` is the page that asked for the second factor. */
+/** `next` is the path of the page that asked for the second factor. */
 export function SecondFactorScreen({ next }: { next: string }) {
   const { t } = useTranslation('staff')
   const queryClient = useQueryClient()
@@ -172,7 +172,7 @@ function FactorOn({ codesLeft, onCodes }: FactorOnProps) {
   )
 }
 
-/** The server decides where it may be offered, and whether it is granted. */
+/** The server decides whether to offer this and checks it again on use. */
 function SkipInDemo({ onVerified }: { onVerified: () => Promise<void> }) {
   const { t } = useTranslation(['staff', 'common'])
   const skip = useMutation({

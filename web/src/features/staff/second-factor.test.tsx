@@ -11,7 +11,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index
 
 afterEach(() => vi.restoreAllMocks())
 
-test('one scans the picture or types the key, gives a code, and keeps ten recovery codes', async () => {
+test('enrols by QR code or key, confirms with a code and shows ten recovery codes', async () => {
   let isVerified = false
   const begun: unknown[] = []
   const given: string[] = []
@@ -74,7 +74,7 @@ test('one scans the picture or types the key, gives a code, and keeps ten recove
   expect(router.state.location.pathname).toBe('/admin-panel')
 })
 
-test('without the phone a recovery code does, and too many attempts say how long to wait', async () => {
+test('accepts a recovery code and says how long to wait after too many attempts', async () => {
   const given: string[] = []
   fakeApi(
     asStaff({
@@ -100,7 +100,7 @@ test('without the phone a recovery code does, and too many attempts say how long
   expect(given).toEqual(['k7m2px9qfa', 'k7m2px9qfa'])
 })
 
-test('the demo’s way round stands there only where the server offers it', async () => {
+test('offers to skip the factor when the server allows it in the demo', async () => {
   let isVerified = false
   fakeApi(
     asStaff({
@@ -118,7 +118,7 @@ test('the demo’s way round stands there only where the server offers it', asyn
   expect(await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
 })
 
-test('elsewhere it is not there', async () => {
+test('does not offer to skip the factor otherwise', async () => {
   fakeApi(asStaff({ staff: { status: () => ({ ...unverified, hasFactor: false }) } }))
   await renderApp(path)
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
@@ -147,7 +147,7 @@ test.each(['https://evil.example', '//evil.example', '/discover', '/admin-panel/
   },
 )
 
-test('new recovery codes take the place of the old ones, after a question', async () => {
+test('replaces the recovery codes after a confirmation', async () => {
   fakeApi(asStaff({ staff: { renewRecoveryCodes: () => ({ recoveryCodes: codes }) } }))
   const { user } = await renderApp(path)
   expect(await screen.findByText('10 recovery codes are left.')).toBeVisible()

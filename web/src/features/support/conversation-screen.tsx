@@ -21,7 +21,7 @@ import { Tag } from '#/ui/tag.tsx'
 
 type Conversation = Awaited<ReturnType<typeof api.support.conversation>>
 
-/** A member and the team. */
+/** A support conversation, with the background of the member. */
 export function ConversationScreen({ userId }: { userId: UserId }) {
   const { t } = useTranslation('support')
   const query = useQuery(orpc.support.conversation.queryOptions({ input: { userId } }))
@@ -105,7 +105,7 @@ function OpenConversation({ person }: { person: Conversation }) {
   )
 }
 
-/** What there is to know before answering: the block, and the reports on either side. */
+/** What staff should know before they answer: the block, and reports about or by the member. */
 function Background({ person: { block, reports } }: { person: Conversation }) {
   const { t } = useTranslation(['support', 'safety'])
   if (!block && reports.length === 0) return null

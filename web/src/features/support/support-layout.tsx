@@ -7,7 +7,7 @@ import { useIsWide } from '#/lib/use-is-wide.ts'
 import { InboxPane } from './inbox-pane.tsx'
 import { readSupportSearch } from './support-search.ts'
 
-/** Inbox or conversation on a phone, both side by side where there is room. */
+/** Inbox or conversation on a phone, both side by side on wide screens. */
 export function SupportLayout({ filter }: { filter: SupportFilter }) {
   const isWide = useIsWide()
   const { userId: openId } = useParams({ strict: false })

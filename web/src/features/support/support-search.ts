@@ -1,14 +1,14 @@
 import { type SupportFilter, supportFilters } from '@yuti/contract/desk-choices'
 
-/** What stands in the address. Not what is searched for: that may be somebody's e-mail. */
+/** The search params. The search text is not among them: it may be an e-mail address. */
 export type SupportSearch = { filter?: SupportFilter }
 
 function isFilter(value: unknown): value is SupportFilter {
   return supportFilters.some((filter) => filter === value)
 }
 
-/** From the address bar, so anything may stand there. */
+/** Reads untrusted input: the address bar may hold anything. */
 export function readSupportSearch({ filter }: Record<string, unknown>): SupportSearch {
-  // All is what an address without it means.
+  // 'all' is the default and is omitted.
   return isFilter(filter) && filter !== 'all' ? { filter } : {}
 }

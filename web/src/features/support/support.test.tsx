@@ -17,7 +17,7 @@ function withSupport(support: Fakes<Api['support']>) {
 }
 
 describe('the inbox', () => {
-  test('lists who wrote, with what there is to know of each', async () => {
+  test('lists the members who wrote, with their status', async () => {
     widenScreen()
     withSupport({
       inbox: () =>
@@ -38,7 +38,7 @@ describe('the inbox', () => {
     expect(screen.getByText('Choose a conversation')).toBeVisible()
   })
 
-  test('is searched and filtered, and says when nobody fits', async () => {
+  test('searches and filters, and says that nobody was found', async () => {
     const asked = vi.fn()
     withSupport({
       inbox: (input) => {
@@ -58,7 +58,7 @@ describe('the inbox', () => {
     )
   })
 
-  test('goes on page by page, and hears of what is new', async () => {
+  test('loads more pages and updates on new messages', async () => {
     let entries = [makeEntry(1)]
     const next = { isUnread: false, lastAt: '2026-11-12T10:00:00Z', userId: makeEntry(1).userId }
     withSupport({
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('Person 3')).toBeVisible()
   })
 
-  test('is empty, or could not be loaded', async () => {
+  test('says that it is empty or failed to load', async () => {
     let isDown = true
     withSupport({
       inbox: () => {
@@ -99,7 +99,7 @@ describe('a conversation', () => {
   }
   const conversationPath = `${path}/${yuki.id}`
 
-  test('shows the background, is read at once and answered', async () => {
+  test('shows the background, marks messages as read and sends an answer', async () => {
     const stored = [makeSupportMessage(1, { read: false, content: 'Why am I blocked?' })]
     const markRead = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
     withSupport({
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     expect(await within(log).findByText('We look at it')).toBeVisible()
   })
 
-  test('goes back to older messages', async () => {
+  test('loads older messages', async () => {
     withSupport({
       inbox: () => page([]),
       conversation: () => ({ ...person, appeal: null, block: null, reports: [] }),
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     ).toEqual([expect.stringContaining('line 100'), expect.stringContaining('line 101')])
   })
 
-  test('with somebody who is gone, or that did not come, says so', async () => {
+  test('says that the account is deleted or the conversation failed to load', async () => {
     let failure: Error = refusal('NOT_FOUND', 404)
     withSupport({ inbox: () => page([]), conversation: () => Promise.reject(failure) })
     await renderApp(conversationPath)

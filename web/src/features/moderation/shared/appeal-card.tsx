@@ -12,7 +12,7 @@ import { toast } from '#/ui/toast.tsx'
 import { useStaffDate } from './use-staff-date.ts'
 import { toastStaffError } from './toast-staff-error.ts'
 
-/** What a blocked person says against the block, and the team's answer. */
+/** A blocked person's appeal, and the form or outcome of the decision. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const { t } = useTranslation('moderation')
   const date = useStaffDate()

@@ -3,17 +3,17 @@ import { i18n } from '#/i18n/i18n.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Of these the reason helps; of others what failed is all there is to say. */
-const telling: readonly string[] = [
+/** Refusals whose reason is worth showing. */
+const explained: readonly string[] = [
   'REPORT_CHANGED',
   'ILLEGAL_MOVE',
   'PERSON_GONE',
   'RATE_LIMITED',
 ] satisfies ErrorCode[]
 
-/** `text` says what failed; the reason stands below it where there is one to tell. */
+/** Shows a toast: `text` says what failed, with the reason below it if that helps. */
 export function toastStaffError(error: unknown, text: string): void {
-  const hasReason = telling.includes(errorCode(error) ?? '')
+  const hasReason = explained.includes(errorCode(error) ?? '')
   toast({
     title: hasReason ? text : i18n.t('error.title'),
     description: hasReason ? errorText(error) : text,

@@ -12,7 +12,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 
 export type PersonInDialog = { id: UserId; name: string }
 
-/** The account behind a name. Each opening is one look, and one entry of the staff log. */
+/** The account behind a name. Each opening fetches once and writes one entry to the staff log. */
 export function UserDetailsDialog({
   person,
   onClose,

@@ -8,12 +8,12 @@ import { iconButtonStyle } from '#/ui/icon-button.tsx'
 type StaffPageProps = {
   title: ReactNode
   text?: ReactNode
-  /** Buttons at the right end. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One level below the panel: back to it, a title, and the page's whole width. */
+/** Layout of a page one level below the panel: link back, title and full width. */
 export function StaffPage({ title, text, actions, children }: StaffPageProps) {
   const { t } = useTranslation()
   return (

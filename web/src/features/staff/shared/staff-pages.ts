@@ -1,6 +1,6 @@
 import { Activity, Flag, Inbox, KeyRound, LayoutGrid, ScrollText, UserPlus, Waypoints } from 'lucide-react'
 
-/** What the panel leads to, in its order. `text` is a key of the noun `staff`. */
+/** The pages that the panel links to, in order. `text` is a text key of the noun `staff`. */
 export const panelPages = [
   { to: '/admin-panel/user-registrations', text: 'registrations', icon: UserPlus },
   { to: '/admin-panel/reports', text: 'reports', icon: Flag },

@@ -13,7 +13,7 @@ import { useSupportConversation, type ConversationKey } from './use-support-conv
 
 type StaffChatProps = ConversationKey & { name: string; placeholder: string; className?: string }
 
-/** The team's side of a conversation: its own words on the right. */
+/** The staff side of a support conversation: staff messages are on the right. */
 export function SupportConversation({ userId, reportId, name, placeholder, className }: StaffChatProps) {
   const { t } = useTranslation('moderation')
   const chat = useSupportConversation({ userId, reportId })
@@ -84,7 +84,7 @@ function MessageList({ messages, name, marksReports, older }: MessageListProps) 
       ref={box}
       role="log"
       aria-label={t('chatWith', { name })}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
     >
@@ -111,7 +111,7 @@ function dayOf(message: SupportMessage | undefined): string {
 
 type MessageProps = { message: SupportMessage; name: string; startsDay: boolean; marksReport: boolean }
 
-/** Text alone, whatever a member wrote: no link of it can be pressed by mistake. */
+/** Renders plain text: links that a member sent are not clickable, so staff do not open them by mistake. */
 function Message({ message, name, startsDay, marksReport }: MessageProps) {
   const { t } = useTranslation(['moderation', 'support', 'common'])
   const format = useFormat()

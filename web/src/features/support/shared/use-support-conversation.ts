@@ -11,7 +11,7 @@ import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
 import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
 
-/** The whole conversation of a member with the team, or the part of it that is about one report. */
+/** The whole support conversation of a member, or only the part about one report. */
 export type ConversationKey = { userId: UserId; reportId: ReportId | null }
 
 type Draft = { clientId: string; content: string | null; imageId: UploadId | null }
@@ -30,11 +30,11 @@ export function useSupportConversation(which: ConversationKey) {
   return { query, messages, ...useSending(which, invalidate) }
 }
 
-/** What is shown is read. */
+/** Marks the shown messages as read. */
 function useMarkRead({ userId, reportId }: ConversationKey, messages: readonly SupportMessage[]): void {
   const upTo = messages.findLast(({ isOwn, read }) => !isOwn && !read)?.number
   useEffect(() => {
-    // They stay unread where it fails, and the next look tries again.
+    // On failure the messages stay unread, and the next opening tries again.
     if (upTo !== undefined) api.support.markRead({ userId, reportId, upTo }).catch(() => undefined)
   }, [userId, reportId, upTo])
 }
@@ -43,7 +43,7 @@ function useSending(which: ConversationKey, invalidate: () => Promise<void>) {
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [isUploading, setIsUploading] = useState(false)
-  /** Its key serves again if the same is sent again: the server may have it already. */
+  /** Sending the same content again reuses its key, because the server may have stored it already. */
   const [failed, setFailed] = useState<Draft | null>(null)
 
   const deliver = async (content: string | null, imageId: UploadId | null): Promise<boolean> => {
