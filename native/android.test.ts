@@ -13,7 +13,7 @@ const all = (root: Element, tag: string) => Array.from(root.getElementsByTagName
 const isRemoved = (element: Element) => element.getAttribute('tools:node') === 'remove'
 const named = (elements: Element[]) => elements.map((element) => element.getAttribute('android:name'))
 
-test('the app asks for network, notifications and a rough position, and takes out what libraries add', () => {
+test('requests network, notifications and coarse location only, and removes what libraries add', () => {
   const permissions = all(manifest(), 'uses-permission')
   expect(named(permissions.filter((permission) => !isRemoved(permission)))).toEqual([
     'android.permission.INTERNET',
@@ -27,7 +27,7 @@ test('the app asks for network, notifications and a rough position, and takes ou
   ])
 })
 
-test('links to the app are verified, over https, and exactly those that the app claims', () => {
+test('verifies https links for exactly the paths that the app claims', () => {
   const filters = all(manifest(), 'intent-filter').filter(
     (filter) => filter.getAttribute('android:autoVerify') === 'true',
   )
@@ -36,19 +36,19 @@ test('links to the app are verified, over https, and exactly those that the app 
   const values = (name: string) =>
     data.map((element) => element.getAttribute(`android:${name}`)).filter((value) => value !== null)
   expect(values('scheme')).toEqual(['https'])
-  // oxlint-disable-next-line no-template-curly-in-string -- Gradle fills it in
+  // oxlint-disable-next-line no-template-curly-in-string -- Gradle replaces it
   expect(values('host')).toEqual(['${yutiHost}'])
   expect(values('path').toSorted()).toEqual(deepLinkPaths.toSorted())
   expect(values('pathPrefix').toSorted()).toEqual(deepLinkPaths.map((path) => `${path}/`).toSorted())
 })
 
-test('a provider’s page finds its way back by the app’s own name', () => {
+test('returns from a provider’s page by the custom scheme of the app', () => {
   const schemes = all(manifest(), 'data').map((element) => element.getAttribute('android:scheme'))
-  // oxlint-disable-next-line no-template-curly-in-string -- Gradle fills it in
+  // oxlint-disable-next-line no-template-curly-in-string -- Gradle replaces it
   expect(schemes).toContain('${applicationId}')
 })
 
-test('pushes come by the channel that the page names, and look like ours', () => {
+test('uses the push channel of the web app and our icon and colour', () => {
   const said = all(manifest(), 'meta-data').map((element) => [
     element.getAttribute('android:name')?.split('.').at(-1),
     element.getAttribute('android:value') ?? element.getAttribute('android:resource'),
@@ -61,7 +61,7 @@ test('pushes come by the channel that the page names, and look like ours', () =>
   })
 })
 
-test('other apps are handed photos of the camera and shared files, and nothing else', () => {
+test('shares camera photos and shared files with other apps, and nothing else', () => {
   const paths = all(readXml(`${main}/res/xml/file_paths.xml`), '*').filter((it) => it.hasAttribute('path'))
   expect(paths.map((it) => [it.tagName, it.getAttribute('path')])).toEqual([
     ['external-files-path', 'Pictures/'],
@@ -69,7 +69,7 @@ test('other apps are handed photos of the camera and shared files, and nothing e
   ])
 })
 
-test('the page asks for a plugin of our own by the name that it has', () => {
+test('registers our plugin under the name that the web app uses', () => {
   const java = readFileSync(join(folder, 'java/app/yuti/dating/PhoneSettingsPlugin.java'), 'utf8')
   const page = readFileSync(
     join(import.meta.dirname, '../web/src/platform/native/push-permission.ts'),
@@ -80,7 +80,7 @@ test('the page asks for a plugin of our own by the name that it has', () => {
   expect(java).toContain('public void openNotifications(PluginCall call)')
 })
 
-test('nothing travels in the clear and nothing goes into a backup', () => {
+test('forbids clear-text traffic and backups', () => {
   const [application] = all(manifest(), 'application')
   expect(application?.getAttribute('android:usesCleartextTraffic')).toBe('false')
   expect(application?.getAttribute('android:allowBackup')).toBe('false')
@@ -91,7 +91,7 @@ test('nothing travels in the clear and nothing goes into a backup', () => {
   }
 })
 
-test('every resource is well-formed, and whatever it names is there', () => {
+test('has well-formed resources without dangling references', () => {
   const files = readdirSync(join(folder, 'res'), { recursive: true, encoding: 'utf8' })
   const xmlFiles = files.filter((file) => file.endsWith('.xml'))
   expect(xmlFiles.length).toBeGreaterThan(10)
@@ -132,7 +132,7 @@ test.each([
   }
 })
 
-test('keys of stores and providers stay out of the repository', () => {
+test('keeps keys of stores and providers out of the repository', () => {
   const ignored = readFileSync(join(import.meta.dirname, '.gitignore'), 'utf8').split('\n')
   const keys = ['google-services.json', 'GoogleService-Info.plist', 'signing.properties', 'signing.xcconfig']
   expect(ignored).toEqual(expect.arrayContaining([...keys, '*.jks', '*.keystore', '*.p8', '*.p12']))

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 const languages = ['en', 'ru', 'es']
 const info = () => readPlist(`${app}/Info.plist`)
 
-/** `"key" = "value";`, one to a line. */
+/** Parses `"key" = "value";`, one per line. */
 function readStrings(language: string): Record<string, string> {
   const lines = read(`${app}/${language}.lproj/InfoPlist.strings`).trim().split('\n')
   return Object.fromEntries(
@@ -22,7 +22,7 @@ function readStrings(language: string): Record<string, string> {
   )
 }
 
-test('whatever the app asks for has its reason, in every language', () => {
+test('gives a reason for each permission in every language', () => {
   const plist = info()
   const asked = Object.keys(plist).filter((key) => key.endsWith('UsageDescription'))
   expect(asked.toSorted()).toEqual(['NSCameraUsageDescription', 'NSLocationWhenInUseUsageDescription'])
@@ -38,11 +38,11 @@ test('whatever the app asks for has its reason, in every language', () => {
   }
 })
 
-test('the position is asked for roughly', () => {
+test('requests coarse location', () => {
   expect(info()['NSLocationDefaultAccuracyReduced']).toBe(true)
 })
 
-test('service workers and links are bound to the one host', () => {
+test('binds service workers and links to the one host', () => {
   expect(info()['WKAppBoundDomains']).toEqual(['$(YUTI_HOST)', 'localhost'])
   const entitlements = readPlist(`${app}/App.entitlements`)
   expect(entitlements['com.apple.developer.associated-domains']).toEqual(['applinks:$(YUTI_HOST)'])
@@ -62,14 +62,14 @@ const collected = (name: string) => ({
   NSPrivacyCollectedDataTypePurposes: ['NSPrivacyCollectedDataTypePurposeAppFunctionality'],
 })
 
-test('the store learns what is collected, each for the app alone, and that nobody is tracked', () => {
+test('declares the collected data, each for app functionality, and no tracking', () => {
   const privacy = readPlist(`${app}/PrivacyInfo.xcprivacy`)
   expect(privacy['NSPrivacyTracking']).toBe(false)
   expect(privacy['NSPrivacyTrackingDomains']).toEqual([])
   const expected = ['Name', 'EmailAddress', 'CoarseLocation', 'EmailsOrTextMessages', 'CustomerSupport']
   const more = ['PhotosorVideos', 'SensitiveInfo', 'OtherUserContent', 'UserID', 'DeviceID']
   expect(privacy['NSPrivacyCollectedDataTypes']).toEqual([...expected, ...more].map(collected))
-  // What @capacitor/filesystem wants to be said.
+  // Required by @capacitor/filesystem.
   expect(privacy['NSPrivacyAccessedAPITypes']).toEqual([
     {
       NSPrivacyAccessedAPIType: 'NSPrivacyAccessedAPICategoryFileTimestamp',
@@ -78,12 +78,12 @@ test('the store learns what is collected, each for the app alone, and that nobod
   ])
 })
 
-test('a provider’s page finds its way back by the app’s own name', () => {
+test('returns from a provider’s page by the custom scheme of the app', () => {
   const [type] = Object.values(info()['CFBundleURLTypes'] ?? [])
   expect(type).toMatchObject({ CFBundleURLSchemes: ['$(YUTI_APP_ID)'] })
 })
 
-test('storyboards and asset catalogues are whole', async () => {
+test('has complete storyboards and asset catalogues', async () => {
   for (const name of ['LaunchScreen', 'Main']) readXml(`${app}/Base.lproj/${name}.storyboard`)
   const icon = await sharp(
     join(import.meta.dirname, app, 'Assets.xcassets/AppIcon.appiconset/icon-1024.png'),
@@ -103,7 +103,7 @@ test('storyboards and asset catalogues are whole', async () => {
 type Entry = { isa: string; path?: string; sourceTree?: string; baseConfigurationReference?: string }
 type Project = { project: { objects: Record<string, Record<string, Entry | string>> } }
 
-test('the Xcode project can be read, names no file twice, and every build takes its settings from the site', () => {
+test('has a readable Xcode project that names no file twice and takes its settings from site.xcconfig', () => {
   const require = createRequire(import.meta.url)
   const file = join(import.meta.dirname, 'ios/App/App.xcodeproj/project.pbxproj')
   const xcode: { project: (path: string) => { parseSync: () => { hash: Project } } } = require('xcode')

@@ -9,7 +9,7 @@ import { site } from './site.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-test('shell, server and both projects speak of one app', () => {
+test('uses one app id and host in shell, server and both projects', () => {
   expect(site.appId).toBe(nativeAppId)
   expect(config.appId).toBe(nativeAppId)
   expect(read('android/app/build.gradle')).toMatch(/applicationId site\.YUTI_APP_ID/)
@@ -18,7 +18,7 @@ test('shell, server and both projects speak of one app', () => {
   )
 })
 
-test('the shell opens the site, and an address that only begins like it is foreign', () => {
+test('opens the site and treats an address with the same beginning as foreign', () => {
   const url = config.server?.url ?? ''
   expect(url).toBe(`https://${site.host}/`)
   expect(`https://${site.host}.evil.test/`.startsWith(url)).toBe(false)
@@ -26,7 +26,7 @@ test('the shell opens the site, and an address that only begins like it is forei
   expect(config.server?.cleartext).toBeUndefined()
 })
 
-test('both projects hold the same plugins, the installed ones', () => {
+test('has the installed plugins in both projects', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
   const plugins = Object.keys(dependencies)
     .map((name) => name.replace('@capacitor/', ''))
@@ -39,7 +39,7 @@ test('both projects hold the same plugins, the installed ones', () => {
   expect(swift).toContain(`capacitor-swift-pm.git", exact: "${dependencies['@capacitor/ios']}"`)
 })
 
-test('the page without a network leads to the site and speaks three languages', () => {
+test('links the offline page to the site in three languages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'yuti-offline-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const page = readFileSync(buildOfflinePage(folder, 'dating.test'), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `site.xcconfig` is the one place for what both stores and the site must agree on: Xcode, Gradle and this file read it. */
+/** `site.xcconfig` holds the values that both stores and the site share: Xcode, Gradle and this file read it. */
 function readSite() {
   const text = readFileSync(join(import.meta.dirname, 'site.xcconfig'), 'utf8')
   const value = (name: string) => {

@@ -4,7 +4,7 @@ import { DOMParser, type Element } from '@xmldom/xmldom'
 
 export type PlistValue = string | boolean | PlistValue[] | { [key: string]: PlistValue }
 
-/** Throws at whatever is not well-formed. */
+/** Throws if the text is not well-formed. */
 export function readXml(path: string): Element {
   const text = readFileSync(join(import.meta.dirname, path), 'utf8')
   const onError = (level: string, message: string) => {

@@ -12,9 +12,9 @@ const routerOptions: Parameters<typeof tanstackRouter>[0] = {
   autoCodeSplitting: true,
   codeSplittingOptions: {
     splitBehavior: ({ routeId }) => {
-      // What a stranger meets first comes with the first file: a second trip would cost more than its few kilobytes.
+      // The landing page and the sign-in are part of the entry chunk: a second round trip costs more than their few kilobytes.
       if (routeId === '/' || routeId === '/auth') return []
-      // What a member's page reads first needs that noun's queries: they come with the page instead of with every page.
+      // Loaders of these pages use the queries of their noun, so they load with the page instead of with the entry chunk.
       if (/^\/_member\/(messages|matches|profile|manual-compatibility)/.test(routeId))
         return [['loader', 'component']]
       return undefined
@@ -22,11 +22,11 @@ const routerOptions: Parameters<typeof tanstackRouter>[0] = {
   },
   quoteStyle: 'single',
   semicolons: false,
-  // A route file that is empty for a moment, while it is being saved, is left alone.
+  // Do not scaffold a route file that is empty for a moment while it is being saved.
   customScaffolding: { routeTemplate: '\n', lazyRouteTemplate: '\n' },
 }
 
-/** Fonts are named in CSS, so the browser would learn of them late; the one above the fold is announced in the page. */
+/** Preloads the font used above the fold: named in CSS only, it would be discovered late. */
 function preloadFont(namePart: string): Plugin {
   return {
     name: 'preload-font',
@@ -45,7 +45,7 @@ function preloadFont(namePart: string): Plugin {
   }
 }
 
-/** The mark, drawn before any script runs. */
+/** Puts the mark into the page as a splash, so that it shows before any script runs. */
 function splash(): Plugin {
   const circles = markCircles.map(({ cx, cy, r }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`).join('')
   const mark = `<svg class="splash" viewBox="${markViewBox}" fill="none" stroke="currentColor" stroke-width="0.6" aria-hidden="true"><path d="${markLens}" fill="#c8323f" stroke="none"/>${circles}</svg>`
@@ -56,7 +56,7 @@ type ChunkName = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]
 
 const source = (path: string) => join(import.meta.dirname, 'src', path)
 
-/** What stands on the screen first after signing in, with all that it imports: one file, and nothing that opens later. */
+/** Groups the first screen after signing in with its static imports into one chunk, without lazy overlays. */
 function createFirstScreen(): ChunkName {
   const parts = new Set<string>()
   return (id, graph) => {
@@ -71,7 +71,7 @@ function createFirstScreen(): ChunkName {
   }
 }
 
-/** `bootstrap/bootstrap.ts` as a file of its own, so small that it works while the app is still on its way. */
+/** Emits `bootstrap/bootstrap.ts` as a small chunk of its own, which runs while the app still loads. */
 function bootstrap(): Plugin {
   return {
     name: 'bootstrap',
@@ -107,7 +107,7 @@ function writePreloads(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
-    // Tests take the committed route tree and must not write files.
+    // Tests use the committed route tree and must not write files.
     mode !== 'test' && tanstackRouter(routerOptions),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -120,14 +120,14 @@ export default defineConfig(({ mode }) => ({
   build: {
     manifest: true,
     license: true,
-    // The tokens use light-dark(), which these versions are the first to understand.
+    // The first versions that support light-dark(), which the tokens use.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What the first page needs comes in one file: it compresses 8 % better than in pieces, and nothing waits in line.
+            // One file for the first page: it compresses 8 % better than several, and needs one request.
             {
               name: 'base',
               tags: ['$initial'],
@@ -135,7 +135,7 @@ export default defineConfig(({ mode }) => ({
               priority: 4,
             },
             { debugName: 'member', name: createFirstScreen(), priority: 2 },
-            // Fifty pieces of one kilobyte each take a phone longer than the one file that they make together.
+            // One file instead of fifty of one kilobyte each, which take a phone longer.
             {
               name: 'parts',
               minShareCount: 3,

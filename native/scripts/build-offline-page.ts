@@ -4,7 +4,7 @@ import { site } from '../site.ts'
 
 const native = join(import.meta.dirname, '..')
 
-/** The page that each shell carries with it. It cannot ask where the site is, so its link is written into it. */
+/** Builds the page that each shell bundles. It cannot look up the site, so the link is written into it. */
 export function buildOfflinePage(folder = join(native, 'www'), host = site.host): string {
   const page = readFileSync(join(native, 'offline/index.html'), 'utf8')
   const file = join(folder, 'index.html')

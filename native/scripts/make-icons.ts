@@ -1,4 +1,4 @@
-/** Draws what Android before 8 and iOS need as pixels. Run it after a change of the mark; the results are committed. */
+/** Renders the bitmap icons for iOS and for Android before 8. Run after a change of the mark; the results are committed. */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 
 type Shape = 'square' | 'round' | 'none'
 
-/** A square of the night with the mark over `markShare` of its width. */
+/** A night-coloured square with the mark on `markShare` of its width. */
 function iconSvg(size: number, shape: Shape, markShare: number): string {
   const [, , width = 44, height = 28] = markViewBox.split(' ').map(Number)
   const scale = (size * markShare) / width
@@ -30,7 +30,7 @@ async function draw(file: string, size: number, shape: Shape, markShare: number)
   const path = join(native, file)
   await mkdir(dirname(path), { recursive: true })
   const picture = sharp(Buffer.from(iconSvg(size, shape, markShare)))
-  // The App Store refuses an icon that could be transparent.
+  // The App Store refuses icons with an alpha channel.
   if (shape === 'square') picture.flatten({ background: colours.night[0] })
   await picture.png({ compressionLevel: 9, palette: shape !== 'square' }).toFile(path)
 }

@@ -1,4 +1,4 @@
-/** Brings the page, the configuration and the plugins of package.json into both projects; extra words go to `cap sync`. */
+/** Copies the page, the configuration and the plugins of package.json into both projects; arguments go to `cap sync`. */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

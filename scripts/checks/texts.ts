@@ -37,7 +37,7 @@ export async function findTextProblems(parse: Parse): Promise<string[]> {
 async function readNouns(language: string): Promise<Map<string, Keys>> {
   const paths = listFiles(new RegExp(`^web/src/i18n/${language}/.*\\.ts$`))
   const nouns = paths.map(async (path) => {
-    const noun = basename(path, '.ts')
+    const noun = basename(path, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     const file: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href)
     return [noun, keysOf(file[noun])] as const
   })

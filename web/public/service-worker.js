@@ -1,5 +1,5 @@
-// Registered by the native shell alone (web/src/platform/native/service-worker.ts). It keeps the page, which is the same
-// for everybody, and files whose names change with their content; answers and pictures of members are never kept.
+// Registered by the native shell only (web/src/platform/native/service-worker.ts). It caches the page, which is the same
+// for everybody, and files with hashed names; it never caches answers or pictures of members.
 const cacheName = 'yuti-1'
 const keptFiles = 150
 
@@ -24,7 +24,7 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** The newest page where there is a network. Some addresses carry a secret, so every page is kept under the same one. */
+/** Fetches the page, or takes it from the cache when offline. Some URLs carry a secret, so every page is cached under `/`. */
 async function openPage(request) {
   try {
     const page = await fetch(request)

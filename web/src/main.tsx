@@ -11,11 +11,11 @@ import { shellPlatform } from '#/platform/shell.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
 import { createApp } from './router.tsx'
 
-const patienceMs = 300
+const firstPaintWaitMs = 300
 
 applyTheme(readTheme())
 
-// Chromium keeps the entry's state when the same address is opened again; only a reload is meant to go on from it.
+// Chromium keeps the history state when the same address is opened again; only a reload should restore it.
 const [visit] = performance.getEntriesByType('navigation')
 if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') history.replaceState(null, '')
 startBackStack()
@@ -30,15 +30,15 @@ if (!root) {
 
 const { queryClient, router } = createApp()
 
-// Asked for beside the texts rather than after them; the guards meet the same answer and report its failure.
+// Loads in parallel with the texts; the guards reuse the answer and report a failure.
 void queryClient.prefetchQuery(sessionQuery)
 
-/** No module may wait for it: the screens' files import this one, and would wait for themselves. */
+/** No top-level await here: route chunks import this module, so it would deadlock. */
 async function start(container: HTMLElement) {
   await startI18n()
-  // Drawn once, whole, in place of what the page itself shows; a page that is slow to come says so meanwhile.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  // In slices, so that a slow phone answers a finger in between.
+  // Waits for the first page, so that it replaces the splash in one step; a slow page shows its pending state.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstPaintWaitMs))])
+  // A transition renders in slices, so that a slow phone stays responsive.
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ErrorPage } from '#/components/error-page.tsx'
-import { NotFoundPage } from '#/components/not-found-page.tsx'
-import { PagePending } from '#/components/page-pending.tsx'
+import { ErrorPage, NotFoundPage, PagePending } from '#/components/fallback-pages.tsx'
 import { createQueryClient } from '#/lib/query-client.ts'
 import { endSession } from '#/lib/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** When an answer says that the session has ended, its data is dropped and the guards of the page run again. */
+/** On an UNAUTHORIZED answer the data of the session is dropped and the guards of the page run again. */
 export function createApp(history?: RouterHistory) {
   const queryClient = createQueryClient({
     onSignedOut: () => {

@@ -5,7 +5,7 @@ import { dispatchRealtime } from '#/lib/events.ts'
 import { fakeApi, memberSession, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-test('both navigations show the counts, "9+" above nine, and recount on a change', async () => {
+test('shows the badge counts in both navigations, "9+" above nine, and updates them on events', async () => {
   let messages = 12
   fakeApi({
     account: { session: () => memberSession },
@@ -24,7 +24,7 @@ test('both navigations show the counts, "9+" above nine, and recount on a change
   await waitFor(() => expect(screen.queryByText('9+')).not.toBeInTheDocument())
 })
 
-test('the rail marks the part of the app that an inner page belongs to', async () => {
+test('marks the tab of an inner page in the rail', async () => {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
@@ -37,7 +37,7 @@ test('the rail marks the part of the app that an inner page belongs to', async (
   expect(scope.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
 })
 
-test('speaks the chosen language', async () => {
+test('shows the chosen language', async () => {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 5, messages: 21 }) },
@@ -50,7 +50,7 @@ test('speaks the chosen language', async () => {
   expect(document.documentElement.lang).toBe('ru')
 })
 
-test('a device that was never told a language takes the one of the member', async () => {
+test('uses the member’s language on a device without a chosen one', async () => {
   fakeApi({
     account: { session: () => ({ ...memberSession, language: 'es' }) },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
@@ -59,7 +59,7 @@ test('a device that was never told a language takes the one of the member', asyn
   expect(await screen.findAllByRole('link', { name: 'Compatibilidad' })).toHaveLength(2)
 })
 
-test('when the session ends elsewhere, the page is left', async () => {
+test('leaves the page when the session ends elsewhere', async () => {
   let session = memberSession
   fakeApi({
     account: { session: () => session },

@@ -2,15 +2,17 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { Rail } from './rail.tsx'
+import { BottomBar, Rail } from './navigation.tsx'
 import { tabs } from './tabs.ts'
-import { useBadges } from './use-badges.ts'
 import { useMemberTitle } from './use-member-title.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Badges } from '@yuti/contract/notifications'
+import { orpc } from '#/lib/api.ts'
+import { useSession } from '#/lib/session.ts'
 
 /**
- * Bottom bar on a phone, on the five main screens alone; left rail from 768 px up, always. Screens that fill the height
- * use `h-page`, which knows of the bar.
+ * A bottom bar on a phone, on the five main screens only; a left rail from 768 px up, on every screen. Screens of full
+ * height use `h-page`, which subtracts the bar.
  */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -33,5 +35,15 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       {hasBar && <BottomBar badges={badges} />}
     </div>
+  )
+}
+
+function useBadges(): Badges {
+  const { isBlocked } = useSession()
+  return (
+    useQuery(orpc.notifications.badges.queryOptions({ enabled: !isBlocked })).data ?? {
+      matches: 0,
+      messages: 0,
+    }
   )
 }

@@ -26,7 +26,7 @@ async function open() {
   return markRead
 }
 
-test('what happens before the member’s eyes is read at once, several at a time', async () => {
+test('marks notifications as read while the page is visible, in batches', async () => {
   const markRead = await open()
   dispatchRealtime({ type: 'notification', id: first, kind: 'message' })
   dispatchRealtime({ type: 'notification', id: second, kind: 'match' })
@@ -34,7 +34,7 @@ test('what happens before the member’s eyes is read at once, several at a time
   expect(markRead).toHaveBeenCalledOnce()
 })
 
-test('behind a hidden page it stays unread until somebody looks', async () => {
+test('leaves them unread while the page is hidden', async () => {
   const markRead = await open()
   setHidden(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -46,7 +46,7 @@ test('behind a hidden page it stays unread until somebody looks', async () => {
   await vi.waitFor(() => expect(markRead).toHaveBeenCalledWith({ ids: [first] }))
 })
 
-test('coming back marks all that came meanwhile', async () => {
+test('marks all of them as read when the page becomes visible', async () => {
   const markRead = await open()
   dispatchRealtime({ type: 'hello' })
   await vi.waitFor(() => expect(markRead).toHaveBeenCalledWith({ ids: null }))

@@ -12,7 +12,7 @@ class ReportsAtOnce {
 
 const room = () => document.documentElement.style.getPropertyValue('--banner')
 
-test('says when the network is gone, takes its room from the page, and gives it back', () => {
+test('shows while offline, reserves its height and releases it afterwards', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   onTestFinished(() => onLine.mockRestore())
   vi.stubGlobal('ResizeObserver', ReportsAtOnce)

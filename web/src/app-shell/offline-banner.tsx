@@ -10,8 +10,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** For as long as the element is there. */
-function makeRoom(element: HTMLElement | null) {
+/** Sets `--banner` to the height of the element while it is mounted. */
+function reserveHeight(element: HTMLElement | null) {
   if (!element) return undefined
   const root = document.documentElement.style
   const observer = new ResizeObserver(() => root.setProperty('--banner', `${element.offsetHeight}px`))
@@ -22,7 +22,7 @@ function makeRoom(element: HTMLElement | null) {
   }
 }
 
-/** Takes its room from the page, whose heights and sticky headers know `--banner`. */
+/** Reserves its height: page heights and sticky headers subtract `--banner`. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -30,7 +30,7 @@ export function OfflineBanner() {
     <div role="alert" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {!isOnline && (
         <p
-          ref={makeRoom}
+          ref={reserveHeight}
           className="animate-rise bg-ink px-4 pt-[calc(var(--safe-top)+0.5rem)] pb-2 text-center text-on-ink text-sm"
         >
           {t('error.network')}

@@ -4,7 +4,7 @@ import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-test('a page of a member is called after its tab, with what is new before it', async () => {
+test('titles a member page by its tab, after the unread count', async () => {
   const { fakes } = makeDeckServer([makePerson('Anna')])
   fakeApi({
     ...fakes,
@@ -17,7 +17,7 @@ test('a page of a member is called after its tab, with what is new before it', a
   await waitFor(() => expect(document.title).toBe('(3) Matches · Yuti'))
 })
 
-test('any other page is called what its heading says', async () => {
+test('titles any other page by its heading', async () => {
   fakeApi({ account: { session: () => signedOutSession } })
   const { router } = await renderApp('/forgot-password')
   await waitFor(() => expect(document.title).toBe('Forgot your password? · Yuti'))

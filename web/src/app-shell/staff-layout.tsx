@@ -12,7 +12,7 @@ import { orpc } from '#/lib/api.ts'
 import { startRealtime, useRealtime } from '#/lib/events.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 
-/** Around every staff page: made for a wide screen and a keyboard, usable on a phone. */
+/** Frame of every staff page: made for a wide screen and a keyboard, usable on a phone. */
 export function StaffLayout() {
   const { t } = useTranslation()
   useStaffGate()
@@ -37,13 +37,13 @@ export function StaffLayout() {
 const linkStyle =
   'flex min-h-11 shrink-0 items-center gap-2.5 rounded-input px-3 text-mute text-sm transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink'
 
-/** A strip on top that scrolls sideways, from 1024 px up a column at the left. */
+/** A strip on top that scrolls sideways; from 1024 px up a column on the left. */
 function StaffNavigation() {
   const { t } = useTranslation('staff')
   const list = useRef<HTMLUListElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    // In the strip of a phone the page that is open may stand outside of the view.
+    // On a phone the link of the open page may be outside the visible part of the strip.
     const current = list.current?.querySelector<HTMLElement>(`a[href="${path}"]`)
     if (list.current) list.current.scrollLeft = (current?.offsetLeft ?? 0) - 24
   }, [path])
@@ -81,7 +81,7 @@ function StaffNavigation() {
   )
 }
 
-/** Keeps what staff look at up to date. The hints go to verified sessions alone, and carry no content. */
+/** Refreshes staff pages on events. Only verified sessions receive them, and they carry no content. */
 function useStaffRealtime(): void {
   const queryClient = useQueryClient()
   useEffect(() => startRealtime(), [])

@@ -1,7 +1,7 @@
 import type { Badges } from '@yuti/contract/notifications'
 import { Compass, HeartHandshake, MessageCircle, Orbit, UserRound } from 'lucide-react'
 
-/** `holds` are the addresses that belong to a tab without standing below its own. */
+/** `holds` lists paths that belong to a tab although they are not below its own path. */
 export const tabs = [
   { to: '/discover', text: 'discover', icon: Compass, badge: null, holds: ['/likes'] },
   { to: '/matches', text: 'matches', icon: HeartHandshake, badge: 'matches', holds: [] },

@@ -4,7 +4,7 @@ import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-test('a link that goes with its page leaves the keyboard at the top of the next one', async () => {
+test('moves the focus to main when the followed link disappears with its page', async () => {
   const { fakes } = makeDeckServer([makePerson('Anna')])
   fakeApi({
     ...fakes,

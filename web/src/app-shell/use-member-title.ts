@@ -7,8 +7,8 @@ import { holds, tabs } from './tabs.ts'
 const plainTitle = 'Yuti'
 
 /**
- * "(3) Messages · Yuti": what is new, for a page that is not in front. It names the tab and never a person, for a browser
- * keeps its titles.
+ * Titles the document "(3) Messages · Yuti", so a background tab shows the unread count. Names the tab and never a person,
+ * because browsers store titles in their history.
  */
 export function useMemberTitle({ messages, matches }: Badges, path: string): void {
   const { t } = useTranslation()

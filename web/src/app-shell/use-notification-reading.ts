@@ -3,11 +3,11 @@ import { api } from '#/lib/api.ts'
 import { onRealtime } from '#/lib/events.ts'
 import { useSession } from '#/lib/session.ts'
 
-/** Shorter than the time after which the server would push. */
-const gatherMs = 300
+/** Shorter than the delay after which the server pushes. */
+const batchMs = 300
 const idsMax = 100
 
-/** What happens while the app is before the eyes is marked as read at once; what came before, when it is looked at. */
+/** Marks notifications as read while the page is visible, and earlier ones when it becomes visible. */
 export function useNotificationReading(): void {
   const { isBlocked } = useSession()
   useEffect(() => (isBlocked ? undefined : followNotifications()), [isBlocked])
@@ -18,29 +18,29 @@ function followNotifications(): () => void {
   let unread: string[] | 'all' = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function gather(more: string[] | 'all') {
+  function queue(more: string[] | 'all') {
     unread = more === 'all' || unread === 'all' || unread.length >= idsMax ? 'all' : [...unread, ...more]
     if (document.hidden || timer !== undefined || unread.length === 0) return
-    timer = setTimeout(() => void tell(), gatherMs)
+    timer = setTimeout(() => void send(), batchMs)
   }
-  async function tell() {
+  async function send() {
     timer = undefined
-    const told = unread
+    const sending = unread
     unread = []
-    // What could not be told is told with the next; at worst the person hears of it once more.
-    await api.notifications.markRead({ ids: told === 'all' ? null : told }).catch(() => {
+    // After a failure the next batch marks all of them; at worst one more push is sent.
+    await api.notifications.markRead({ ids: sending === 'all' ? null : sending }).catch(() => {
       unread = 'all'
     })
   }
 
-  const forget = [
-    onRealtime('notification', ({ id }) => gather([id])),
-    onRealtime('hello', () => gather('all')),
+  const unsubscribe = [
+    onRealtime('notification', ({ id }) => queue([id])),
+    onRealtime('hello', () => queue('all')),
   ]
-  document.addEventListener('visibilitychange', () => gather([]), { signal: stopping.signal })
+  document.addEventListener('visibilitychange', () => queue([]), { signal: stopping.signal })
   return () => {
     stopping.abort()
     clearTimeout(timer)
-    for (const end of forget) end()
+    for (const end of unsubscribe) end()
   }
 }

@@ -7,7 +7,7 @@ import { useSession } from '#/lib/session.ts'
 import { type PushNews, startPush } from '#/platform/push.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** In the native shell, for whoever is signed in. */
+/** Registers for pushes in the native shell while a member is signed in. */
 export function usePush({ navigate }: Pick<ReturnType<typeof useRouter>, 'navigate'>): void {
   const { isBlocked } = useSession()
   useEffect(
@@ -26,7 +26,7 @@ export function usePush({ navigate }: Pick<ReturnType<typeof useRouter>, 'naviga
   )
 }
 
-/** The texts come when there is something to say: no browser ever needs them here. */
+/** Loads the texts on demand, because only the native shell needs them. */
 async function say(news: PushNews): Promise<void> {
   toast({
     title: await textOf(`${news}.title`),

@@ -8,7 +8,7 @@ import { endSession, isSigningOut, sessionQuery } from '#/lib/session.ts'
 import { keepLeftPage, staffStatusQuery } from '#/lib/staff-guard.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Answers that may mean that this session is no staff's any more: everything else than a refused field. */
+/** Refusals that may mean that this session has lost staff access. */
 const isAboutTheGate = (error: unknown) =>
   hasCode(error, 'STAFF_FACTOR_NEEDED') || hasCode(error, 'NOT_FOUND') || hasCode(error, 'UNAUTHORIZED')
 
@@ -20,10 +20,7 @@ async function readGate(queryClient: QueryClient): Promise<'staff' | 'factor' | 
   return isVerified ? 'staff' : 'factor'
 }
 
-/**
- * When the server refuses what the page believed to be allowed, or tells that the session is over, looks again who this is
- * and goes where that leads.
- */
+/** Checks the session again when the server refuses staff access or reports its end, and redirects accordingly. */
 export function useStaffGate(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -50,7 +47,7 @@ export function useStaffGate(): void {
       try {
         await check()
       } catch {
-        // Without an answer nothing is known, and the page shows its own failure.
+        // Offline nothing is known about the session, and the page shows its own error.
       } finally {
         isChecking = false
       }

@@ -9,13 +9,13 @@ import { readFlag, writeFlag } from '#/platform/storage.ts'
 
 const idleMs = staff.idleMinutes * 60_000
 const lookEveryMs = 15_000
-/** Reading is use as well: the server hears of it this often. */
-const tellEveryMs = 5 * 60_000
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-/** Other tabs are told this often: the last touch of them all counts. */
+/** Reading counts as activity too: the server is told at most this often. */
+const reportEveryMs = 5 * 60_000
+const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+/** How often input is shared with other tabs; the latest input in any tab counts. */
 const shareEveryMs = 1000
 
-/** Signs out whoever has touched no staff page for half an hour, as the server would. */
+/** Signs staff out after `idleMinutes` without input, as the server does. */
 export function useStaffIdle(): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useStaffIdle(): void {
   })
   useEffect(() => {
     let usedAt = Date.now()
-    let toldAt = usedAt
+    let reportedAt = usedAt
     let isOver = false
     const share = () => writeFlag('staffUsedAt', String(usedAt))
     const isIdle = (now: number) => now - Math.max(usedAt, sharedUse(now)) >= idleMs
@@ -39,35 +39,35 @@ export function useStaffIdle(): void {
       if (isIdle(now)) {
         isOver = true
         clearInterval(timer)
-        // The server ends the session by itself where it cannot be reached.
+        // If the call fails, the server ends the idle session by itself.
         end().catch(() => undefined)
-      } else if (now - toldAt >= tellEveryMs && usedAt > toldAt) {
-        toldAt = now
-        // A refusal is met by the next call that matters.
+      } else if (now - reportedAt >= reportEveryMs && usedAt > reportedAt) {
+        reportedAt = now
+        // A refusal shows at the next call of the page.
         api.staff.status().catch(() => undefined)
       }
     }
     const use = () => {
       const now = Date.now()
-      // The first touch after a laptop's sleep comes before any timer.
+      // After a laptop's sleep the first input may come before the timer fires.
       if (isIdle(now)) return look()
-      const isWorthTelling = now - usedAt >= shareEveryMs
+      const shouldShare = now - usedAt >= shareEveryMs
       usedAt = now
-      if (isWorthTelling) share()
+      if (shouldShare) share()
     }
     share()
     const timer = setInterval(look, lookEveryMs)
-    for (const sign of signsOfLife) addEventListener(sign, use, { passive: true })
+    for (const type of inputEvents) addEventListener(type, use, { passive: true })
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
-      for (const sign of signsOfLife) removeEventListener(sign, use)
+      for (const type of inputEvents) removeEventListener(type, use)
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
 }
 
-/** Of all tabs together. A moment that is yet to come is none: somebody has set the clock. */
+/** The time of the latest input in any tab. Ignores a future time, which means that the clock was changed. */
 function sharedUse(now: number): number {
   const shared = Number(readFlag('staffUsedAt') ?? 0)
   return shared <= now ? shared : 0

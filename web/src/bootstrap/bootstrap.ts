@@ -1,5 +1,5 @@
-/** A script that shares no file with the app, here long before it. */
+/** A script that shares no file with the app and loads long before it. */
 import { startBootstrap } from './start-bootstrap.ts'
 
-// An app that came first, out of the browser's memory, has asked already.
+// An app from the browser cache may run first and has made its requests already.
 if (!globalThis.bootstrapAnswers) startBootstrap()

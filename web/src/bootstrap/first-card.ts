@@ -1,11 +1,11 @@
 export type BootstrapCard = { title: string; sources: string; sizes: string }
 
-/** A photo that is slower than this is not worth a wait. */
-const patienceMs = 600
+/** The app does not wait longer than this for the photo. */
+const photoWaitMs = 600
 
 /**
- * Discover with its first card, as the screen and its shell will draw it: the photo has the same size in both, or it would
- * move under the eyes. An end-to-end test compares them.
+ * Markup of Discover with its first card, equal to what the app renders: the photo must have the same size in both, or it
+ * would move. An end-to-end test compares them.
  */
 const frame = `
 <div id="first-card" aria-hidden="true" class="flex min-h-dvh flex-col [--bar:calc(3.875rem+var(--safe-bottom))] md:flex-row">
@@ -31,9 +31,9 @@ const frame = `
   </div>
 </div>`
 
-/** Resolves once the photo stands on the screen, or is not worth a wait. */
+/** Resolves when the photo is painted, or after `photoWaitMs`. */
 export async function drawFirstCard(card: BootstrapCard): Promise<void> {
-  await Promise.race([draw(card), new Promise((end) => setTimeout(end, patienceMs))])
+  await Promise.race([draw(card), new Promise((end) => setTimeout(end, photoWaitMs))])
 }
 
 async function draw({ title, sources, sizes }: BootstrapCard): Promise<void> {
@@ -48,13 +48,13 @@ async function draw({ title, sources, sizes }: BootstrapCard): Promise<void> {
   name.textContent = title
   photo.sizes = sizes
   photo.srcset = sources
-  // Where it does not come, the app says so.
+  // The app reports a photo that fails to load.
   await photo.decode().catch(() => undefined)
-  // The second frame begins when the first has been shown.
+  // The second frame starts after the first was painted.
   await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
 }
 
-/** As `platform/theme.ts` will. */
+/** Does the same as `platform/theme.ts`. */
 function applyChosenTheme() {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset['theme'] = theme

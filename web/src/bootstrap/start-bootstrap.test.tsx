@@ -44,7 +44,7 @@ function stubDecode(decode: () => Promise<void>) {
 
 const app = () => document.head.querySelector('script[src="/assets/index-1.js"]')
 
-test('the card that the page brings is drawn, and the app follows its photo', async () => {
+test('draws the card of the page and loads the app after its photo', async () => {
   const shown = Promise.withResolvers<void>()
   stubDecode(() => shown.promise)
   bring({ answers, card, later })
@@ -59,7 +59,7 @@ test('the card that the page brings is drawn, and the app follows its photo', as
   ).not.toBeNull()
 })
 
-test('a photo that is slow, or cannot be shown, keeps nobody waiting', async () => {
+test('does not wait for a slow or broken photo', async () => {
   stubDecode(() => new Promise(() => {}))
   bring({ answers, card, later })
   startBootstrap()
@@ -68,7 +68,7 @@ test('a photo that is slow, or cannot be shown, keeps nobody waiting', async () 
   expect(app()).not.toBeNull()
 })
 
-test('the app takes the answers that the page brings, and asks nothing of that', async () => {
+test('gives the bootstrap answers to the app without requests', async () => {
   bring({ answers, card: null, later: { app: [], parts: [] } })
   startBootstrap()
   vi.useRealTimers()
@@ -84,7 +84,7 @@ test('the app takes the answers that the page brings, and asks nothing of that',
   expect(asked).toEqual([])
 })
 
-test('a page that brings nothing is asked for', () => {
+test('makes the requests of a page without bootstrap data', () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
@@ -109,7 +109,7 @@ test.each([
   expect(fetched.every((src) => /(leo|anna).*webp$/.test(src))).toBe(true)
 })
 
-test('the faces of a Russian page are fetched before its words stand there, and those of no other', async () => {
+test('loads Cyrillic fonts early for a Russian page only', async () => {
   const load = vi.fn().mockResolvedValue([])
   vi.stubGlobal('fetch', async () => Response.json({}))
   Object.assign(document, { fonts: { load } })

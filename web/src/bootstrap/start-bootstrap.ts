@@ -2,27 +2,27 @@ import { type BootstrapCard, drawFirstCard } from './first-card.ts'
 
 type SessionAnswer = { json?: { user?: unknown; isComplete?: boolean } }
 
-/** What `server/src/discover-bootstrap-page.ts` writes into a page. */
+/** The JSON that `server/src/discover-bootstrap-page.ts` writes into a page. */
 type BootstrapData = {
   answers: Record<string, unknown>
   card: BootstrapCard | null
-  /** Addresses of the app and its parts, where they are to follow the card. */
+  /** URLs of the app and its chunks, to load after the card. */
   later: { app: string[]; parts: string[] }
 }
 
 type Answers = Map<string, Promise<Response | null>>
 
 const staleAfterMs = 10_000
-const faces = ['600 1rem Literata', '1rem "Onest Variable"']
-/** Of the landing page's first view; the onboarding, where a phone's first visit leads, has them too. */
+const fonts = ['600 1rem Literata', '1rem "Onest Variable"']
+/** Portraits above the fold of the landing page and of the onboarding, which a first visit from a phone opens. */
 const samplePortraits = [
   new URL('../features/landing/shared/sample-people/leo.webp', import.meta.url).href,
   new URL('../features/landing/shared/sample-people/anna.webp', import.meta.url).href,
 ]
 
 /**
- * Takes the answers that a member's page brings, and draws its first card; or asks what the first page will ask. The app
- * takes the answers from `lib/bootstrap-answers.ts`, or asks by itself.
+ * Uses the bootstrap data of a member's page and draws its first card; without it, requests what the first page needs. The
+ * app takes the answers through `lib/bootstrap-answers.ts`, or makes the requests itself.
  */
 export function startBootstrap(): void {
   const answers: Answers = new Map()
@@ -32,18 +32,18 @@ export function startBootstrap(): void {
     isOver = true
     answers.clear()
   }
-  // What nobody took would be old for a page that is opened later.
+  // Answers that nobody took would be stale on a page that is opened later.
   setTimeout(stop, staleAfterMs)
-  void loadFaces().catch(() => undefined)
+  void loadFonts().catch(() => undefined)
   const data = document.getElementById('bootstrap-data')?.textContent
   if (data) void takeBootstrapData(JSON.parse(data), answers)
   else askForPage(answers, () => isOver).catch(stop)
 }
 
-/** In the stand-in face a Russian title is wider, and may take two lines until its own has come. */
-async function loadFaces(): Promise<void> {
+/** Loads the Cyrillic fonts early: in the fallback font a Russian title is wider and may take two lines. */
+async function loadFonts(): Promise<void> {
   const language = localStorage.getItem('preferred_language') ?? navigator.language
-  if (language.startsWith('ru')) await Promise.all(faces.map((face) => document.fonts.load(face, 'я')))
+  if (language.startsWith('ru')) await Promise.all(fonts.map((font) => document.fonts.load(font, 'я')))
 }
 
 async function takeBootstrapData(
@@ -51,7 +51,7 @@ async function takeBootstrapData(
   answers: Answers,
 ): Promise<void> {
   for (const [path, answer] of Object.entries(data)) answers.set(path, Promise.resolve(Response.json(answer)))
-  // Until then the photo has the line, and the processor, for itself. What cannot be drawn here, the app draws.
+  // The app loads after the photo, which gets network and CPU first. If drawing fails, the app draws the card.
   if (card) await drawFirstCard(card).catch(() => undefined)
   for (const src of later.app) add('script', { type: 'module', src })
   for (const href of later.parts) add('link', { rel: 'modulepreload', href })
@@ -63,7 +63,7 @@ function add(tag: 'script' | 'link', properties: Partial<HTMLScriptElement & HTM
 
 async function askForPage(answers: Answers, isOver: () => boolean): Promise<void> {
   async function ask(path: string): Promise<Response | null> {
-    // The app was quicker, and would take this answer for its next question.
+    // The app has made this request already and would take the answer for its next one.
     if (isOver() || answers.has(path)) return null
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
     const answer = fetch(path, { method: 'POST', headers, body: '{}' }).catch(() => null)

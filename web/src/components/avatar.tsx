@@ -7,7 +7,7 @@ const sizes = { small: 'size-10', regular: 'size-13', large: 'size-24' }
 
 type AvatarProps = { picture: Picture | null; name: string; size?: keyof typeof sizes; className?: string }
 
-/** Decoration: the name stands beside it. */
+/** Decorative: the name is shown beside it. */
 export function Avatar({ picture, name, size = 'regular', className }: AvatarProps) {
   const frame = cn('shrink-0 rounded-full', sizes[size], className)
   if (picture) return <Photo picture={picture} alt="" sizes="96px" failedText="" className={frame} />
@@ -21,7 +21,7 @@ export function Avatar({ picture, name, size = 'regular', className }: AvatarPro
   )
 }
 
-/** The fixed face of the product's team. */
+/** The avatar of the support team. */
 export function TeamAvatar({ size = 'regular', className }: Pick<AvatarProps, 'size' | 'className'>) {
   return (
     <span

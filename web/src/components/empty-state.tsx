@@ -5,11 +5,11 @@ import { Mark } from './mark.tsx'
 type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
-  /** A picture in place of the mark. */
+  /** Replaces the mark. */
   picture?: ReactNode
-  /** Ways on: buttons, one below the other. */
+  /** Buttons, one below the other. */
   children?: ReactNode
-  /** It is all that the page says, so its title is the page's. */
+  /** True if this is the whole page: the title is an h1. */
   isMain?: boolean
   className?: string
 }

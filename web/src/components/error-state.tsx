@@ -7,14 +7,14 @@ import { cn } from '#/ui/class-names.ts'
 
 type ErrorStateProps = {
   error: unknown
-  /** Says what failed where the error's own text would not. */
+  /** Says what failed, instead of the text of the error. */
   text?: ReactNode
   onRetry: () => void
   isRetrying?: boolean
   className?: string
 }
 
-/** In place of what could not be loaded: why, and once more. */
+/** Replaces content that failed to load: the reason and a retry button. */
 export function ErrorState({ error, text, onRetry, isRetrying, className }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

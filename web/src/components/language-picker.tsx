@@ -8,12 +8,12 @@ import { cn } from '#/ui/class-names.ts'
 import { toast } from '#/ui/toast.tsx'
 
 type LanguagePickerProps = {
-  /** For what else must know, such as the profile. */
+  /** Called after a change, for example to save it in the profile. */
   onPicked?: (language: Language) => void
   className?: string
 }
 
-/** Compact: a native select in the page's clothes. */
+/** A styled native select. */
 export function LanguagePicker({ onPicked, className }: LanguagePickerProps) {
   const { t, language: current } = useTranslation()
   async function pick(value: string) {

@@ -3,20 +3,20 @@ import { errorText } from '#/lib/error-text.ts'
 import { onIdle } from '#/platform/on-idle.ts'
 import { toast } from '#/ui/toast.tsx'
 
-type LaterProps = {
-  /** Somebody has asked for it. */
+type LazyOverlayProps = {
+  /** True when the overlay should open. */
   isWanted: boolean
-  /** Its code did not come, which has been said; the next wish tries again. */
+  /** Called after the code failed to load and a toast said so; the next opening tries again. */
   onFailed: () => void
 }
 
-/** For what opens over a page: its code comes once the page is calm, or at the latest when it is wanted. */
+/** Makes an overlay whose code loads when the page is idle, or at the latest when it is opened. */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & LaterProps> {
+): ComponentType<Props & LazyOverlayProps> {
   let loaded: ComponentType<Props> | null = null
 
-  return function Later(props: Props & LaterProps) {
+  return function LazyOverlay(props: Props & LazyOverlayProps) {
     const { isWanted, onFailed } = props
     const [Part, setPart] = useState(() => loaded)
 
@@ -24,8 +24,8 @@ export function lazyOverlay<Props extends object>(
       loaded ??= await load()
       setPart(() => loaded)
     }
-    const fetchEarly = useEffectEvent(() => {
-      // Without a network now, it is fetched when it is wanted.
+    const prefetch = useEffectEvent(() => {
+      // When this fails, the code is loaded when the overlay is opened.
       fetchPart().catch(() => undefined)
     })
     const fetchNow = useEffectEvent(() => {
@@ -36,7 +36,7 @@ export function lazyOverlay<Props extends object>(
     })
 
     const isMissing = Part === null
-    useEffect(() => (isMissing ? onIdle(() => fetchEarly()) : undefined), [isMissing])
+    useEffect(() => (isMissing ? onIdle(() => prefetch()) : undefined), [isMissing])
     useEffect(() => (isMissing && isWanted ? fetchNow() : undefined), [isMissing, isWanted])
     return Part && <Part {...props} />
   }

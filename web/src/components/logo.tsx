@@ -1,7 +1,7 @@
 import { cn } from '#/ui/class-names.ts'
 import { Mark } from './mark.tsx'
 
-/** Mark and name. */
+/** The mark with the product name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2.5', className)}>

@@ -2,8 +2,8 @@ import { cn } from '#/ui/class-names.ts'
 import { markCircles, markLens, markViewBox } from './mark-shape.ts'
 
 /**
- * Two equal circles that overlap, their lens filled. The strokes take the text's colour and stay thin at any size.
- * Decoration: what it stands for is always said in words beside it.
+ * The mark: two equal overlapping circles with a filled lens. The strokes have the text colour and stay thin at any size.
+ * Decorative: text beside it carries the meaning.
  */
 export function Mark({ className }: { className?: string }) {
   return (

@@ -3,7 +3,7 @@ import { cn } from '#/ui/class-names.ts'
 
 type NightSkyProps = { children: ReactNode; constellation?: boolean; className?: string }
 
-/** The evening ground of landing, onboarding and the match moment. What stands on it takes the dark theme's tokens. */
+/** The night background of landing, onboarding and the match moment. Its content uses the tokens of the dark theme. */
 export function NightSky({ children, constellation = true, className }: NightSkyProps) {
   return (
     <div

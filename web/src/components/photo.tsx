@@ -9,18 +9,18 @@ import { sourceSet } from '@yuti/contract/picture-sources'
 type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'className'> & {
   picture: Picture | null
   alt: string
-  /** How wide it stands on the page, as in `<img sizes>`. */
+  /** The rendered width, as in `<img sizes>`. */
   sizes: string
-  /** Loaded ahead of others: the one in front of the reader. */
+  /** Loads with high priority; for the picture in view. */
   urgent?: boolean
-  /** Stands where there is no picture; "No photo" unless told. */
+  /** Shown if there is no picture; "No photo" by default. */
   emptyText?: string
   failedText?: string
-  /** Of the frame. It fills it, so give the frame a size. */
+  /** Classes of the frame, which must have a size: the picture fills it. */
   className?: string
 }
 
-/** The blur of a picture while it loads, then the picture; words if there is none or it does not come. */
+/** A picture with its blur while it loads, and a text if there is none or it fails to load. */
 export function Photo({ picture, emptyText, className, ...props }: PhotoProps) {
   return (
     <div className={cn('relative overflow-hidden bg-sunken', className)}>
@@ -57,14 +57,14 @@ function LoadingPhoto({ picture, alt, urgent, failedText, ...props }: LoadingPho
         loading={urgent ? 'eager' : 'lazy'}
         fetchPriority={urgent ? 'high' : 'auto'}
         ref={(image) => {
-          // A picture from the cache may be there before React listens.
+          // A cached picture may load before React attaches the handler.
           if (image?.complete && image.naturalWidth > 0) setState('shown')
         }}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
         className={cn(
           'absolute inset-0 size-full object-cover',
-          // The one in front is drawn as it comes; others fade in.
+          // The picture in view is painted progressively; others fade in.
           !urgent && 'transition-opacity duration-300',
           !urgent && state === 'loading' && 'opacity-0',
         )}

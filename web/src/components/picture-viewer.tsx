@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
-import { useBackCloses } from '#/ui/use-back-closes.ts'
+import { useBackCloses } from '#/ui/overlay.tsx'
 
 type PictureViewerProps = {
   label: string

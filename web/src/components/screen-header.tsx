@@ -6,14 +6,14 @@ import { IconButton } from '#/ui/icon-button.tsx'
 
 type ScreenHeaderProps = {
   title: ReactNode
-  /** Gets the focus where what had it goes away. */
+  /** For moving the focus to the title when the focused element disappears. */
   titleRef?: Ref<HTMLHeadingElement>
-  /** Buttons at the right end. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode
   className?: string
 }
 
-/** Top of a main screen: a large title. */
+/** Header of a main screen, with a large title. */
 export function ScreenHeader({ title, titleRef, actions, className }: ScreenHeaderProps) {
   return (
     <header
@@ -32,7 +32,7 @@ export function ScreenHeader({ title, titleRef, actions, className }: ScreenHead
 
 type DetailHeaderProps = Omit<ScreenHeaderProps, 'titleRef'> & { onBack: () => void }
 
-/** Top of a screen one level down: back, a small centred title, actions. */
+/** Header of a screen one level down: Back, a small centred title, actions. */
 export function DetailHeader({ title, actions, onBack, className }: DetailHeaderProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { i18n, setLanguage } from './i18n.ts'
 const now = Date.parse('2026-11-21T12:00:00Z')
 const minutesAgo = (minutes: number) => now - minutes * 60_000
 
-test('relative times, in three languages', async () => {
+test('formats relative times in three languages', async () => {
   const passed = [0.5, 5, 60 * 3, 60 * 24 * 2, 60 * 24 * 15]
   const inLanguage = async (language: 'en' | 'ru' | 'es') => {
     await setLanguage(language)
@@ -35,12 +35,12 @@ test('relative times, in three languages', async () => {
   ])
 })
 
-test('a birth date does not slip by a day, wherever the reader is', () => {
+test('keeps a birth date in every time zone', () => {
   const format = createFormat('en', i18n.t)
   expect(format.day('1992-02-14', 'long')).toBe('14 February 1992')
 })
 
-test('distances', async () => {
+test('formats distances', async () => {
   await setLanguage('en')
   const format = createFormat('en', i18n.t)
   expect(format.distanceAway(1)).toBe('Nearby')

@@ -22,7 +22,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 
-/** Each takes a phone ten milliseconds to make, so it is made once, and only where it is needed. */
+/** Creating one takes 10 ms on a phone, so each is created lazily and once. */
 const formattersOf = once((locale: string) => ({
   number: once(() => new Intl.NumberFormat(locale)),
   percent: once(() => new Intl.NumberFormat(locale, { style: 'percent' })),
@@ -42,7 +42,7 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
   }
 }
 
-/** Dates, numbers and distances as a language writes them. Day first in English too, as on the rest of the pages. */
+/** Formats dates, numbers and distances for a language. English puts the day first too. */
 export function createFormat(language: string, t: TFunction) {
   const locale = language === 'en' ? 'en-GB' : language
   const { number, percent, relative, kilometres, list } = formattersOf(locale)
@@ -51,7 +51,7 @@ export function createFormat(language: string, t: TFunction) {
     return new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment))
   }
 
-  /** A calendar day without a zone, `1992-02-14`: it must not slip by one west of Greenwich. */
+  /** Formats a calendar day without a time zone, `1992-02-14`; in UTC, so that it does not shift west of Greenwich. */
   function day(isoDay: string, style: Exclude<DateStyle, 'time'> = 'medium'): string {
     return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(new Date(isoDay))
   }
@@ -65,14 +65,14 @@ export function createFormat(language: string, t: TFunction) {
     return relative().format(-Math.floor(passedMs / weekMs), 'week')
   }
 
-  /** For a list of conversations: 9:40 today, Tue within a week, 12 Nov before. */
+  /** For lists of conversations: 9:40 today, Tue within a week, 12 Nov earlier. */
   function listDate(moment: Moment, now = Date.now()): string {
     const at = new Date(moment)
     if (at.toDateString() === new Date(now).toDateString()) return date(at, 'time')
     return date(at, now - at.getTime() < 6 * dayMs ? 'weekday' : 'short')
   }
 
-  /** For the line between two days of a chat. */
+  /** For the heading between two days of a chat. */
   function dayHeading(moment: Moment, now = Date.now()): string {
     const at = new Date(moment)
     if (at.toDateString() === new Date(now).toDateString()) return t('time.today', { ns: 'common' })
@@ -81,7 +81,7 @@ export function createFormat(language: string, t: TFunction) {
     return date(at, at.getFullYear() === new Date(now).getFullYear() ? 'short' : 'medium')
   }
 
-  /** "4 km away"; a kilometre or less is "Nearby", for no distance is told closer than that. */
+  /** "4 km away", or "Nearby" up to 1 km, the smallest distance that is shown. */
   function distanceAway(distanceKm: number): string {
     if (distanceKm <= 1) return t('distance.nearby', { ns: 'common' })
     return t('distance.away', { ns: 'common', distance: kilometres().format(distanceKm) })
@@ -95,7 +95,7 @@ export function createFormat(language: string, t: TFunction) {
     dayHeading,
     distanceAway,
     number: (value: number) => number().format(value),
-    /** Of a share, 0 to 1. */
+    /** Formats a share from 0 to 1. */
     percent: (share: number) => percent().format(share),
     distance: (distanceKm: number) => kilometres().format(distanceKm),
     list: (words: readonly string[]) => list().format(words),
@@ -104,7 +104,7 @@ export function createFormat(language: string, t: TFunction) {
 
 export type Format = ReturnType<typeof createFormat>
 
-/** Follows the chosen language. */
+/** Formatters of the current language. */
 export function useFormat(): Format {
   const { language } = useTranslation()
   return createFormat(language, i18n.t)

@@ -20,7 +20,7 @@ export async function startI18n(first: Language = detectLanguage()): Promise<voi
   await speak(first)
 }
 
-/** For route loaders: the texts arrive together with the page's code instead of after it. */
+/** For route loaders: loads texts in parallel with the code of the page. */
 export async function loadTexts(...nouns: readonly Noun[]): Promise<void> {
   for (const noun of nouns) wanted.add(noun)
   const asked = language
@@ -32,7 +32,7 @@ export async function setLanguage(next: Language): Promise<void> {
   writeFlag('preferred_language', next)
 }
 
-/** Nothing changes on the screen before every text that it may show is there. */
+/** Switches the language after all texts in use have loaded. */
 async function speak(next: Language): Promise<void> {
   await Promise.all([...wanted].map((noun) => loadNoun(next, noun)))
   language = next
@@ -49,23 +49,23 @@ export function listenForLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const speakers = new Map<string, TFunction>()
+const translators = new Map<string, TFunction>()
 
-/** The same function for as long as the language stays, so that nothing is drawn again for its sake. */
-export function speakerFor(spoken: Language, noun: Noun): TFunction {
+/** Returns a stable `t` per language and noun, so that components do not render again because of it. */
+export function translatorFor(spoken: Language, noun: Noun): TFunction {
   const name = `${spoken}/${noun}`
-  const speaker = speakers.get(name) ?? typed((key, values) => translate(spoken, noun, key, values))
-  speakers.set(name, speaker)
-  return speaker
+  const t = translators.get(name) ?? typed((key, values) => translate(spoken, noun, key, values))
+  translators.set(name, t)
+  return t
 }
 
-/** The library's type knows every key and every noun; only the type of it is used. */
-function typed(speaker: (key: string, values?: TextValues) => string): TFunction {
+/** Uses i18next's type only, which knows every noun and key. */
+function typed(t: (key: string, values?: TextValues) => string): TFunction {
   // oxlint-disable-next-line no-unsafe-type-assertion -- its brand and overloads cannot be written by hand
-  return speaker as unknown as TFunction
+  return t as unknown as TFunction
 }
 
-/** Outside of components. */
+/** For code outside components. */
 export const i18n = {
   t: typed((key, values) => translate(language, 'common', key, values)),
   exists: (key: string, values?: TextValues) => lookUp(language, 'common', key, values) !== undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allNouns } from './nouns.ts'
 import { loadNoun, textsOf } from './text-store.ts'
 
-/** The English texts that the specification words itself, by where they are shown. */
+/** The English texts that the specification words literally, by text key. */
 const specified: Record<string, string> = {
   'account.confirm.toast': 'Check your email',
   'account.error.email': 'Invalid email address',
@@ -173,7 +173,7 @@ const specified: Record<string, string> = {
   'ui.required': 'This field is required',
 }
 
-test('what the specification words is said in its words', async () => {
+test('uses the literal texts of the specification', async () => {
   await Promise.all(allNouns.map((noun) => loadNoun('en', noun)))
   const said = Object.keys(specified).map((place) => [place, textAt(place.split('.'))])
   expect(Object.fromEntries(said)).toEqual(specified)
@@ -188,7 +188,7 @@ function textAt([noun, ...path]: string[]): unknown {
   )
 }
 
-test('no Russian line begins with a dash: the space before it holds', async () => {
+test('has a no-break space before every Russian dash', async () => {
   await Promise.all(allNouns.map((noun) => loadNoun('ru', noun)))
   const texts = allNouns.flatMap((noun) => everyText(textsOf('ru', noun)))
   expect(texts.filter((text) => text.includes('\u00a0—')).length).toBeGreaterThan(10)

@@ -10,13 +10,15 @@ const loading = new Map<string, Promise<void>>()
 const attempts = 3
 const firstPauseMs = 350
 
-const nameOf = (language: Language, noun: Noun) => `${language}/${noun}`
+/** The path of a noun's file: kebab-case, like all file names. */
+const nameOf = (language: Language, noun: Noun) =>
+  `${language}/${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 export function textsOf(language: Language, noun: Noun): Tree | undefined {
   return loaded.get(nameOf(language, noun))
 }
 
-/** Once for each file; what failed is asked for again the next time. */
+/** Loads each file once; a failed load is retried at the next call. */
 export function loadNoun(language: Language, noun: Noun): Promise<void> {
   const name = nameOf(language, noun)
   if (loaded.has(name)) return Promise.resolve()
@@ -30,10 +32,10 @@ export function loadNoun(language: Language, noun: Noun): Promise<void> {
 async function read(name: string, noun: Noun): Promise<void> {
   const load = files[`./${name}.ts`]
   if (!load) throw new Error(`no texts for ${name}`)
-  loaded.set(name, (await patiently(load))[noun] ?? {})
+  loaded.set(name, (await loadWithRetries(load))[noun] ?? {})
 }
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { currentLanguage, i18n, setLanguage, speakerFor } from './i18n.ts'
+import { currentLanguage, i18n, setLanguage, translatorFor } from './i18n.ts'
 import { translate } from './translate.ts'
 
-test('a key names its noun, or takes the one of its speaker', () => {
+test('reads the noun from the key or uses the default noun', () => {
   expect(i18n.t('action.back')).toBe('Back')
   expect(translate('en', 'common', 'account:signIn.submit')).toBe('Sign in')
-  expect(speakerFor('en', 'account')('signIn.submit', { ns: 'account' })).toBe('Sign in')
+  expect(translatorFor('en', 'account')('signIn.submit', { ns: 'account' })).toBe('Sign in')
   expect(i18n.t('signIn.submit', { ns: 'account' })).toBe('Sign in')
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(i18n.t('nav.unread', { count })).toBe(text)
 })
 
-test('places are filled, whatever stands in the value, and an unknown key shows itself', () => {
+test('fills placeholders literally and returns an unknown key', () => {
   const email = 'a{{b}}@example.org <script>'
   expect(i18n.t('confirm.text', { ns: 'account', email })).toBe(
     `Open the link in the mail to ${email}, then sign in.`,
@@ -29,11 +29,11 @@ test('places are filled, whatever stands in the value, and an unknown key shows 
   expect(i18n.exists('no.such.key')).toBe(false)
 })
 
-test('a changed language is there at once for everybody who holds a speaker anew', async () => {
-  const before = speakerFor(currentLanguage(), 'common')
-  expect(speakerFor(currentLanguage(), 'common')).toBe(before)
+test('uses the new language in every `t` that is requested after a change', async () => {
+  const before = translatorFor(currentLanguage(), 'common')
+  expect(translatorFor(currentLanguage(), 'common')).toBe(before)
   await setLanguage('es')
   expect(currentLanguage()).toBe('es')
   expect(document.documentElement.lang).toBe('es')
-  expect(speakerFor(currentLanguage(), 'common')).not.toBe(before)
+  expect(translatorFor(currentLanguage(), 'common')).not.toBe(before)
 })

@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 import { allNouns, type Noun } from './nouns.ts'
 import { type Tree, textsOf } from './text-store.ts'
 
-/** Besides `count`, which picks the plural form, the values for the places in a text. */
+/** Values for the placeholders of a text; `count` also picks the plural form. */
 export type TextValues = { count?: number; ns?: Noun; [name: string]: unknown }
 
 const plurals = new Map<Language, Intl.PluralRules>()
@@ -19,7 +19,7 @@ function findText(texts: Tree | undefined, path: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** `messages:chat.send` is the text `chat.send` of the noun `messages`; without a noun it is the caller's. */
+/** `messages:chat.send` is the text `chat.send` of the noun `messages`; a key without a noun uses `noun`. */
 export function lookUp(
   language: Language,
   noun: Noun,
@@ -35,7 +35,7 @@ export function lookUp(
   return plural ?? findText(texts, path)
 }
 
-/** A key without a text comes back as it is: a fault that shows is one that gets mended. */
+/** Returns the key itself if there is no text, so that the fault is visible. */
 export function translate(language: Language, noun: Noun, key: string, values: TextValues = {}): string {
   const text = lookUp(language, noun, key, values) ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => asText(values[name]))

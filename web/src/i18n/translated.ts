@@ -14,7 +14,7 @@ type TranslatedKey<Source, Key extends string, L extends keyof PluralForm> = Key
       : Key
     : Key
 
-/** The shape of the English texts, with the plural forms that language `L` has in place of English's two. */
+/** The shape of the English texts, with the plural forms of language `L` instead of English's two. */
 export type Translated<Source, L extends keyof PluralForm> = {
   [Key in keyof Source & string as TranslatedKey<Source, Key, L>]: Source[Key] extends string
     ? string

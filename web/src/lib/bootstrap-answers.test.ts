@@ -12,18 +12,18 @@ function answerEarly(answer: Promise<Response | null>) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an early answer is taken once', async () => {
+test('takes a bootstrap answer once', async () => {
   answerEarly(Promise.resolve(new Response('early')))
   expect(await ask()).toBe('early')
   expect(await ask()).toBe('asked again')
 })
 
-test('where the early request failed, another is made', async () => {
+test('makes a request when the bootstrap request failed', async () => {
   answerEarly(Promise.resolve(null))
   expect(await ask()).toBe('asked again')
 })
 
-test('two who ask at once do not share one body', async () => {
+test('gives two simultaneous calls separate bodies', async () => {
   answerEarly(Promise.resolve(new Response('early')))
   expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['asked again', 'early'])
 })

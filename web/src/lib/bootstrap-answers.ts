@@ -1,16 +1,16 @@
 declare global {
-  /** By address; made by `bootstrap.ts`. What the app has asked for itself stands there with nothing to take. */
+  /** Answers by path, created by `bootstrap.ts`. A path that the app has requested itself maps to null. */
   var bootstrapAnswers: Map<string, Promise<Response | null>> | undefined
 }
 
-const asked = Promise.resolve(null)
+const taken = Promise.resolve(null)
 
-/** The answer that `bootstrap.ts` has asked for already, once; else, or where it failed, a request of its own. */
+/** Takes the answer that `bootstrap.ts` requested, once; without one, or if it failed, makes the request. */
 export async function fetchOrTakeBootstrap(request: Request, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(request.url)
   globalThis.bootstrapAnswers ??= new Map()
   const early = globalThis.bootstrapAnswers.get(pathname)
-  globalThis.bootstrapAnswers.set(pathname, asked)
-  // Looked up at each call, so that a test can stand in for the server.
+  globalThis.bootstrapAnswers.set(pathname, taken)
+  // Read from `globalThis` at each call, so that tests can replace it.
   return (await early) ?? (await globalThis.fetch(request, init))
 }

@@ -2,21 +2,21 @@ import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { errorText, hasCode, isWorthRetrying } from './error-text.ts'
 
-test('a refusal speaks by its code', () => {
+test('uses the text of the error code', () => {
   const refusal = new ORPCError('INVALID_CREDENTIALS', { status: 401 })
   expect(errorText(refusal)).toBe('Invalid email or password')
   expect(hasCode(refusal, 'INVALID_CREDENTIALS')).toBe(true)
   expect(isWorthRetrying(refusal)).toBe(false)
 })
 
-test('the wait is the one that the server names', () => {
+test('shows the wait that the server names', () => {
   const refusal = new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds: 40 } })
   expect(errorText(refusal)).toBe('Too many attempts. Please wait 40 seconds and try again.')
   const long = new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds: 3318 } })
   expect(errorText(long)).toBe('Too many attempts. Please wait 56 minutes and try again.')
 })
 
-test('a cut line, a server that failed, and an unknown refusal', () => {
+test('handles network errors, server errors and unknown codes', () => {
   const cut = new TypeError('Failed to fetch')
   expect(errorText(cut)).toBe('Network error. Please check your connection.')
   expect(isWorthRetrying(cut)).toBe(true)

@@ -2,14 +2,14 @@ import { ORPCError } from '@orpc/client'
 import type { ErrorCode } from '@yuti/contract/errors'
 import { i18n } from '#/i18n/i18n.ts'
 
-/** Ours, and the one that the framework answers to an input that breaks the contract. */
+/** Our codes, and the one that oRPC returns for an input that breaks the contract. */
 export type RefusalCode = ErrorCode | 'BAD_REQUEST'
 
 function isRefusal(error: unknown): error is ORPCError<RefusalCode, unknown> {
   return error instanceof ORPCError && error.status < 500
 }
 
-/** The server's code for a refusal, or null if the failure is no answer of ours. */
+/** The error code of a refusal, or null if the failure did not come from our server. */
 export function errorCode(error: unknown): RefusalCode | null {
   return isRefusal(error) ? error.code : null
 }
@@ -18,7 +18,7 @@ export function hasCode(error: unknown, code: RefusalCode): boolean {
   return errorCode(error) === code
 }
 
-/** A request that never got an answer: `fetch` throws a TypeError then. */
+/** A request without an answer: `fetch` throws a TypeError then. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || !navigator.onLine
 }
@@ -32,7 +32,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return isNetworkError(error)
 }
 
-/** What to tell a person about a failure, in the current language. */
+/** The text for a failure, in the current language. */
 export function errorText(error: unknown): string {
   const code = errorCode(error)
   if (code && i18n.exists(`code.${code}`, { ns: 'common' })) {

@@ -23,7 +23,7 @@ export function openSharedStream(
       keepStream(
         path,
         (data) => {
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
           channel.postMessage(data)
           onData(data)
         },

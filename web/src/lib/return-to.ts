@@ -1,6 +1,6 @@
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 
-/** Where mails and pushes lead. None of them names a person, so whoever signs in next in this tab may see them. */
+/** The pages that mails and pushes link to. None of them names a person, so the next person to sign in may open them. */
 const pages = [
   '/messages',
   '/messages/admin',
@@ -13,7 +13,7 @@ type ReturnTo = (typeof pages)[number]
 const key = 'returnTo'
 const find = (path: unknown): ReturnTo | null => pages.find((page) => page === path) ?? null
 
-/** Who comes by such a link signed out goes on there after the sign-in. */
+/** Remembers the return URL of a visitor who must sign in first. */
 export function rememberReturnTo(path: string): void {
   if (find(path)) writeTab(key, path)
 }

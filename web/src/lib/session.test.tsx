@@ -34,7 +34,7 @@ test('does not return to a page that names a person', async () => {
   expect(pathAfterSignIn(memberSession)).toBe('/discover')
 })
 
-test('a member without birth data completes the profile first', async () => {
+test('sends a member without birth data to the profile setup', async () => {
   fakeApi({
     account: { session: () => ({ ...memberSession, isComplete: false }) },
     notifications: { badges },
@@ -54,7 +54,7 @@ test('a blocked person can open settings and the support conversation only, and 
   expect(pathAfterSignIn(blocked)).toBe('/settings')
 })
 
-test('a member on / goes to /discover', async () => {
+test('redirects a member from / to /discover', async () => {
   fakeApi({ account: { session: () => memberSession }, notifications: { badges } })
   const { router } = await renderApp('/')
   await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))

@@ -17,12 +17,12 @@ export function loadSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
 }
 
-/** After sign-in and sign-up: the answer already carries the new session. */
+/** For the answers to sign-in and sign-up, which carry the new session. */
 export function setSession(queryClient: QueryClient, session: Session): void {
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
-/** What is left of a member once the session is over: nothing, neither on screen nor in memory. */
+/** Removes everything of the member from the cache and from storage when the session has ended. */
 export function endSession(queryClient: QueryClient): void {
   setSession(queryClient, signedOut)
   const sessionHash = hashKey(sessionQuery.queryKey)
@@ -32,12 +32,12 @@ export function endSession(queryClient: QueryClient): void {
 
 let isLeaving = false
 
-/** The event that tells of the session's end has nothing to add then. */
+/** While true, the `session_ended` event needs no reaction. */
 export function isSigningOut(): boolean {
   return isLeaving
 }
 
-/** Ends the session, by signing out or for good, and goes to the landing page. */
+/** Ends the session by `end` (sign-out, or closing the account), then runs `leave`. */
 export async function signOut(
   queryClient: QueryClient,
   leave: () => Promise<void>,
@@ -70,10 +70,10 @@ type GuardArgs = {
   location?: { pathname: string }
 }
 
-/** What a blocked person keeps: the reason and the way out, the talk with the team, the own data. */
+/** The pages of a blocked person: the reason and sign-out, the own data, and the support conversation. */
 const openToBlocked = new Set(['/settings', '/settings/data', '/messages/admin'])
 
-function sayBlocked(): void {
+function toastBlocked(): void {
   toast({ title: i18n.t('code.ACCOUNT_BLOCKED'), tone: 'destructive', durationMs: 10_000 })
 }
 
@@ -81,11 +81,11 @@ function sayBlocked(): void {
 export async function requireUser({ context, preload, location }: GuardArgs) {
   const session = await loadSession(context.queryClient)
   if (session.user && session.isBlocked && !openToBlocked.has(location?.pathname ?? '')) {
-    if (!preload) sayBlocked()
+    if (!preload) toastBlocked()
     throw redirect({ to: '/settings' })
   }
   if (session.user) return { session, user: session.user }
-  // A link under the pointer is loaded ahead of time; that is no reason to speak.
+  // Preloading a link must not show a toast.
   if (!preload) {
     rememberReturnTo(location?.pathname ?? '')
     toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
@@ -100,7 +100,7 @@ export async function requireComplete(args: GuardArgs) {
   return member
 }
 
-/** Where a person goes who has just signed in. */
+/** The page to open after signing in. */
 export function pathAfterSignIn(session: Session) {
   if (session.isBlocked) return '/settings'
   if (session.isStaff) return '/admin-panel'
@@ -111,7 +111,7 @@ export function pathAfterSignIn(session: Session) {
 
 const phone = /iPhone|iPad|iPod|Android/
 
-/** The start-up rule of `/`: members discover, a first visit from a phone is shown around. */
+/** Redirects from `/`: members go to Discover, a first visit from a phone goes to the onboarding. */
 export async function redirectFromStart({ context, preload }: GuardArgs): Promise<void> {
   const session = await loadSession(context.queryClient).catch(() => signedOut)
   if (session.user) throw redirect({ to: session.isStaff ? pathAfterSignIn(session) : '/discover' })

@@ -11,11 +11,11 @@ export const staffStatusQuery = orpc.staff.status.queryOptions({ staleTime: 60_0
 type GuardArgs = {
   context: { queryClient: QueryClient }
   preload?: boolean
-  /** The path with what stands behind it. */
+  /** Path, search and hash. */
   location: { href: string }
 }
 
-/** For `beforeLoad`: whoever holds the role. The server refuses everybody else whatever the browser believes. */
+/** For `beforeLoad`: requires the staff role. The server checks it on every call regardless of this guard. */
 export async function requireStaffRole({ context, preload }: GuardArgs) {
   const session = await loadSession(context.queryClient)
   if (!session.user) {
@@ -26,7 +26,7 @@ export async function requireStaffRole({ context, preload }: GuardArgs) {
   return { session, user: session.user }
 }
 
-/** The same with the second factor proved; who has yet to comes back here afterwards. */
+/** For `beforeLoad`: requires the role and a verified second factor; returns here after verification. */
 export async function requireStaff(args: GuardArgs) {
   const staff = await requireStaffRole(args)
   const status = await args.context.queryClient.ensureQueryData({
@@ -42,7 +42,7 @@ export async function requireStaff(args: GuardArgs) {
 
 const leftPage = 'staff.leftPage'
 
-/** Where a session ended by itself: the same person goes on there after the next sign-in in this tab. */
+/** Remembers the page on which a session expired: the same person returns to it after the next sign-in in this tab. */
 export function keepLeftPage(userId: string, href: string): void {
   writeTab(leftPage, { userId, href })
 }
@@ -61,7 +61,7 @@ function takeLeftPage(userId: string): unknown {
 
 const staffPath = /^\/admin-panel(\/[\w-]+)*(\?[\w=&%.+~-]*)?$/
 
-/** From the address bar, so nothing else than a page of ours; what is left out would stay as it was typed. */
+/** Accepts staff paths only: the address bar may hold anything. Sets an invalid `next` to undefined, because an omitted key would keep it. */
 export function readNext(next: unknown): { next?: string | undefined } {
   return { next: typeof next === 'string' && staffPath.test(next) ? next : undefined }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the desktop layout begins; the same as `md:`. For what should not be in the page at all on a phone. */
+/** Start of the desktop layout, equal to `md:`. For parts that should not be in the DOM on a phone. */
 const wide = '(min-width: 768px)'
 
 function subscribe(listener: () => void) {

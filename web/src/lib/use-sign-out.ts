@@ -5,7 +5,7 @@ import { toast } from '#/ui/toast.tsx'
 import { errorText } from './error-text.ts'
 import { signOut } from './session.ts'
 
-/** Ends the session and goes to the landing page; a failure is said, and the person stays signed in. */
+/** Signs out and goes to the landing page. A failure shows a toast and keeps the session. */
 export function useSignOut() {
   const { t } = useTranslation('common')
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-/** Not `crypto.randomUUID`: that is missing where the page does not come over https, as on a phone in the same network. */
+/** Not `crypto.randomUUID`, which exists on https pages only: a phone in the local network opens the app over http. */
 export function createUuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40
@@ -10,7 +10,7 @@ export function createUuid(): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** For ids in addresses, which are read before any page: the contract's own check would bring zod to every page. */
+/** For ids in URLs, which route files read: the contract's own check would put zod into the entry chunk. */
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && uuid.test(text)
 }

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '#/ui/menu.tsx'
 import { startBackStack } from './back-stack.ts'
 
 let stop: () => void
-/** What the router would hear. */
+/** The events that the router would receive. */
 const onPop = vi.fn()
 const entry = (key: string) => ({ __TSR_key: key })
 
@@ -74,7 +74,7 @@ async function openDialog() {
   return user
 }
 
-test('Back closes the menu, then the dialog, and only then leaves', async () => {
+test('Back closes the menu, then the dialog, then leaves the page', async () => {
   const { user } = await renderWithProviders(<Page />)
   await user.click(screen.getByRole('button', { name: 'More' }))
   await screen.findByRole('menuitem', { name: 'Report' })
@@ -93,7 +93,7 @@ test('Back closes the menu, then the dialog, and only then leaves', async () => 
   expect(onPop).toHaveBeenCalledTimes(1)
 })
 
-test('closed by Escape it leaves nothing behind for Back, nor for Forward', async () => {
+test('leaves no entry for Back or Forward after Escape', async () => {
   const user = await openDialog()
   await user.keyboard('{Escape}')
   await expectEntry('page')
@@ -106,7 +106,7 @@ test('closed by Escape it leaves nothing behind for Back, nor for Forward', asyn
   await expectEntry('before')
 })
 
-test('a page that a dialog goes on to stands right above the page of the dialog', async () => {
+test('puts a page opened from a dialog directly above the page of the dialog', async () => {
   const user = await openDialog()
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await expectEntry('next')
@@ -116,7 +116,7 @@ test('a page that a dialog goes on to stands right above the page of the dialog'
   expect(location.pathname).toBe('/page')
 })
 
-test('what is busy stays, and Back still does not leave', async () => {
+test('keeps a busy dialog open on Back and stays on the page', async () => {
   const { user } = await renderWithProviders(<Page pending />)
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await screen.findByRole('alertdialog')
@@ -127,7 +127,7 @@ test('what is busy stays, and Back still does not leave', async () => {
   expect(screen.getByRole('alertdialog')).toBeVisible()
 })
 
-test('what a reload has closed leaves no entry', async () => {
+test('removes the entries of overlays that a reload closed', async () => {
   stop()
   history.pushState({ ...entry('page'), layers: 1 }, '')
   stop = startBackStack()

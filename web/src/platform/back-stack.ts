@@ -1,20 +1,20 @@
 /**
- * The Back button closes what lies over the page. While something does, an entry of our own stands in the browser's
- * history above the entry of the page: Back takes it away, and the router never hears of it. Closed otherwise, we take
- * it away ourselves. CloseWatcher would do the same but is missing in Safari.
+ * Makes the Back button close overlays. While one is open, the browser history has an extra entry above the entry of the
+ * page: Back removes it, and the router does not see that. If the overlay closes in another way, we remove the entry
+ * ourselves. CloseWatcher would do the same, but Safari does not have it.
  */
 type Layer = { close: () => void }
 
 const depthKey = 'layers'
-/** Time for a closed layer to go; one that is busy stays, and gets its entry back. */
+/** Time for a closed layer to unmount; a busy one stays open and gets its entry back. */
 const closingMs = 50
-/** A step back that the browser does not report within this time did not happen. */
-const patienceMs = 1_000
+/** A step back that the browser does not report within this time is taken as not done. */
+const popTimeoutMs = 1_000
 
 let layers: Layer[] = []
 let stack: { settleSoon: (delayMs?: number) => void } | null = null
 
-/** Closes by Back until the returned function is called. The newest layer goes first. */
+/** Adds a layer that Back closes, newest first. Returns the function that removes it. */
 export function addLayer(close: () => void): () => void {
   const layer = { close }
   layers = [...layers, layer]
@@ -25,38 +25,38 @@ export function addLayer(close: () => void): () => void {
   }
 }
 
-/** Whether something lies over the page, be its entry there already or not. */
+/** Whether an overlay is open, even if its history entry is not written yet. */
 export function hasLayers(): boolean {
   return layers.length > 0
 }
 
-/** Call it before the router takes hold of the history. Returns the stop. */
+/** Call before the router patches the history. Returns the function that stops it. */
 export function startBackStack(): () => void {
   const { history } = globalThis
   const native = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) }
-  /** Entries of ours above the page. */
+  /** The number of our entries above the page. */
   let depth = depthOf(history.state)
-  /** Goes on once the browser has stepped back. */
+  /** Called when the browser has stepped back. */
   let onArrival: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let popTimeout: ReturnType<typeof setTimeout> | undefined
   let page = pageOf(history.state)
 
   function stepDown(to: number, then: () => void) {
     onArrival = then
     history.go(to - depth)
-    patience = setTimeout(arrive, patienceMs)
+    popTimeout = setTimeout(arrive, popTimeoutMs)
   }
 
   function arrive() {
-    clearTimeout(patience)
+    clearTimeout(popTimeout)
     const go = onArrival
     onArrival = null
     depth = depthOf(history.state)
     go?.()
   }
 
-  /** As many entries as there are layers. Later, because one layer often follows another in the same moment. */
+  /** Makes the number of entries equal to the number of layers. Runs delayed, because one layer often replaces another. */
   function settle() {
     if (onArrival) return
     if (depth > layers.length) stepDown(layers.length, settleSoon)
@@ -68,7 +68,7 @@ export function startBackStack(): () => void {
     timer = setTimeout(settle, delayMs)
   }
 
-  /** A page that is left from a layer takes the place of our entries: Back would meet them again. */
+  /** Removes our entries before a navigation from a layer, because Back would reach them again. */
   function navigate(write: typeof native.push): typeof native.push {
     return function go(...args) {
       const before = onArrival
@@ -106,14 +106,14 @@ export function startBackStack(): () => void {
 
   history.pushState = navigate(native.push)
   history.replaceState = navigate(native.replace)
-  // Before the router, which listens without capture.
+  // Capture runs before the router, which listens without it.
   globalThis.addEventListener('popstate', onPop, { capture: true })
   stack = { settleSoon }
-  // What was open before a reload is not open any more.
+  // After a reload no layer is open, but its entries remain.
   settleSoon()
   return () => {
     clearTimeout(timer)
-    clearTimeout(patience)
+    clearTimeout(popTimeout)
     globalThis.removeEventListener('popstate', onPop, { capture: true })
     history.pushState = native.push
     history.replaceState = native.replace
@@ -126,7 +126,7 @@ function depthOf(state: unknown): number {
   return typeof depth === 'number' ? depth : 0
 }
 
-/** The router's name for the entry. */
+/** The router's key of the entry. */
 function pageOf(state: unknown): unknown {
   return isRecord(state) ? state['__TSR_key'] : undefined
 }

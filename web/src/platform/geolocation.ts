@@ -4,8 +4,8 @@ import { shellPlatform } from './shell.ts'
 export type Position = { latitude: number; longitude: number }
 
 /**
- * Roughly where the device is; null if it does not tell within five seconds of being allowed to, for whatever reason.
- * The time in which a person reads the browser's question does not count.
+ * The rough position of the device in degrees; null if it is refused or takes longer than `timeoutMs` after permission was
+ * given. Reading the permission prompt does not count.
  */
 export async function findPosition(): Promise<Position | null> {
   if (shellPlatform()) return (await import('./native/position.ts')).findShellPosition()

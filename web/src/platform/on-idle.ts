@@ -1,8 +1,8 @@
-/** The pictures of a first screen have come by then, even to a slow phone. */
-const calmMs = 3_000
+/** By then the pictures of the first screen have loaded even on a slow phone. */
+const idleAfterMs = 3_000
 
-/** Once the page has nothing better to do, unless the returned function is called before. */
+/** Calls `act` after the first screen has loaded. Returns the function that cancels it. */
 export function onIdle(act: () => void): () => void {
-  const timer = setTimeout(act, calmMs)
+  const timer = setTimeout(act, idleAfterMs)
   return () => clearTimeout(timer)
 }

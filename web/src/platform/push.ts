@@ -4,14 +4,14 @@ export type PushNews = 'enabled' | 'disabled' | 'notRegistered' | 'notStored' | 
 
 export type PushHandlers = {
   keepToken: (token: string, platform: ShellPlatform) => Promise<void>
-  /** The person has tapped a push. */
+  /** Called when the person taps a push. */
   open: (path: string) => void
   say: (news: PushNews) => void
-  /** What Android's settings call the kind of notification. */
+  /** The name of the notification channel in Android's settings. */
   channelName: () => Promise<string>
 }
 
-/** Nothing in a browser, which does not load the plugin either. Returns the stop. */
+/** Does nothing in a browser, which does not load the plugin either. Returns the function that stops it. */
 export function startPush(handlers: PushHandlers): () => void {
   const platform = shellPlatform()
   if (platform === null) return () => {}
@@ -30,10 +30,10 @@ async function start(platform: ShellPlatform, handlers: PushHandlers) {
 }
 
 export const pushPermission = {
-  /** Whether this phone lets the app send pushes; null in a browser. */
+  /** Whether this phone allows pushes; null in a browser. */
   isGiven: async (): Promise<boolean | null> =>
     shellPlatform() === null ? null : (await import('./native/push-permission.ts')).isGiven(),
-  /** Asks once more where the phone lets us ask, and leads to its settings where it does not. */
+  /** Asks again if the phone allows it, otherwise opens its settings. */
   ask: async (): Promise<void> => {
     const platform = shellPlatform()
     if (platform) await (await import('./native/push-permission.ts')).askAgain(platform)

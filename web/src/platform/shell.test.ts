@@ -13,7 +13,7 @@ test.each([
   expect(registrationSource()).toBe(source)
 })
 
-test('a browser has no bridge', () => {
+test('finds no shell in a browser', () => {
   expect(shellPlatform()).toBeNull()
   expect(registrationSource()).toBe('Web')
 })

@@ -1,11 +1,11 @@
 export type ShellPlatform = 'android' | 'ios'
 
 declare global {
-  /** The bridge of the native shell, which puts it into its page before any script of ours runs. */
+  /** The bridge of the native shell, which injects it before our scripts run. */
   var Capacitor: { getPlatform?: () => string } | undefined
 }
 
-/** The shell around the page; null in a browser. Asked of the bridge itself, so that no browser loads its library. */
+/** The platform of the shell; null in a browser. Read from the bridge, so that browsers do not load its library. */
 export function shellPlatform(): ShellPlatform | null {
   const platform = globalThis.Capacitor?.getPlatform?.()
   return platform === 'android' || platform === 'ios' ? platform : null
@@ -15,7 +15,7 @@ export function isInShell(): boolean {
   return shellPlatform() !== null
 }
 
-/** Where an account comes from, as staff see it. */
+/** The registration source, as staff see it. */
 export function registrationSource(): 'Web' | 'AppStore' | 'Google Play' {
   const platform = shellPlatform()
   if (platform === null) return 'Web'

@@ -1,11 +1,11 @@
-/** The largest that is kept is 1280 wide; a little more keeps its edges clean. */
+/** Pixels. The largest stored size is 1280 wide; some more keeps the edges sharp. */
 const maxSide = 2048
 const smallBytes = 1_500_000
 const plainTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 
 /**
- * A large photo drawn anew at the size that will be kept, so that it is sent in a second rather than in ten. What this
- * browser cannot read, or need not touch, is sent as it is: the server decides.
+ * Downscales a large photo before the upload, which then takes one second instead of ten. Returns the file unchanged if it
+ * is small or this browser cannot decode it: the server decides.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= smallBytes && plainTypes.has(file.type)) return file

@@ -1,4 +1,4 @@
-/** The specification's local flags, the theme, and when one of the staff last touched a page. */
+/** The local flags of the specification, the theme, and the time of the last input on a staff page. */
 export type Flag =
   | 'hasSeenOnboarding'
   | 'hasSeenWelcome'
@@ -10,7 +10,7 @@ export type Flag =
 
 const memory = new Map<Flag, string>()
 
-/** Browsers that forbid storage (private windows, blocked cookies) throw on access; the page's memory stands in. */
+/** Browsers that forbid storage (private windows, blocked cookies) throw on access; memory replaces it then. */
 function store(): Storage | null {
   try {
     return globalThis.localStorage

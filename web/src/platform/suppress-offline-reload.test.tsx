@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page whose code cannot come without a network is an error of the app, which stays', async () => {
+test('shows the error page when a chunk fails to load offline', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,8 +1,8 @@
 import { writeTab } from './tab-storage.ts'
 
 /**
- * Where the code of a page does not come, the router takes the app for outdated and reloads it once. Without a network that
- * leads out of the app: it is told that it has done so, and shows the error page instead.
+ * When a chunk fails to load, the router assumes an outdated app and reloads the page once. Offline that would leave the
+ * app, so this marks the reload as done, and the router shows the error page instead.
  */
 export function suppressOfflineReload(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

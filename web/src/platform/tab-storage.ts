@@ -1,4 +1,4 @@
-/** Kept for this tab alone, over reloads. Browsers that forbid storage throw on access; then nothing is kept. */
+/** Storage of this tab that survives reloads. Browsers that forbid it throw on access; then nothing is stored. */
 function store(): Storage | null {
   try {
     return globalThis.sessionStorage
@@ -19,7 +19,7 @@ export function writeTab(key: string, value: unknown): void {
   try {
     store()?.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or forbidden: the page itself still holds it.
+    // Storage is full or forbidden: the value lives in the page only.
   }
 }
 
@@ -27,7 +27,7 @@ export function removeTab(key: string): void {
   store()?.removeItem(key)
 }
 
-/** Nothing typed by one person is left for the next. */
+/** Deletes what one person typed before another one signs in. */
 export function clearTabStorage(prefix = ''): void {
   for (const key of Object.keys(store() ?? {})) if (key.startsWith(prefix)) removeTab(key)
 }

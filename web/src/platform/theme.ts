@@ -7,7 +7,7 @@ export function readTheme(): Theme {
   return saved === 'light' || saved === 'dark' ? saved : 'system'
 }
 
-/** The attribute overrides the system's choice; tokens.css does the rest. */
+/** The attribute overrides the system's theme, see tokens.css. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '#/components/not-found-page.tsx'
+import { NotFoundPage } from '#/components/fallback-pages.tsx'
 
 export const Route = createFileRoute('/$')({ component: NotFoundPage })

@@ -1,4 +1,4 @@
-/** What jsdom lacks and the components ask for. No layout is imitated: tests that need one belong in e2e. */
+/** Browser features that jsdom lacks and components use. Layout is not imitated: tests that need it belong in e2e. */
 
 class NoResizes implements ResizeObserver {
   observe() {}
@@ -19,7 +19,7 @@ class NoIntersections implements IntersectionObserver {
   }
 }
 
-/** Connects to nothing; tests call `dispatchRealtime` instead. */
+/** Never connects; tests call `dispatchRealtime` instead. */
 class SilentEventSource extends EventTarget {
   static readonly CLOSED = 2
   readonly readyState = 0
@@ -28,7 +28,7 @@ class SilentEventSource extends EventTarget {
 
 globalThis.ResizeObserver ??= NoResizes
 globalThis.IntersectionObserver ??= NoIntersections
-// Nothing moves here: what has closed goes at once.
+// There are no animations here: closed overlays unmount at once.
 Object.assign(globalThis, { EventSource: SilentEventSource, BASE_UI_ANIMATIONS_DISABLED: true })
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

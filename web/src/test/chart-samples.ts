@@ -2,7 +2,7 @@ import { type OwnChart, planet } from '@yuti/contract/profiles'
 
 const gates = (certain: number[], possible: number[] = []) => ({ certain, possible })
 
-/** Born with a time; every planet at gate 12 or 34, as far as a test cares. */
+/** A birth with a known time; every planet is at gate 12 or 34. */
 export const knownChart: OwnChart = {
   birth: { date: '1990-06-15', time: '14:30', city: 'Moscow, Russia', disambiguation: null },
   moment: {
@@ -24,7 +24,7 @@ export const knownChart: OwnChart = {
   moons: [{ sign: 10, nakshatra: 23, padas: [3], share: 1 }],
 }
 
-/** Without a time. */
+/** A birth without a time. */
 export const openChart: OwnChart = {
   birth: { date: '1990-06-15', time: null, city: 'Moscow, Russia', disambiguation: null },
   moment: null,

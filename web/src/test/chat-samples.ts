@@ -45,7 +45,7 @@ export function makePicture(number: number): Picture {
   }
 }
 
-/** A conversation as the server keeps it: one number per message, one message per key. */
+/** A conversation as the server stores it: one number per message, one message per client key. */
 export function makeServerThread(initial: Message[] = []) {
   const stored = [...initial]
   let revision = 0
@@ -68,7 +68,7 @@ export function makeServerThread(initial: Message[] = []) {
     const last = changed.at(-1)
     return { changed, hasMoreChanges, revision: hasMoreChanges && last ? revisionOf(last) : revision }
   }
-  /** On another device, or by the other side. */
+  /** A message sent on another device or by the other person. */
   const change = (number: number, to: Partial<Message>) => {
     revision += 1
     changedAt.set(number, revision)

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 let complaints: string[] = []
 let expected: RegExp[] = []
 
-/** From now on what goes to the console as error or warning is kept. */
+/** Records console errors and warnings from now on. */
 export function listenForComplaints(): void {
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
@@ -12,7 +12,7 @@ export function listenForComplaints(): void {
   }
 }
 
-/** For a test that provokes one, such as an error that a boundary catches; the last until the test ends. */
+/** Expects complaints that match these patterns until the test ends, for a test that provokes one. */
 export function expectComplaints(...patterns: RegExp[]): void {
   expected = patterns
 }

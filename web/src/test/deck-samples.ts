@@ -5,7 +5,7 @@ import type { Api } from '#/lib/api.ts'
 import { makePicture } from './chat-samples.ts'
 import { type Fakes, memberSession } from './fake-api.ts'
 
-/** A server for tests: it keeps a deck, and what was decided. */
+/** A fake server that holds a deck and the decisions. */
 export function makePerson(name: string, given: Partial<Person> = {}): Person {
   return {
     id: userId.parse(idOf(name)),
@@ -20,7 +20,7 @@ export function makePerson(name: string, given: Partial<Person> = {}): Person {
   }
 }
 
-/** The same name is the same person. */
+/** The same name gives the same person. */
 function idOf(name: string): string {
   const hex = Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
   return `00000000-0000-4000-8000-${hex.padEnd(12, '0').slice(0, 12)}`

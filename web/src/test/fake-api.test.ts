@@ -3,18 +3,18 @@ import { api } from '#/lib/api.ts'
 import { errorCode, isNetworkError } from '#/lib/error-text.ts'
 import { fakeApi, fakeOffline, memberSession, refusal } from './fake-api.ts'
 
-test('answers pass through the contract, which drops what it does not name', async () => {
+test('passes answers through the contract, which drops unknown fields', async () => {
   const leaky = { ...memberSession, passwordHash: 'secret' }
   fakeApi({ account: { session: () => leaky } })
   expect(await api.account.session()).toEqual(memberSession)
 })
 
-test('inputs pass through it as well', async () => {
+test('validates inputs by the contract', async () => {
   fakeApi({ account: { requestPasswordReset: () => ({ ok: true }) } })
   await expect(api.account.requestPasswordReset({ email: 'nobody', language: 'en' })).rejects.toThrow()
 })
 
-test('a refusal arrives with its code', async () => {
+test('delivers a refusal with its code', async () => {
   fakeApi({
     account: {
       signIn: () => {
@@ -28,7 +28,7 @@ test('a refusal arrives with its code', async () => {
   expect(errorCode(error)).toBe('INVALID_CREDENTIALS')
 })
 
-test('files arrive', async () => {
+test('delivers files', async () => {
   const sizes: number[] = []
   fakeApi({
     profiles: {
@@ -44,7 +44,7 @@ test('files arrive', async () => {
   expect(sizes).toEqual([4])
 })
 
-test('no answer from anywhere', async () => {
+test('fails every call when offline', async () => {
   fakeOffline()
   const error = await api.account.session().catch((e: unknown) => e)
   expect(isNetworkError(error)).toBe(true)

@@ -8,14 +8,14 @@ import { vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import type { RefusalCode } from '#/lib/error-text.ts'
 
-/** For each procedure a test needs, what the server does; the rest fail the call by name. */
+/** The handlers of the procedures that a test needs; calls of others fail with their name. */
 export type Fakes<Node> = {
   [Key in keyof Node]?: Node[Key] extends (input: infer Input, ...rest: infer _Rest) => Promise<infer Output>
     ? (input: Input) => Output | Promise<Output>
     : Fakes<Node[Key]>
 }
 
-/** Puts a server in place of `fetch`: inputs and outputs pass through the contract as they do in the product. */
+/** Replaces `fetch` by a fake server that validates inputs and outputs by the contract, as the product does. */
 export function fakeApi(fakes: Fakes<Api>): void {
   const router: AnyRouter = implementNode(contract, fakes, [])
   const handler = new RPCHandler(router)
@@ -25,12 +25,12 @@ export function fakeApi(fakes: Fakes<Api>): void {
   })
 }
 
-/** No answer from anywhere. */
+/** Makes every call fail as without a network. */
 export function fakeOffline(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
-/** To throw from a fake: the server says no. */
+/** A refusal to throw from a fake handler. */
 export function refusal(code: RefusalCode, status: number, data?: unknown): Error {
   return new ORPCError(code, { status, data })
 }

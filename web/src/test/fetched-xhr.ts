@@ -1,4 +1,4 @@
-/** Uploads leave by `XMLHttpRequest`; here they too go to `fetch`, behind which the fake server stands. */
+/** Redirects `XMLHttpRequest`, which uploads use, to `fetch` and so to the fake server. */
 class FetchedXMLHttpRequest extends EventTarget {
   readonly upload = new EventTarget()
   readonly #headers = new Headers()

@@ -1,8 +1,8 @@
 import { Blob, File } from 'node:buffer'
 
 /*
- * jsdom brings files and forms of its own, and Vitest a `Request` and `URL` that translate them, but nothing translates
- * back when a form is read. This puts Node's in place of all of them, once for all the files that share a window.
+ * jsdom has its own files and forms, and Vitest's `Request` and `URL` convert them, but nothing converts them back when a
+ * form is read. This replaces all of them by Node's, once for all test files that share a window.
  */
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 const form = await new Response('', { headers }).formData()

@@ -1,6 +1,6 @@
 import type { BirthMoment } from '@yuti/contract/births'
 
-/** What the server reads back, whatever it is given. */
+/** A fake `profiles.readBirth` with a fixed answer. */
 export const onceMoment: BirthMoment = {
   kind: 'unique',
   reading: { utc: '1992-02-14T05:45:00Z', offsetSeconds: 3600, clock: 'standard' },

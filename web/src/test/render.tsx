@@ -15,7 +15,7 @@ import { ToastRegion } from '#/ui/toast.tsx'
 
 const testOptions = { queries: { retry: false, gcTime: Infinity } }
 
-/** A component on a page of its own, with toasts, queries and a router around it. */
+/** Renders a component with toasts, a query client and a router. */
 export async function renderWithProviders(content: ReactNode) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions(testOptions)
@@ -38,7 +38,7 @@ export async function renderWithProviders(content: ReactNode) {
   return { user: userEvent.setup(), queryClient, router }
 }
 
-/** The whole app at an address, with its guards; call `fakeApi` first. */
+/** Renders the whole app at a path, with its guards; call `fakeApi` first. */
 export async function renderApp(path: string) {
   const { queryClient, router } = createApp(createMemoryHistory({ initialEntries: [path] }))
   queryClient.setDefaultOptions(testOptions)

@@ -10,7 +10,7 @@ import './fetched-xhr.ts'
 import './form-data.ts'
 
 listenForComplaints()
-// Catches what never comes. A slow machine is not a failure, and what has come is found at once.
+// Long enough for a slow machine; queries return as soon as they find a match.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(async () => {

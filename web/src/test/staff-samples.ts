@@ -13,7 +13,7 @@ export const verified: StaffStatus = {
 }
 export const unverified: StaffStatus = { ...verified, isVerified: false }
 
-/** Of the frame around every staff page. */
+/** Fakes of a verified staff session: the calls that the frame of every staff page makes. */
 export function asStaff(fakes: Fakes<Api> = {}): Fakes<Api> {
   return {
     account: { session: () => staffSession },

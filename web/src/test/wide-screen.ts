@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A window with room for tables and second panes, until the test ends. */
+/** Makes the window wide until the test ends, so that tables and second panes show. */
 export function widenScreen(): void {
   const plain = globalThis.matchMedia
   vi.stubGlobal('matchMedia', (media: string) => {

@@ -58,7 +58,7 @@ export const settled: OwnProfile = {
 type SentDraft = Omit<ProfileDraft, 'photoIds'> & { photoIds: string[] }
 type Profiles = NonNullable<Fakes<Api>['profiles']>
 
-/** A server that keeps one profile; what it was told stands in `saved`. */
+/** A fake server with one profile; `saved` holds the inputs it received. */
 export function serveWizard(own: OwnProfile, fakes: Profiles = {}) {
   const saved: SentDraft[] = []
   let uploads = 100

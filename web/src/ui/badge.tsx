@@ -1,7 +1,7 @@
 import { badgeMax } from '@yuti/contract/limits'
 import { cn } from './class-names.ts'
 
-/** A count on red, "9+" above nine, nothing at zero. Decoration: the count goes into the neighbour's accessible name. */
+/** A count on red, "9+" above nine, nothing at zero. Decorative: the accessible name of its link includes the count. */
 export function Badge({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null
   return (

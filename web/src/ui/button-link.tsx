@@ -3,10 +3,10 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { type ButtonStyle, buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
 
-/** For an anchor that stands where a button is expected: it says so, and obeys the space bar too. */
+/** For an anchor in the place of a button: it has the role and reacts to the space bar. */
 export const asButton = {
   role: 'button',
-  // The page would scroll on.
+  // Space would scroll the page.
   onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key === ' ') event.preventDefault()
   },
@@ -25,5 +25,5 @@ function ButtonAnchor({ variant, size, wide, className, children, ...props }: An
   )
 }
 
-/** A button that leads to another page and opens in a new tab like any link: `<ButtonLink to="/auth">`. */
+/** A link that looks like a button and opens in a new tab like any link: `<ButtonLink to="/auth">`. */
 export const ButtonLink = createLink(ButtonAnchor)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '#/test/render.tsx'
 import { Button } from './button.tsx'
 
-test('a press while loading does nothing, and the button keeps the focus', async () => {
+test('ignores presses while loading and keeps the focus', async () => {
   const onClick = vi.fn()
   const { user } = await renderWithProviders(
     <Button loading onClick={onClick}>
@@ -18,7 +18,7 @@ test('a press while loading does nothing, and the button keeps the focus', async
   expect(button).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a loading button submits no form', async () => {
+test('does not submit a form while loading', async () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   const { user } = await renderWithProviders(
     <form onSubmit={(event) => onSubmit(event.nativeEvent)}>

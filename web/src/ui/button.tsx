@@ -29,7 +29,7 @@ export type ButtonStyle = VariantProps<typeof buttonStyle>
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { loading?: boolean; icon?: ReactNode }
 
-/** While `loading` or `aria-disabled` it keeps its width and focus, and ignores presses. For a link that looks like this use `ButtonLink`. */
+/** While `loading` or `aria-disabled` it keeps width and focus and ignores presses. For a link use `ButtonLink`. */
 export function Button({
   variant,
   size,

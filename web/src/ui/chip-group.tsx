@@ -5,7 +5,7 @@ import type { Choice } from './radio-group.tsx'
 const chipChoiceStyle =
   'relative inline-flex min-h-11 select-none items-center rounded-full border border-line bg-surface px-5 text-sm transition-colors duration-150 hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50'
 
-/** The input covers its chip, so that whatever points at either hits both. */
+/** The invisible input covers its chip, so that a press anywhere on the chip reaches it. */
 const inputStyle = 'absolute inset-0 m-0 cursor-pointer appearance-none rounded-full outline-none'
 
 type GroupProps<Value extends string> = Omit<ComponentProps<typeof Fieldset>, 'children'> & {
@@ -18,7 +18,7 @@ type SingleProps<Value extends string> = GroupProps<Value> & {
   onValueChange: (value: Value) => void
 }
 
-/** One of a few, as chips; arrow keys move as in any radio group. */
+/** A radio group drawn as chips. */
 export function ChipChoice<Value extends string>({
   choices,
   disabled,
@@ -50,11 +50,11 @@ export function ChipChoice<Value extends string>({
 
 type ManyProps<Value extends string> = GroupProps<Value> & {
   value: readonly Value[]
-  /** In the order of `choices`. */
+  /** The chosen values, in the order of `choices`. */
   onValueChange: (value: Value[]) => void
 }
 
-/** Any number of a few, as chips. */
+/** Checkboxes drawn as chips. */
 export function ChipToggles<Value extends string>({
   choices,
   disabled,

@@ -22,7 +22,7 @@ const chipStyle = cva(
   },
 )
 
-/** A word in a pill: an interest, a source, a status. */
+/** A short text in a pill, such as an interest or a source. */
 export function Chip({
   tone,
   size,

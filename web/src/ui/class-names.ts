@@ -9,7 +9,7 @@ const merge = extendTailwindMerge({
   },
 })
 
-/** Joins classes; a later one wins over an earlier one for the same property. */
+/** Joins class names; of conflicting utilities the last one wins. */
 export function cn(...classes: ClassNameValue[]): string {
   return merge(...classes)
 }

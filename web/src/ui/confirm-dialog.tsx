@@ -2,8 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from './button.tsx'
-import { backdropStyle, buttonsStyle, dialogStyle } from './overlay.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { backdropStyle, buttonsStyle, dialogStyle, useBackCloses } from './overlay.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -11,19 +10,19 @@ type ConfirmDialogProps = {
   title: ReactNode
   description: ReactNode
   confirmLabel: string
-  /** Stands on the button while `pending`: "Blocking...". */
+  /** Label of the button while `pending`, such as "Blocking...". */
   pendingLabel?: string
   pending?: boolean
   tone?: 'primary' | 'danger'
-  /** What gets the focus after closing; true is what had it before. */
+  /** The element that gets the focus after closing; true means the one that had it before. */
   finalFocus?: () => HTMLElement | boolean | null
-  /** Opened by the Back button itself, which the router holds up meanwhile. */
+  /** True if the Back button opened it and the router is blocking that navigation. */
   isAboutLeaving?: boolean
-  /** Close it from here, once the deed is done. */
+  /** Runs the action; the caller closes the dialog afterwards. */
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back; a press outside does not close it. */
+/** Asks before an irreversible action; a press outside does not close it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

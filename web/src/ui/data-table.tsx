@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { cn } from './class-names.ts'
 
 type DataTableProps = ComponentProps<'table'> & {
-  /** Says what the rows are; seen by nobody, heard by screen readers. */
+  /** Describes the rows for screen readers; visually hidden. */
   caption: string
   frameClassName?: string
   frameRef?: Ref<HTMLElement>
 }
 
-/** A wide table in a frame that scrolls by itself, also by keyboard. */
+/** A wide table in a frame that scrolls, also by keyboard. */
 export function DataTable({
   caption,
   frameClassName,
@@ -22,7 +22,7 @@ export function DataTable({
     <section
       ref={frameRef}
       aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className={cn('relative overflow-auto rounded-input border border-line bg-surface', frameClassName)}
     >
@@ -51,7 +51,7 @@ export type Direction = 'ascending' | 'descending'
 
 type SortCellProps = {
   children: ReactNode
-  /** Null where another column sorts. */
+  /** Null if another column is the sort column. */
   direction: Direction | null
   onSort: () => void
 }

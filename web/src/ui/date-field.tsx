@@ -5,13 +5,13 @@ import { TextField } from './text-field.tsx'
 
 type PickerFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 
-/** The browser's own picker button lies invisible over our icon, so it opens by mouse, touch and keyboard. */
+/** The browser's picker button lies transparent over our icon, so it opens by mouse, touch and keyboard. */
 const pickerStyle =
   'appearance-none pr-8.5 pl-3 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:right-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-12 [&::-webkit-calendar-picker-indicator]:cursor-pointer [&::-webkit-calendar-picker-indicator]:opacity-0 [&::-webkit-date-and-time-value]:text-left'
 
 const iconStyle = 'pointer-events-none mr-1.5 size-5 text-mute supports-[-moz-appearance:none]:hidden'
 
-/** Its value is ISO, `1992-02-14`, whatever the reader sees. */
+/** Its value is an ISO date, `1992-02-14`, whatever format the browser shows. */
 export function DateField({ className, ...props }: PickerFieldProps) {
   return (
     <TextField
@@ -23,7 +23,7 @@ export function DateField({ className, ...props }: PickerFieldProps) {
   )
 }
 
-/** Its value is `06:45`. */
+/** Its value is a 24-hour time, `06:45`. */
 export function TimeField({ className, ...props }: PickerFieldProps) {
   return (
     <TextField

@@ -1,12 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
-import { iconButtonStyle } from './icon-button.tsx'
-import { backdropStyle, buttonsStyle, dialogStyle } from './overlay.ts'
-import { useBackCloses } from './use-back-closes.ts'
-import { useJustOpened } from './use-just-opened.ts'
+import { backdropStyle, buttonsStyle, CloseButton, dialogStyle, useOverlayRoot } from './overlay.tsx'
 
 type DialogProps = {
   open: boolean
@@ -14,10 +9,10 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, side by side; the main one last. */
+  /** Buttons side by side, the main one last. */
   footer?: ReactNode
   hideClose?: boolean
-  /** Gets the focus after closing; otherwise what had it before. */
+  /** The element that gets the focus after closing; by default the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   className?: string
 }
@@ -33,16 +28,9 @@ export function Dialog({
   finalFocus,
   className,
 }: DialogProps) {
-  const { t } = useTranslation()
-  useBackCloses(open, () => onOpenChange(false))
-  const isJustOpened = useJustOpened(open)
+  const root = useOverlayRoot(open, onOpenChange)
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next, { reason }) =>
-        reason === 'outside-press' && isJustOpened() ? undefined : onOpenChange(next)
-      }
-    >
+    <Base.Root {...root}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup finalFocus={finalFocus} className={cn(dialogStyle, className)}>
@@ -52,14 +40,7 @@ export function Dialog({
           </div>
           {children}
           {footer && <div className={buttonsStyle}>{footer}</div>}
-          {!hideClose && (
-            <Base.Close
-              aria-label={t('action.close')}
-              className={cn(iconButtonStyle(), 'absolute top-3 right-3 text-mute')}
-            >
-              <X strokeWidth={1.75} />
-            </Base.Close>
-          )}
+          {!hideClose && <Base.Close render={<CloseButton className="top-3 right-3" />} />}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type DisclosureProps = { summary: ReactNode; children: ReactNode }
 
-/** A card that opens. */
+/** A card that expands. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className="group rounded-input border border-line bg-surface">

@@ -4,11 +4,11 @@ import { cn } from './class-names.ts'
 export const inputStyle =
   'min-h-13 w-full rounded-input border border-line bg-surface px-4 py-3 text-base text-ink transition-[border-color] duration-150 placeholder:text-mute focus:border-primary-ink focus:outline-2 focus:outline-primary-ink focus:-outline-offset-2 disabled:opacity-55 aria-invalid:border-danger-ink'
 
-/** What every field takes besides its control's own attributes. */
+/** Props of every field besides the attributes of its control. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** Replaces nothing: it stands under the control, and what was typed stays. */
+  /** Shown under the control; the value and the hint stay. */
   error?: ReactNode
   hideLabel?: boolean
   fieldClassName?: string
@@ -22,7 +22,7 @@ type ControlAttributes = {
 
 type FieldProps = FieldTexts & { id?: string; children: (control: ControlAttributes) => ReactNode }
 
-/** Label above, hint and error below, tied to the control for screen readers. */
+/** Label above, hint and error below, linked to the control for screen readers. */
 export function Field({ label, hint, error, hideLabel, fieldClassName, id, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

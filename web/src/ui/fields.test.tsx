@@ -9,7 +9,7 @@ import { Switch } from './switch.tsx'
 import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
 
-test('error and hint describe the field, and what was typed stays', async () => {
+test('describes the field by error and hint and keeps the value', async () => {
   const { user } = await renderWithProviders(<RefusingField />)
   const input = screen.getByRole('textbox', { name: 'E-mail' })
   expect(input).toHaveAccessibleDescription('We write to it once.')
@@ -32,7 +32,7 @@ function RefusingField() {
   )
 }
 
-test('the password can be looked at and hidden again', async () => {
+test('shows and hides the password', async () => {
   const { user } = await renderWithProviders(<PasswordField label="Password" autoComplete="new-password" />)
   const input = screen.getByLabelText('Password')
   await user.type(input, 'a secret')
@@ -60,7 +60,7 @@ function Chips() {
   )
 }
 
-test('toggled chips come in the order of the choices', async () => {
+test('returns toggled chips in the order of the choices', async () => {
   const { user } = await renderWithProviders(<Chips />)
   await user.click(screen.getByRole('checkbox', { name: 'Men' }))
   expect(screen.getByRole('status')).toHaveTextContent('male female')
@@ -73,7 +73,7 @@ function Radios() {
   return <RadioGroup label="I am" choices={genders} value={value} onValueChange={setValue} />
 }
 
-test('one of a group of radios, by keyboard', async () => {
+test('chooses a radio by keyboard', async () => {
   const { user } = await renderWithProviders(<Radios />)
   expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
   await user.tab()
@@ -88,7 +88,7 @@ function AgeSwitch() {
   return <Switch label="Show my age" checked={isOn} onCheckedChange={setIsOn} />
 }
 
-test('a switch says whether it is on', async () => {
+test('tells the state of a switch', async () => {
   const { user } = await renderWithProviders(<AgeSwitch />)
   const control = screen.getByRole('switch', { name: 'Show my age' })
   expect(control).toBeChecked()
@@ -96,7 +96,7 @@ test('a switch says whether it is on', async () => {
   expect(control).not.toBeChecked()
 })
 
-test('a text that is nearly full says how long it is', async () => {
+test('shows the length of a nearly full text', async () => {
   const { user } = await renderWithProviders(<LimitedText />)
   const input = screen.getByRole('textbox', { name: 'Bio' })
   await user.type(input, 'a'.repeat(17))

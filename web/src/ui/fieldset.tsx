@@ -4,7 +4,7 @@ import { FieldError, type FieldTexts } from './field.tsx'
 
 type FieldsetProps = Omit<FieldTexts, 'fieldClassName'> & Omit<ComponentProps<'fieldset'>, 'aria-describedby'>
 
-/** Several controls that answer one question. */
+/** A labelled group of controls. */
 export function Fieldset({ label, hint, error, hideLabel, className, children, ...props }: FieldsetProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : null

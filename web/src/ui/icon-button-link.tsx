@@ -7,11 +7,11 @@ import { iconButtonStyle } from './icon-button.tsx'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'aria-label'> &
   VariantProps<typeof iconButtonStyle> & {
-    /** Its accessible name, and the tip a mouse sees. */
+    /** The accessible name, also shown as a tooltip. */
     label: string
   }
 
-/** The label stands in it rather than in an attribute, so that a number on it does not contradict its name. */
+/** The label is text content instead of `aria-label`, so that a visible badge stays part of the accessible name. */
 function IconButtonAnchor({ label, variant, size, shape, className, children, ...props }: AnchorProps) {
   return (
     <a
@@ -26,5 +26,5 @@ function IconButtonAnchor({ label, variant, size, shape, className, children, ..
   )
 }
 
-/** An icon that leads to another page: `<IconButtonLink to="/likes" label=…>`. */
+/** An icon as a link: `<IconButtonLink to="/likes" label=…>`. */
 export const IconButtonLink = createLink(IconButtonAnchor)

@@ -14,7 +14,7 @@ export const iconButtonStyle = cva(
         'on-photo': 'bg-photo-pill/92 text-photo-pill-ink hover:bg-photo-pill',
         scrim: 'bg-photo-scrim/65 text-on-photo hover:bg-photo-scrim/85',
       },
-      // In pixels: larger type leaves the room to the words.
+      // In pixels: with larger type the text needs the space.
       size: {
         small: 'size-[44px] [&>svg]:size-[20px]',
         regular: 'size-[48px] [&>svg]:size-[22px]',
@@ -28,7 +28,7 @@ export const iconButtonStyle = cva(
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   VariantProps<typeof iconButtonStyle> & {
-    /** Its accessible name, and the tip a mouse sees. */
+    /** The accessible name, also shown as a tooltip. */
     label: string
   }
 

@@ -1,18 +1,17 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from './class-names.ts'
-import { popupStyle } from './overlay.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { popupStyle, useBackCloses } from './overlay.tsx'
 
 type MenuProps = {
-  /** A button, usually an `IconButton`; it gets the menu's attributes. */
+  /** A button, usually an `IconButton`; the menu adds its attributes to it. */
   trigger: ReactElement
   children: ReactNode
 }
 
 export function Menu({ trigger, children }: MenuProps) {
-  // Inside the page's main landmark, so that screen readers find it there. Looked up when it opens: while the
-  // screen is first drawn the landmark may still be the one of the screen before.
+  // The menu is rendered into the main landmark, so that screen readers find it there. Looked up on opening, because on
+  // the first render the landmark may still belong to the previous screen.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   useBackCloses(isOpen, () => setIsOpen(false))

@@ -27,7 +27,7 @@ function Question({ onConfirm, pending }: { onConfirm: () => void; pending?: boo
   )
 }
 
-test('asks first, and gives the focus back on Cancel', async () => {
+test('asks first and returns the focus on Cancel', async () => {
   const onConfirm = vi.fn()
   const { user } = await renderWithProviders(<Question onConfirm={onConfirm} />)
   await user.click(screen.getByRole('button', { name: 'Remove' }))
@@ -40,7 +40,7 @@ test('asks first, and gives the focus back on Cancel', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus())
 })
 
-test('stays open while the deed is under way', async () => {
+test('stays open while the action is pending', async () => {
   const onConfirm = vi.fn()
   const { user } = await renderWithProviders(<Question onConfirm={onConfirm} pending />)
   await user.click(screen.getByRole('button', { name: 'Remove' }))
@@ -50,7 +50,7 @@ test('stays open while the deed is under way', async () => {
   expect(screen.getByRole('alertdialog')).toBeVisible()
 })
 
-test('a menu opens and is used by keyboard', async () => {
+test('opens and operates a menu by keyboard', async () => {
   const onBlock = vi.fn()
   const { user } = await renderWithProviders(
     <Menu trigger={<IconButton label="More">…</IconButton>}>
@@ -70,7 +70,7 @@ test('a menu opens and is used by keyboard', async () => {
   expect(onBlock).toHaveBeenCalledTimes(1)
 })
 
-test('a menu drawn while the screen before is still there opens on its own', async () => {
+test('opens a menu that was rendered while the previous screen was still there', async () => {
   const before = document.body.appendChild(document.createElement('main'))
   const { user } = await renderWithProviders(
     <main>
@@ -84,7 +84,7 @@ test('a menu drawn while the screen before is still there opens on its own', asy
   expect(await screen.findByRole('menuitem', { name: 'Report User' })).toBeVisible()
 })
 
-test('a sheet closes by its button', async () => {
+test('closes a sheet by its button', async () => {
   const onOpenChange = vi.fn()
   const { user } = await renderWithProviders(
     <Sheet open onOpenChange={onOpenChange} title="Filters">

@@ -5,7 +5,7 @@ type ProgressBarProps = {
   value: number
   max: number
   tone?: 'primary' | 'gold'
-  /** What is read out, where a percentage would not do. */
+  /** Text for screen readers if a percentage would not be clear. */
   valueText?: string
   className?: string
 }

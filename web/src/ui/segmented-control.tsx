@@ -9,7 +9,7 @@ type SegmentsProps<Value extends string | number> = {
   className?: string
 }
 
-/** One of a few, side by side; each press shows something else at once. */
+/** A row of buttons that switches between a few views. */
 export function SegmentedControl<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, choices, value, onValueChange, className } = props
   return (

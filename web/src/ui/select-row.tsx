@@ -12,7 +12,7 @@ type SelectRowProps<Value extends string> = Omit<
   onValueChange: (value: Value) => void
 }
 
-/** A setting that takes effect at once: text left, the platform's own list right. */
+/** A setting that takes effect at once: text on the left, a native select on the right. */
 export function SelectRow<Value extends string>({
   label,
   choices,

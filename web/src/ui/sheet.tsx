@@ -1,12 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from './class-names.ts'
-import { iconButtonStyle } from './icon-button.tsx'
-import { backdropStyle } from './overlay.ts'
-import { useBackCloses } from './use-back-closes.ts'
-import { useJustOpened } from './use-just-opened.ts'
+import { backdropStyle, CloseButton, useOverlayRoot } from './overlay.tsx'
 
 type SheetProps = {
   open: boolean
@@ -14,7 +9,7 @@ type SheetProps = {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** Stays at the lower edge while the rest scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
 }
 
@@ -23,18 +18,11 @@ const phone =
 const desktop =
   'md:m-auto md:w-full md:max-w-md md:rounded-card md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0'
 
-/** A drawer from below on a phone (a swipe down closes it), a dialog from 768 px up. */
+/** A bottom drawer on a phone (a swipe down closes it), a dialog from 768 px up. */
 export function Sheet({ open, onOpenChange, title, description, children, footer }: SheetProps) {
-  const { t } = useTranslation()
-  useBackCloses(open, () => onOpenChange(false))
-  const isJustOpened = useJustOpened(open)
+  const root = useOverlayRoot(open, onOpenChange)
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next, { reason }) =>
-        reason === 'outside-press' && isJustOpened() ? undefined : onOpenChange(next)
-      }
-    >
+    <Base.Root {...root}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className="fixed inset-0 z-50 flex">
@@ -60,12 +48,7 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
             </Base.Content>
             {footer && <div className="flex gap-2 px-5 pt-2 *:flex-1 md:px-6">{footer}</div>}
             <div className="h-[calc(var(--safe-bottom)+1.25rem)] shrink-0" />
-            <Base.Close
-              aria-label={t('action.close')}
-              className={cn(iconButtonStyle(), 'absolute top-4 right-4 text-mute')}
-            >
-              <X strokeWidth={1.75} />
-            </Base.Close>
+            <Base.Close render={<CloseButton className="top-4 right-4" />} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

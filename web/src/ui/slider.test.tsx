@@ -19,7 +19,7 @@ function Ages() {
   )
 }
 
-test('both ends have a name, a value in words, and move by keyboard', async () => {
+test('names both thumbs, tells their values in words and moves them by keyboard', async () => {
   const { user } = await renderWithProviders(<Ages />)
   const from = screen.getByRole('slider', { name: 'Age, from' })
   expect(from).toHaveAttribute('aria-valuetext', '24 years')

@@ -8,7 +8,7 @@ type SliderProps = Bounds & {
   label: string
   value: number
   onValueChange: (value: number) => void
-  /** The value in words, "50 km": shown at the right and read out. */
+  /** The value in words, such as "50 km": shown on the right and read out. */
   format: (value: number) => string
 }
 

@@ -8,7 +8,7 @@ type SwitchProps = {
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A setting that takes effect at once: text left, switch right. */
+/** A setting that takes effect at once: text on the left, switch on the right. */
 export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
   const hintId = useId()
   return (

@@ -9,7 +9,7 @@ const tones: Record<TagTone, string> = {
   neutral: 'bg-sunken text-ink',
 }
 
-/** A word that marks something; its colour says nothing that the word does not. */
+/** A short status label; its colour adds no information to the text. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span

@@ -4,11 +4,11 @@ import { Field, type FieldTexts, inputStyle } from './field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> &
   FieldTexts & {
-    /** Stands at the right end, inside the box. */
+    /** Shown at the end, inside the box. */
     end?: ReactNode
   }
 
-/** Takes `ref`, `name`, `onChange` and `onBlur` as an input does, so a form library can be spread on it. */
+/** Passes `ref`, `name`, `onChange` and other attributes to its input. */
 export function TextField({
   label,
   hint,

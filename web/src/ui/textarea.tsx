@@ -5,12 +5,12 @@ import { Field, type FieldTexts, inputStyle } from './field.tsx'
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'aria-describedby'> & FieldTexts
 
-/** Of its longest text: from here on the length is said, for the browser cuts what is pasted beyond without a word. */
+/** Share of `maxLength` from which the length is shown, because browsers cut pasted text silently. */
 const nearlyFull = 0.9
 
 export const isNearlyFull = (length: number, max: number) => length >= nearlyFull * max
 
-/** Grows with its text where the browser can. */
+/** Grows with its text in browsers that support `field-sizing`. */
 export function Textarea({
   label,
   hint,

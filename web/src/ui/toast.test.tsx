@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '#/test/render.tsx'
 import { toast } from './toast.tsx'
 
-test('the newest three are shown, each once', async () => {
+test('shows the newest three, each once', async () => {
   await renderWithProviders(null)
   act(() => {
     for (const title of ['One', 'Two', 'Three', 'Three', 'Four']) toast({ title })
@@ -13,7 +13,7 @@ test('the newest three are shown, each once', async () => {
   expect(screen.getByText('Four')).toBeVisible()
 })
 
-test('a destructive one alerts, and can be dismissed', async () => {
+test('announces a destructive toast as an alert that can be dismissed', async () => {
   const { user } = await renderWithProviders(null)
   act(() => {
     toast({ title: 'Error', description: 'Failed to delete match', tone: 'destructive' })
@@ -23,7 +23,7 @@ test('a destructive one alerts, and can be dismissed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('it leaves by itself', async () => {
+test('disappears after its duration', async () => {
   await renderWithProviders(null)
   vi.useFakeTimers()
   act(() => {

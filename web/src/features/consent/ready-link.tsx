@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { shareText } from '#/platform/share-text.ts'
+import { shareText } from '#/platform/share-sheet.ts'
 import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'

@@ -2,7 +2,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import type { MouseEvent } from 'react'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { useJustOpened } from '#/ui/use-just-opened.ts'
+import { useJustOpened } from '#/ui/overlay.tsx'
 import type { Direction } from './use-deck.ts'
 
 type FirstSwipeDialogProps = {

@@ -1,7 +1,7 @@
 import { Geolocation } from '@capacitor/geolocation'
 import { geolocation as limits } from '@yuti/contract/limits'
 
-/** Asks first, so that the time in which a person reads the question does not count. */
+/** Asks for permission first, so that reading the prompt does not count towards the timeout. */
 export async function findShellPosition(): Promise<{ latitude: number; longitude: number } | null> {
   try {
     const { coarseLocation } = await Geolocation.requestPermissions({ permissions: ['coarseLocation'] })
@@ -13,7 +13,7 @@ export async function findShellPosition(): Promise<{ latitude: number; longitude
     })
     return { latitude: coords.latitude, longitude: coords.longitude }
   } catch {
-    // Switched off, or too slow: like a refusal, it only leaves the distance unknown.
+    // Location is off or too slow: as with a refusal, the distance stays unknown.
     return null
   }
 }

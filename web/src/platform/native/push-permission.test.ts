@@ -12,7 +12,7 @@ function phone(known: Answer, answer = known) {
   return { push, openSettings: vi.fn(() => Promise.resolve()) }
 }
 
-test('a phone that lets us ask again is asked, and registered once it allows', async () => {
+test('asks again where the phone allows it, and registers after a yes', async () => {
   const device = phone('prompt-with-rationale', 'granted')
   expect(await isGiven(device)).toBe(false)
   await askAgain('android', device)
@@ -20,14 +20,14 @@ test('a phone that lets us ask again is asked, and registered once it allows', a
   expect(device.openSettings).not.toHaveBeenCalled()
 })
 
-test('one that refuses again is not registered', async () => {
+test('does not register after another no', async () => {
   const device = phone('prompt-with-rationale', 'denied')
   await askAgain('android', device)
   expect(device.push.requestPermissions).toHaveBeenCalledOnce()
   expect(device.push.register).not.toHaveBeenCalled()
 })
 
-test('one that lets nobody ask leads to its settings', async () => {
+test('opens the settings where the phone does not allow asking', async () => {
   const device = phone('denied')
   await askAgain('ios', device)
   expect(device.openSettings).toHaveBeenCalledExactlyOnceWith('ios')

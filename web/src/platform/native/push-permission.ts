@@ -7,14 +7,14 @@ type Phone = {
   openSettings: (platform: ShellPlatform) => Promise<void>
 }
 
-/** Our own; native/android has it. */
+/** Our own plugin, see native/android. */
 const phoneSettings = registerPlugin<{ openNotifications: () => Promise<void> }>('PhoneSettings')
 
 const thisPhone: Phone = {
   push: PushNotifications,
   openSettings: async (platform) => {
     if (platform === 'android') await phoneSettings.openNotifications()
-    // An address of the system's; the shell hands it on.
+    // A system URL, which the shell opens.
     else location.assign('app-settings:')
   },
 }

@@ -5,7 +5,7 @@ import { registerForPush } from './push.ts'
 type Permission = 'prompt' | 'prompt-with-rationale' | 'granted' | 'denied'
 type Listener = (event: never) => void
 
-/** A phone that answers as it is told to. */
+/** A fake phone with configurable answers. */
 function phone(known: Permission, answer: Permission = known) {
   const listeners = new Map<string, Listener>()
   let state = known
@@ -24,7 +24,7 @@ function phone(known: Permission, answer: Permission = known) {
     register: vi.fn(() => Promise.resolve()),
   }
   const happen = (name: string, event: object) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the plugin calls it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin calls it with this type
     listeners.get(name)?.(event as never)
   }
   const allow = () => {
@@ -49,13 +49,13 @@ async function start(device: ReturnType<typeof phone>, keep: () => Promise<void>
   return { said, opened, keepToken, stop }
 }
 
-test('whoever is undecided is asked, and the token of a granted phone is kept', async () => {
+test('asks an undecided person and stores the token after a yes', async () => {
   const device = phone('prompt', 'granted')
   const { said, keepToken } = await start(device)
   expect(device.plugin.requestPermissions).toHaveBeenCalledOnce()
   expect(device.plugin.register).toHaveBeenCalledOnce()
   device.happen('registration', { value: 'token-1' })
-  // As Android does the first time.
+  // Android does the same the first time.
   device.happen('registration', { value: 'token-1' })
   await vi.waitFor(() => expect(said).toEqual(['enabled']))
   expect(keepToken).toHaveBeenCalledExactlyOnceWith('token-1', 'android')
@@ -64,7 +64,7 @@ test('whoever is undecided is asked, and the token of a granted phone is kept', 
   expect(said).toEqual(['enabled'])
 })
 
-test('what Android asks to explain first was refused once, and is not asked about at each start', async () => {
+test('does not ask at each start after one refusal on Android', async () => {
   const device = phone('prompt-with-rationale', 'granted')
   const { said } = await start(device)
   expect(device.plugin.requestPermissions).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('what Android asks to explain first was refused once, and is not asked abou
   expect(said).toEqual([])
 })
 
-test('whoever allows it in the phone’s settings is registered on coming back', async () => {
+test('registers on resume after a permission in the phone’s settings', async () => {
   const device = phone('denied')
   const { said } = await start(device)
   device.allow()
@@ -84,7 +84,7 @@ test('whoever allows it in the phone’s settings is registered on coming back',
   expect(device.plugin.register).toHaveBeenCalledOnce()
 })
 
-test('Android hears the name of the kind before the first push', async () => {
+test('creates the Android channel before the first push', async () => {
   const device = phone('granted')
   device.plugin.createChannel.mockRejectedValueOnce(new Error('not available'))
   await start(device)
@@ -93,7 +93,7 @@ test('Android hears the name of the kind before the first push', async () => {
   expect(device.plugin.register).toHaveBeenCalledOnce()
 })
 
-test('whoever has allowed it before is registered without a word, at each start and with each new token', async () => {
+test('registers silently at each start and for each new token when already allowed', async () => {
   const device = phone('granted')
   const { said, keepToken } = await start(device)
   expect(device.plugin.requestPermissions).not.toHaveBeenCalled()
@@ -103,7 +103,7 @@ test('whoever has allowed it before is registered without a word, at each start 
   expect(said).toEqual([])
 })
 
-test('a refusal is said once, and a phone that refused before is not registered', async () => {
+test('reports a refusal once and does not register after an earlier one', async () => {
   const asked = await start(phone('prompt', 'denied'))
   expect(asked.said).toEqual(['disabled'])
   const before = phone('denied')
@@ -111,7 +111,7 @@ test('a refusal is said once, and a phone that refused before is not registered'
   expect(before.plugin.register).not.toHaveBeenCalled()
 })
 
-test('a registration that fails, and a token that cannot be stored, are said', async () => {
+test('reports a failed registration and a token that cannot be stored', async () => {
   const device = phone('granted')
   const { said } = await start(device, () => Promise.reject(new TypeError('Failed to fetch')))
   device.happen('registrationError', { error: 'no service' })
@@ -119,7 +119,7 @@ test('a registration that fails, and a token that cannot be stored, are said', a
   await vi.waitFor(() => expect(said).toEqual(['notRegistered', 'notStored']))
 })
 
-test('a tap opens messages or matches, and nothing that a push may name', async () => {
+test('opens messages or matches on a tap and ignores any path in the push', async () => {
   const device = phone('granted')
   const { opened } = await start(device)
   const tap = (data: unknown) =>
@@ -132,7 +132,7 @@ test('a tap opens messages or matches, and nothing that a push may name', async 
   expect(opened).toEqual(['/messages', '/matches'])
 })
 
-test('after the stop, as by a log-out, nothing is heard any more', async () => {
+test('ignores everything after the stop', async () => {
   const device = phone('granted')
   const { stop } = await start(device)
   stop()

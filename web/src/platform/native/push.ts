@@ -13,13 +13,13 @@ type PushPlugin = Pick<
   | 'requestPermissions'
 >
 
-/** As AndroidManifest.xml names it. */
+/** The channel id in AndroidManifest.xml. */
 const channelId = 'news'
 
 /**
- * Asks only whoever has not decided yet, and says how it went only to whoever was asked: an answer that was given before
- * needs no words at each start. Errors are always said. Whoever allows it later, in the phone's settings, is registered on
- * coming back.
+ * Asks for permission if the person has not decided yet, and reports the result only then: an earlier decision needs no
+ * message at each start. Errors are always reported. A permission given later in the phone's settings registers the device
+ * when the app comes back.
  */
 export async function registerForPush(
   platform: ShellPlatform,
@@ -32,7 +32,7 @@ export async function registerForPush(
   const listeners = await Promise.all([
     plugin.addListener('registration', ({ value }) => token.keep(value)),
     plugin.addListener('registrationError', () => say('notRegistered')),
-    // The plugin keeps the tap that opened the app until somebody listens.
+    // The plugin stores the tap that opened the app until a listener is added.
     plugin.addListener('pushNotificationActionPerformed', (action) => {
       const path = pathOf(action)
       if (path) open(path)
@@ -52,11 +52,11 @@ export async function registerForPush(
 
   const { receive: known } = await plugin.checkPermissions()
   token.isNews = known !== 'granted'
-  // Android's `prompt-with-rationale` is a refusal that may be asked about again: Settings do, a start does not.
+  // Android's `prompt-with-rationale` means refused once: our settings page may ask again, a start does not.
   const receive = known === 'prompt' ? (await plugin.requestPermissions()).receive : known
   if (receive === 'granted') await register()
   else if (known === 'prompt') say('disabled')
-  // What lies in the phone's list is seen in the app as soon as it is open.
+  // The open app shows what the notifications in the phone's list say.
   await plugin.removeAllDeliveredNotifications()
   document.addEventListener('visibilitychange', () => void comeBack().catch(() => say('broken')), {
     signal: stopping.signal,
@@ -68,7 +68,7 @@ export async function registerForPush(
   }
 }
 
-/** Android tells a first token twice. */
+/** Android reports the first token twice. */
 function keepTokens(platform: ShellPlatform, { keepToken, say }: PushHandlers) {
   let kept: string | null = null
   const state = { isNews: false, keep }
@@ -89,10 +89,10 @@ function keepTokens(platform: ShellPlatform, { keepToken, say }: PushHandlers) {
   return state
 }
 
-/** Without a name of ours its settings say "Miscellaneous". A locked screen shows none of it where the person wants so. */
+/** Without our channel Android's settings say "Miscellaneous". Private visibility hides the content on a locked screen. */
 async function makeChannel(plugin: PushPlugin, name: string): Promise<void> {
   const channel = { id: channelId, name, importance: 4, visibility: 0, vibration: true } as const
-  // Android before 8 knows no channels, and says so by an error.
+  // Android before 8 has no channels and throws.
   await plugin.createChannel(channel).catch(() => {})
 }
 

@@ -20,7 +20,7 @@ function fakeBrowser(waiting: Worker | null) {
   return { registration, register }
 }
 
-test('an update that waits already is told to activate, for the whole app', async () => {
+test('activates an update that is already waiting', async () => {
   const waiting = fakeWorker('installed')
   const { register } = fakeBrowser(waiting)
   await keepServiceWorkerFresh(async () => {})
@@ -28,7 +28,7 @@ test('an update that waits already is told to activate, for the whole app', asyn
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('activate', [])
 })
 
-test('an update that comes later is told once it is ready, and is looked for at each return', async () => {
+test('activates a later update when installed and checks for one on each resume', async () => {
   const { registration } = fakeBrowser(null)
   const onResume = vi.fn(async (_check: () => void) => {})
   await keepServiceWorkerFresh(onResume)

@@ -1,4 +1,4 @@
-/** In the shell alone, where it lets the app open without a network. A browser has none: its tabs must not outlive a release. */
+/** Registers the service worker in the shell only, so that the app opens offline. In a browser a tab must not outlive a release. */
 export async function keepServiceWorkerFresh(
   onResume: (check: () => void) => Promise<unknown>,
 ): Promise<void> {
@@ -10,12 +10,11 @@ export async function keepServiceWorkerFresh(
       if (installing.state === 'installed') activate(registration.waiting)
     })
   })
-  // A shell is opened once and then comes back from the background for weeks.
-  // Without a network there is nothing to find.
+  // A shell starts once and then resumes for weeks, so it checks on resume; offline the check fails and is ignored.
   await onResume(() => void registration.update().catch(() => {}))
 }
 
-/** A waiting update would wait for the shell to be ended. */
+/** Without this an update waits until the shell is closed. */
 function activate(waiting: ServiceWorker | null): void {
   waiting?.postMessage('activate', [])
 }

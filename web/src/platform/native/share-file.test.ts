@@ -16,7 +16,7 @@ function phone(answer: () => Promise<object> = () => Promise.resolve({})) {
   return { files, sheet: { share: vi.fn(answer) }, written }
 }
 
-test('a file reaches the phone’s sheet whole, in pieces, and what was shared before is gone', async () => {
+test('shares a file in pieces and deletes the file shared before', async () => {
   const device = phone()
   const bytes = new Uint8Array(3_200_001).map((_, place) => place % 251)
   expect(await shareFromShell(new File([bytes], 'yuti-data.zip'), 'Look', device)).toBe('shared')
@@ -31,7 +31,7 @@ test('a file reaches the phone’s sheet whole, in pieces, and what was shared b
   })
 })
 
-test('closing the sheet is no failure, and whatever else goes wrong is', async () => {
+test('treats closing the sheet as no failure, but throws other errors', async () => {
   const file = new File(['x'], 'x.png')
   const closed = phone(() => Promise.reject(new Error('Share canceled')))
   expect(await shareFromShell(file, '', closed)).toBe('closed')

@@ -1,6 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
-import { openPhoneSheet } from './sheet.ts'
+import { openPhoneSheet } from './share-sheet.ts'
 
 type Phone = {
   files: Pick<typeof Filesystem, 'appendFile' | 'getUri' | 'rmdir' | 'writeFile'>
@@ -8,12 +8,12 @@ type Phone = {
 }
 
 const folder = { path: 'shared', directory: Directory.Cache }
-/** What crosses the bridge at once. */
+/** Size of one chunk sent over the bridge. */
 const pieceBytes = 1_500_000
 
 /**
- * By the phone's sheet, which also saves: a web view keeps no downloads. The file has to stay for the app that gets it, and
- * goes with the next one or the next start.
+ * Shares a file by the phone's share sheet, which can also save it: a web view has no downloads. The file stays in the cache
+ * for the receiving app and is deleted at the next share or start.
  */
 export async function shareFromShell(
   file: File,
@@ -23,7 +23,7 @@ export async function shareFromShell(
   await forgetSharedFiles(files)
   const place = { path: `${folder.path}/${file.name}`, directory: folder.directory }
   for (let start = 0; start === 0 || start < file.size; start += pieceBytes) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one piece after the other
+    // oxlint-disable-next-line eslint/no-await-in-loop -- pieces must be written in order
     const data = await toBase64(file.slice(start, start + pieceBytes))
     // oxlint-disable-next-line eslint/no-await-in-loop -- as above
     await (start === 0
@@ -34,7 +34,7 @@ export async function shareFromShell(
   return await openPhoneSheet({ files: [uri], ...(text && { text }) }, sheet)
 }
 
-/** Where there are none, the plugin answers with an error. */
+/** The plugin throws if the folder does not exist. */
 export async function forgetSharedFiles(files: Phone['files'] = Filesystem): Promise<void> {
   await files.rmdir({ ...folder, recursive: true }).catch(() => {})
 }

@@ -11,13 +11,13 @@ import { closeSystemBrowser } from './system-browser.ts'
 
 type Pages = {
   open: (path: string) => void
-  /** Calls `act` after each change of page. */
+  /** Calls `act` after each navigation. */
   onPage: (act: () => void) => void
 }
 
-/** What a browser does by itself and a shell does not. Called once, when the first screen stands. */
+/** Adds what browsers do by themselves and a web view does not. Called once, after the first screen is rendered. */
 export async function startShell({ open, onPage }: Pages): Promise<void> {
-  document.addEventListener('click', openBeside)
+  document.addEventListener('click', openInSystemBrowser)
   new MutationObserver(() => void showBars()).observe(document.documentElement, {
     attributeFilter: ['data-theme'],
   })
@@ -32,7 +32,7 @@ export async function startShell({ open, onPage }: Pages): Promise<void> {
   ])
 }
 
-/** Android's button takes the same way as a browser's; on the first page it leaves the app, as it does everywhere. */
+/** Android's Back button acts as in a browser; on the first page it minimises the app. */
 function goBack(canGoBack: boolean): void {
   if (canGoBack || hasLayers()) history.back()
   else void App.minimizeApp()
@@ -44,12 +44,12 @@ function openLink(link: string, open: Pages['open']): void {
   if (path) open(path)
   if (wayBack === null) return
   closeSystemBrowser()
-  // The server answers it, not the router.
+  // The server handles this path, not the router.
   location.assign(wayBack)
 }
 
-/** The shell has no second tab: our own pages that must not replace this one open in the system's browser, over it. */
-function openBeside(event: MouseEvent): void {
+/** The shell has no tabs: our own links with target="_blank" open in the system browser above the app. */
+function openInSystemBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[target="_blank"]') : null
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
   event.preventDefault()
@@ -62,7 +62,7 @@ const styles = {
   dark: SystemBarsStyle.Dark,
 } as const
 
-/** Clock and battery stay legible in the chosen theme, whatever the device's own is, and over a night sky. */
+/** Keeps the status bar legible in the chosen theme and over a night sky. */
 function showBars(): Promise<void> {
   const top = document.elementFromPoint(innerWidth / 2, 1)
   const style = top?.closest('.bg-night') ? SystemBarsStyle.Dark : styles[readTheme()]

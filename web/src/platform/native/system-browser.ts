@@ -1,6 +1,6 @@
 import { Browser } from '@capacitor/browser'
 
-/** Over the app. Lasts until the person closes it; a link back into the app may load the page anew before. */
+/** Opens above the app and resolves when the person closes it; a link back into the app may reload the page before that. */
 export async function visitInSystemBrowser(url: string): Promise<void> {
   const closed = Promise.withResolvers<void>()
   const listener = await Browser.addListener('browserFinished', () => closed.resolve())
@@ -12,7 +12,7 @@ export async function visitInSystemBrowser(url: string): Promise<void> {
   }
 }
 
-/** Where none is open, iOS answers with an error. */
+/** iOS throws if none is open. */
 export function closeSystemBrowser(): void {
   Browser.close().catch(() => {})
 }

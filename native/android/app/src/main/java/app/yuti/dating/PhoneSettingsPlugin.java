@@ -9,7 +9,7 @@ import com.getcapacitor.PluginCall;
 import com.getcapacitor.PluginMethod;
 import com.getcapacitor.annotation.CapacitorPlugin;
 
-/** Where a person allows what they refused before. iOS has an address for it (web/src/platform/native/push.ts). */
+/** Opens the settings where a person can allow what they refused. iOS has a URL for it (web/src/platform/native/push-permission.ts). */
 @CapacitorPlugin(name = "PhoneSettings")
 public class PhoneSettingsPlugin extends Plugin {
 

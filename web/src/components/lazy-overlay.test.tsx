@@ -9,7 +9,7 @@ function Sheet({ name }: { name: string }) {
   return <p>{name}</p>
 }
 
-test('the code comes when it is wanted, once', async () => {
+test('loads the code once, when the overlay is opened', async () => {
   const load = vi.fn(() => Promise.resolve(Sheet))
   const LateSheet = lazyOverlay(load)
   const { rerender, unmount } = render(<LateSheet name="Filters" isWanted={false} onFailed={vi.fn()} />)
@@ -22,7 +22,7 @@ test('the code comes when it is wanted, once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('code that does not come is said, and the next wish tries again', async () => {
+test('reports code that fails to load and tries again at the next opening', async () => {
   const load = vi.fn(() => Promise.resolve(Sheet))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const LateSheet = lazyOverlay(load)

@@ -1,6 +1,6 @@
 import { Share, type ShareOptions } from '@capacitor/share'
 
-/** The phone's own, which web views on Android do not have. */
+/** Opens the native share sheet: web views on Android have no `navigator.share`. */
 export async function openPhoneSheet(
   what: ShareOptions,
   sheet: Pick<typeof Share, 'share'> = Share,
@@ -9,7 +9,7 @@ export async function openPhoneSheet(
     await sheet.share(what)
     return 'shared'
   } catch (error) {
-    // In the plugin's words. Closing it is no failure.
+    // The plugin's message for a closed sheet, which is not a failure.
     if (error instanceof Error && error.message === 'Share canceled') return 'closed'
     throw error
   }

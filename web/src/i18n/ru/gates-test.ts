@@ -1,5 +1,5 @@
-import type { gatesTest as english } from '../en/gatesTest.ts'
-import type { Translated } from '../translated.ts'
+import type { gatesTest as english } from '#/i18n/en/gates-test.ts'
+import type { Translated } from '#/i18n/translated.ts'
 
 export const gatesTest: Translated<typeof english, 'ru'> = {
   title: 'Проверка ворот Human Design',

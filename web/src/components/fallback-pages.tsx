@@ -1,0 +1,62 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { buttonStyle, Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { Mark } from './mark.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { errorText } from '#/lib/error-text.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-6 text-center">
+      <Mark className="mb-4 h-20" />
+      <h1 className="text-2xl">{t('notFound.title')}</h1>
+      <p className="text-mute">{t('notFound.text')}</p>
+      <Link to="/" className={cn(buttonStyle(), 'mt-2')}>
+        {t('notFound.home')}
+      </Link>
+    </main>
+  )
+}
+
+/** The router's error boundary: shows the error and retries, also when the network returns. */
+export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  async function retry() {
+    await router.invalidate()
+    reset()
+  }
+  const retryOnline = useEffectEvent(() => void retry())
+  useEffect(() => {
+    addEventListener('online', retryOnline)
+    return () => removeEventListener('online', retryOnline)
+  }, [])
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-6 text-center">
+      <Mark className="mb-4 h-20" />
+      <h1 className="text-2xl">{t('crash.title')}</h1>
+      <p className="text-mute" role="alert">
+        {errorText(error)}
+      </p>
+      <Button className="mt-2" onClick={() => void retry()}>
+        {t('action.retry')}
+      </Button>
+    </main>
+  )
+}
+
+/** Shown while the code of a page loads. Screens have skeletons of their own for loading data. */
+export function PagePending() {
+  const { t } = useTranslation()
+  return (
+    <output aria-label={t('loading')} className="mx-auto flex w-full max-w-md flex-col gap-4 p-4">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-24 rounded-input" />
+      <Skeleton className="h-24 rounded-input" />
+      <Skeleton className="h-24 rounded-input" />
+    </output>
+  )
+}
