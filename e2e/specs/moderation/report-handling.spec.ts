@@ -55,7 +55,7 @@ test('a report is handled from the list to the appeal, and each side gets its ow
     await expect(notes.nth(1)).toContainText('A threat, the first one')
     await staff.getByRole('button', { name: `Block ${name}` }).click()
     await staff.getByRole('radio', { name: 'In my own words' }).check()
-    await staff.getByRole('textbox', { name: 'What the person reads' }).fill('Threats in a chat')
+    await staff.getByRole('textbox', { name: 'What the person will read' }).fill('Threats in a chat')
     await staff.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
     await expect(staff.getByText('User has been blocked')).toBeVisible()
   })

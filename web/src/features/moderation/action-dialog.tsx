@@ -97,7 +97,7 @@ function ResolveForm({ acting: { report, isOpen }, onClose }: FormProps) {
       rules={resolveReasons}
       first="no_breach"
       wordsLabel={t('reasonForm.words')}
-      submitLabel={t(resolve.isPending ? 'resolveForm.submitting' : 'desk.resolve')}
+      submitLabel={t(resolve.isPending ? 'resolveForm.submitting' : 'report.resolve')}
       tone="primary"
       isPending={resolve.isPending}
       onSubmit={(reason) => resolve.mutate({ reportId, version, reason })}

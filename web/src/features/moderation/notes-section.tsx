@@ -52,7 +52,7 @@ function Note({ note }: { note: ReportNote }) {
       </p>
       {note.deed && (
         <p className="font-medium">
-          {t(`notes.deeds.${note.deed}`)}
+          {t(`notes.actions.${note.deed}`)}
           {note.reason && `: ${t(`reasons.${note.reason}`)}`}
         </p>
       )}

@@ -29,14 +29,14 @@ export function ReportBar(props: ReportBarProps) {
         <Link
           to="/admin-panel/reports"
           search={true}
-          aria-label={t('desk.all')}
+          aria-label={t('report.all')}
           className={cn(iconButtonStyle({ variant: 'surface' }), 'text-mute')}
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
         </Link>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <h1 className="min-w-0 truncate text-lg">
-            {t('desk.title', { name: file.reported?.name ?? t('unknown') })}
+            {t('report.title', { name: file.reported?.name ?? t('unknown') })}
           </h1>
           <StatusBadge status={file.status} />
         </div>
@@ -56,12 +56,12 @@ function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps)
     <div className="flex flex-wrap items-center gap-2">
       {moves.includes('reviewed') && (
         <Button size="small" loading={isReviewing} aria-keyshortcuts="R" onClick={() => onMove('reviewed')}>
-          {t('desk.review')}
+          {t('report.review')}
         </Button>
       )}
       {moves.includes('resolved') && (
         <Button size="small" aria-keyshortcuts="E" onClick={() => onMove('resolved')}>
-          {t('desk.resolve')}
+          {t('report.resolve')}
         </Button>
       )}
       <Button
@@ -91,7 +91,7 @@ function Neighbours({ nextId, previousId, openCount }: ReportBarProps) {
   return (
     <div className="flex shrink-0 items-center gap-1">
       <span className="mr-1 hidden text-mute text-xs sm:inline">
-        {t('desk.queueCount', { count: openCount })}
+        {t('report.queueCount', { count: openCount })}
       </span>
       {previousId && (
         <Link
@@ -99,7 +99,7 @@ function Neighbours({ nextId, previousId, openCount }: ReportBarProps) {
           params={{ reportId: previousId }}
           search={true}
           replace
-          aria-label={t('desk.previous')}
+          aria-label={t('report.previous')}
           aria-keyshortcuts="K"
           className={iconButtonStyle({ variant: 'surface' })}
         >
@@ -112,12 +112,12 @@ function Neighbours({ nextId, previousId, openCount }: ReportBarProps) {
           params={{ reportId: nextId }}
           search={true}
           replace
-          aria-label={t('desk.next')}
+          aria-label={t('report.next')}
           aria-keyshortcuts="J"
           className={cn(buttonStyle({ variant: 'secondary', size: 'small' }), 'px-3')}
         >
           <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
-          <span className="hidden sm:inline">{t('desk.next')}</span>
+          <span className="hidden sm:inline">{t('report.next')}</span>
         </Link>
       )}
     </div>

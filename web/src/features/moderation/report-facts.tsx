@@ -18,27 +18,27 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
   return (
     <ReportSection
       title={t(`safety:report.reasons.${file.reason}`)}
-      text={t('desk.reportedOn', { date: when })}
+      text={t('report.reportedOn', { date: when })}
     >
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
-        <Person label={t('desk.about')} person={file.reported} onPerson={onPerson}>
+        <Person label={t('report.about')} person={file.reported} onPerson={onPerson}>
           {file.block && (
             <p className="wrap-anywhere text-mute text-xs">
-              {t('desk.blockedSince', { date: date(file.block.since) })}
-              {file.block.reason && ` · ${t('desk.blockReason')}: ${file.block.reason}`}
+              {t('report.blockedSince', { date: date(file.block.since) })}
+              {file.block.reason && ` · ${t('report.blockReason')}: ${file.block.reason}`}
             </p>
           )}
         </Person>
-        <Person label={t('desk.by')} person={file.reporter} onPerson={onPerson}>
+        <Person label={t('report.by')} person={file.reporter} onPerson={onPerson}>
           {file.reporterToldAt && (
-            <p className="text-mute text-xs">{t('desk.told', { date: date(file.reporterToldAt) })}</p>
+            <p className="text-mute text-xs">{t('report.told', { date: date(file.reporterToldAt) })}</p>
           )}
         </Person>
       </dl>
       <div className="text-sm">
-        <h3 className="font-sans font-medium text-mute text-xs tracking-normal">{t('desk.words')}</h3>
+        <h3 className="font-sans font-medium text-mute text-xs tracking-normal">{t('report.words')}</h3>
         {file.description === null ? (
-          <p className="text-mute">{t('desk.noWords')}</p>
+          <p className="text-mute">{t('report.noWords')}</p>
         ) : (
           <blockquote className="wrap-anywhere mt-1 whitespace-pre-wrap border-line border-l-3 pl-4">
             {file.description}

@@ -21,14 +21,14 @@ export function ReportQueue({ query, reports, openId }: ReportQueueProps) {
   const { t } = useTranslation('moderation')
   return (
     <nav
-      aria-label={t('desk.queue')}
+      aria-label={t('report.queue')}
       className="sticky top-(--banner,0px) flex h-[calc(100dvh-var(--banner,0px))] w-64 shrink-0 flex-col border-line border-r xl:w-72"
     >
-      <h2 className="px-5 pt-6 pb-3 text-lg">{t('desk.queue')}</h2>
+      <h2 className="px-5 pt-6 pb-3 text-lg">{t('report.queue')}</h2>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <QueueBody query={query} reports={reports} openId={openId} />
       </div>
-      <p className="shrink-0 border-line border-t px-5 py-3 text-mute text-xs">{t('desk.keys')}</p>
+      <p className="shrink-0 border-line border-t px-5 py-3 text-mute text-xs">{t('report.keys')}</p>
     </nav>
   )
 }
@@ -40,13 +40,14 @@ function QueueBody({ query, reports, openId }: ReportQueueProps) {
     return (
       <ErrorState
         error={query.error}
-        text={t('desk.queueFailed')}
+        text={t('report.queueFailed')}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
     )
   }
-  if (reports.length === 0) return <EmptyState title={t('desk.queueEmpty')} text={t('desk.queueEmptyText')} />
+  if (reports.length === 0)
+    return <EmptyState title={t('report.queueEmpty')} text={t('report.queueEmptyText')} />
   return (
     <ol className="flex flex-col pb-6">
       {reports.map((report) => (
@@ -80,7 +81,9 @@ function QueueRow({ report, isOpen }: { report: QueuedReport; isOpen: boolean })
         </span>
         <span className="flex flex-wrap items-center gap-1.5">
           <span className="mr-auto text-mute text-xs">{t(`safety:report.reasons.${report.reason}`)}</span>
-          {report.reporters > 1 && <Tag tone="gold">{t('desk.reporters', { count: report.reporters })}</Tag>}
+          {report.reporters > 1 && (
+            <Tag tone="gold">{t('report.reporters', { count: report.reporters })}</Tag>
+          )}
           {report.status !== 'pending' && <StatusBadge status={report.status} />}
         </span>
       </Link>

@@ -58,9 +58,9 @@ function LoadedReport(props: ReportProps) {
   if (query.data) return <OpenReport file={query.data} {...props} />
   if (hasCode(query.error, 'NOT_FOUND')) {
     return (
-      <EmptyState isMain title={t('desk.notFound')} text={t('desk.notFoundText')}>
+      <EmptyState isMain title={t('report.notFound')} text={t('report.notFoundText')}>
         <ButtonLink to="/admin-panel/reports" variant="secondary">
-          {t('desk.all')}
+          {t('report.all')}
         </ButtonLink>
       </EmptyState>
     )
@@ -68,7 +68,7 @@ function LoadedReport(props: ReportProps) {
   return (
     <ErrorState
       error={query.error}
-      text={t('desk.loadFailed')}
+      text={t('report.loadFailed')}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     />

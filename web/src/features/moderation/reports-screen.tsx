@@ -43,7 +43,7 @@ function ToQueue() {
       className={cn(buttonStyle({ size: 'small' }))}
     >
       <Inbox aria-hidden="true" strokeWidth={1.75} className="size-5" />
-      {t('desk.queueCount', { count: data.total })}
+      {t('report.queueCount', { count: data.total })}
     </Link>
   )
 }

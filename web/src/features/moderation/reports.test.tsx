@@ -158,7 +158,7 @@ describe('the toggle', () => {
     await user.click(submit)
     expect(await within(dialog).findByText('Please choose a reason.')).toBeVisible()
     await user.click(within(dialog).getByRole('radio', { name: 'In my own words' }))
-    await user.type(within(dialog).getByRole('textbox', { name: 'What the person reads' }), 'No')
+    await user.type(within(dialog).getByRole('textbox', { name: 'What the person will read' }), 'No')
     await user.click(submit)
     expect(await within(dialog).findByText('Please write at least 3 characters.')).toBeVisible()
     expect(block).not.toHaveBeenCalled()

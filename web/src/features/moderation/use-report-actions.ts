@@ -32,12 +32,16 @@ function useReportAction<Input>(call: (input: Input) => Promise<unknown>, words:
 
 export function useReview() {
   const { t } = useTranslation('moderation')
-  return useReportAction(api.moderation.review, { done: t('desk.moved'), failed: t('failed.save') })
+  return useReportAction(api.moderation.review, { done: t('report.moved'), failed: t('failed.save') })
 }
 
 export function useResolve(onDone: () => void) {
   const { t } = useTranslation('moderation')
-  return useReportAction(api.moderation.resolve, { done: t('desk.moved'), failed: t('failed.save') }, onDone)
+  return useReportAction(
+    api.moderation.resolve,
+    { done: t('report.moved'), failed: t('failed.save') },
+    onDone,
+  )
 }
 
 export function useBlock(onDone: () => void) {

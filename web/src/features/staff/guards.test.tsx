@@ -106,7 +106,7 @@ describe('a session that ends while a page is open', () => {
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('Nothing in the log fits these filters.')).toBeVisible()
+    expect(await screen.findByText('No log entries match these filters.')).toBeVisible()
     expect(router.state.location.href).toBe('/admin-panel/log?action=signed_in')
   })
 
@@ -161,7 +161,7 @@ test('clears the screen when the role is revoked or another tab signs out', asyn
     staff: { status: () => verified, log: () => ({ entries: [], next: null }) },
   })
   const { router } = await renderApp('/admin-panel/log')
-  await screen.findByText('Nothing in the log fits these filters.')
+  await screen.findByText('No log entries match these filters.')
   isOver = true
   act(() => dispatchRealtime({ type: 'session_ended' }))
   expect(await screen.findByText('You need to be logged in to access this page.')).toBeVisible()
@@ -235,7 +235,7 @@ describe('half an hour without input', () => {
 
   test('returns to the same page after signing in again', async () => {
     const { user, router } = await renderApp('/admin-panel/log?action=signed_in')
-    await screen.findByText('Nothing in the log fits these filters.')
+    await screen.findByText('No log entries match these filters.')
     await pass(31 * 60_000)
     await screen.findByText(notice)
     await user.type(screen.getByLabelText('Email'), 'vera@example.org')

@@ -38,7 +38,7 @@ test('enrols by QR code or key, confirms with a code and shows ten recovery code
   await user.type(oneTime, 'aaaaa-aaaaa{Enter}')
   expect(
     await screen.findByText(
-      'This code is not right, or its day is over. Whoever runs the server can print another one.',
+      'This code is wrong or has expired. The server administrator can create a new one, which is valid for a day.',
     ),
   ).toBeVisible()
   await user.clear(oneTime)
@@ -55,7 +55,7 @@ test('enrols by QR code or key, confirms with a code and shows ten recovery code
   expect(screen.getByText('Please enter the six digits.')).toBeVisible()
   await user.type(field, '000000{Enter}')
   expect(
-    await screen.findByText('This code is not right, or it was used before. Please wait for the next one.'),
+    await screen.findByText('This code is wrong or was already used. Please wait for the next one.'),
   ).toBeVisible()
   await user.clear(field)
   await user.click(field)
@@ -69,7 +69,7 @@ test('enrols by QR code or key, confirms with a code and shows ten recovery code
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(copied).toHaveBeenCalledWith(codes.join('\n'))
   for (const name of ['Download', 'Print']) expect(screen.getByRole('button', { name })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
   expect(await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
   expect(router.state.location.pathname).toBe('/admin-panel')
 })
@@ -94,7 +94,7 @@ test('accepts a recovery code and says how long to wait after too many attempts'
   const field = screen.getByRole('textbox', { name: 'Recovery code' })
   expect(field).toHaveAttribute('autocomplete', 'off')
   await user.type(field, 'k7m2p-x9qfa{Enter}')
-  expect(await screen.findByText('This recovery code is not right, or it was used before.')).toBeVisible()
+  expect(await screen.findByText('This recovery code is wrong or was already used.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Too many attempts. Please wait 14 minutes and try again.')).toBeVisible()
   expect(given).toEqual(['k7m2px9qfa', 'k7m2px9qfa'])

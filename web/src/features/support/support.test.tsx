@@ -149,7 +149,7 @@ describe('a conversation', () => {
     let failure: Error = refusal('NOT_FOUND', 404)
     withSupport({ inbox: () => page([]), conversation: () => Promise.reject(failure) })
     await renderApp(conversationPath)
-    expect(await screen.findByRole('heading', { name: 'Nobody here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeVisible()
     failure = new Error('down')
     await renderApp(`${path}/${makeEntry(2).userId}`)
     expect(await screen.findByText('The conversation could not be loaded.')).toBeVisible()

@@ -1,6 +1,6 @@
 export const gatesTest = {
   title: 'Human Design Gates Test',
-  text: 'Four made-up people whose births never change.',
+  text: 'Four fictional people with fixed birth data.',
   choose: 'Choose a pair',
   pair: '{{first}} & {{second}}',
   note: 'Tantric gates: 5, 15, 14, 2, 29, 46',

@@ -1,5 +1,5 @@
 export const health = {
-  asOf: 'As of {{time}}. Days are counted in UTC; what was deleted since is not counted.',
+  asOf: 'As of {{time}}. Days are counted in UTC; deleted items are not counted.',
   refresh: 'Refresh',
   loadFailed: 'The figures could not be loaded.',
   none: '–',
@@ -12,18 +12,18 @@ export const health = {
   },
   reports: {
     title: 'Reports',
-    note: 'First actions: on reports of the last 30 days',
+    note: 'First staff actions on reports of the last 30 days',
     open: 'open',
     oldest: 'age of the oldest open report',
     median: 'median time to the first staff action',
-    go: 'To the reports',
+    go: 'View reports',
   },
   calls: {
     deck: 'Discover deck',
     chat: 'Chat',
     about: {
-      deck: 'How long the server takes for a deck, last hour',
-      chat: 'To open a chat or take a message, last hour',
+      deck: 'Server time to build a deck, last hour',
+      chat: 'Server time to open a chat or accept a message, last hour',
     },
     p50: 'median',
     p95: '95th percentile',
@@ -33,7 +33,7 @@ export const health = {
   },
   queues: {
     title: 'Background jobs',
-    note: 'Waiting are jobs that are due. Failed jobs are kept for a week.',
+    note: 'Waiting jobs are due now. Failed jobs are kept for a week.',
     name: 'Queue',
     waiting: 'Waiting',
     running: 'Running',

@@ -1,9 +1,9 @@
-import type { gatesTest as english } from '#/i18n/en/gates-test.ts'
-import type { Translated } from '#/i18n/translated.ts'
+import type { gatesTest as english } from '../en/gates-test.ts'
+import type { Translated } from '../translated.ts'
 
 export const gatesTest: Translated<typeof english, 'es'> = {
   title: 'Prueba de puertas de Diseño Humano',
-  text: 'Cuatro personas inventadas cuyo nacimiento nunca cambia.',
+  text: 'Cuatro personas ficticias con datos de nacimiento fijos.',
   choose: 'Elige una pareja',
   pair: '{{first}} y {{second}}',
   note: 'Puertas tántricas: 5, 15, 14, 2, 29, 46',

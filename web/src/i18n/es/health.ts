@@ -2,7 +2,7 @@ import type { health as english } from '../en/health.ts'
 import type { Translated } from '../translated.ts'
 
 export const health: Translated<typeof english, 'es'> = {
-  asOf: 'Datos de las {{time}}. Los días se cuentan en UTC; lo que se borró después no cuenta.',
+  asOf: 'Datos de las {{time}}. Los días se cuentan en UTC; lo eliminado no se cuenta.',
   refresh: 'Actualizar',
   loadFailed: 'No se pudieron cargar los datos.',
   none: '–',
@@ -15,9 +15,9 @@ export const health: Translated<typeof english, 'es'> = {
   },
   reports: {
     title: 'Denuncias',
-    note: 'Primeras acciones: de las denuncias de los últimos 30 días',
+    note: 'Primeras acciones del equipo en las denuncias de los últimos 30 días',
     open: 'abiertas',
-    oldest: 'antigüedad de la denuncia abierta más vieja',
+    oldest: 'antigüedad de la denuncia abierta más antigua',
     median: 'mediana hasta la primera acción del equipo',
     go: 'Ver las denuncias',
   },
@@ -25,8 +25,8 @@ export const health: Translated<typeof english, 'es'> = {
     deck: 'Perfiles por descubrir',
     chat: 'Chat',
     about: {
-      deck: 'Lo que tarda el servidor en prepararlos, última hora',
-      chat: 'Para abrir un chat o recibir un mensaje, última hora',
+      deck: 'Tiempo del servidor para prepararlos, última hora',
+      chat: 'Tiempo del servidor para abrir un chat o aceptar un mensaje, última hora',
     },
     p50: 'mediana',
     p95: 'percentil 95',
@@ -36,7 +36,7 @@ export const health: Translated<typeof english, 'es'> = {
   },
   queues: {
     title: 'Tareas en segundo plano',
-    note: 'En espera: las que ya deberían empezar. Las fallidas se guardan una semana.',
+    note: 'Las tareas en espera ya deberían empezar. Las fallidas se guardan una semana.',
     name: 'Cola',
     waiting: 'En espera',
     running: 'En curso',

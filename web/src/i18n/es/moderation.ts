@@ -63,7 +63,7 @@ export const moderation: Translated<typeof english, 'es'> = {
   reasonForm: {
     reason: 'Motivo',
     own: 'Con mis palabras',
-    words: 'Lo que leerá quien modere después',
+    words: 'Nota para quien modere después',
     missing: 'Elige un motivo.',
     short: 'Escribe al menos {{min}} caracteres.',
   },
@@ -74,7 +74,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     fake_profile: 'Perfil falso',
     underage: 'Menor de 18 años',
     no_breach: 'No se incumplió ninguna norma',
-    not_proven: 'No se puede decidir con lo que hay',
+    not_proven: 'No hay pruebas suficientes para decidir',
     settled: 'Resuelto con las personas afectadas',
     false_report: 'La denuncia es falsa',
     mistake: 'El bloqueo fue un error',
@@ -82,12 +82,12 @@ export const moderation: Translated<typeof english, 'es'> = {
   },
   resolveForm: {
     title: '¿Resolver sin bloqueo?',
-    text: 'Quien denunció sabrá que lo hemos mirado, no qué se decidió. El motivo es solo para el equipo.',
+    text: 'Se comunica a quien denunció que la denuncia se ha revisado, pero no la decisión. Solo el equipo ve el motivo.',
     submitting: 'Resolviendo...',
   },
   blockForm: {
     title: '¿Bloquear a {{name}}?',
-    text: 'La cuenta se cierra al momento. {{name}} leerá tu motivo al iniciar sesión y podrá recurrir.',
+    text: 'La cuenta se bloquea al momento. {{name}} leerá tu motivo al iniciar sesión y podrá recurrir.',
     words: 'Lo que leerá la persona',
     language: {
       en: 'La persona lee en inglés.',
@@ -98,7 +98,7 @@ export const moderation: Translated<typeof english, 'es'> = {
   },
   unblockForm: {
     title: '¿Desbloquear a {{name}}?',
-    text: 'La cuenta vuelve a abrirse y {{name}} lo sabrá por el chat del equipo.',
+    text: 'La cuenta se desbloquea y {{name}} recibe un aviso en la conversación de soporte.',
     submitting: 'Desbloqueando...',
   },
   details: {
@@ -115,17 +115,17 @@ export const moderation: Translated<typeof english, 'es'> = {
     source: 'Origen del registro',
     none: '–',
   },
-  desk: {
+  report: {
     title: 'Denuncia sobre {{name}}',
     reportedOn: 'Recibida el {{date}}',
     notFound: 'Denuncia no encontrada',
-    notFoundText: 'Puede que fuera sobre una cuenta que ya no existe.',
+    notFoundText: 'Puede que fuera sobre una cuenta eliminada.',
     loadFailed: 'No se pudo cargar la denuncia.',
     by: 'Denunciante',
     about: 'Persona denunciada',
     words: 'Lo que escribió quien denuncia',
     noWords: 'Quien denuncia no escribió nada.',
-    told: 'Quien denunció recibió respuesta el {{date}}.',
+    told: 'Se comunicó el resultado a quien denunció el {{date}}.',
     review: 'Marcar como revisada',
     resolve: 'Resolver',
     next: 'Siguiente denuncia',
@@ -135,7 +135,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     queueCount_one: '{{count}} denuncia abierta',
     queueCount_many: '{{count}} de denuncias abiertas',
     queueCount_other: '{{count}} denuncias abiertas',
-    queueEmpty: 'No hay nada abierto',
+    queueEmpty: 'No hay denuncias abiertas',
     queueEmptyText: 'Todas las denuncias están decididas.',
     queueFailed: 'No se pudieron cargar las denuncias abiertas.',
     reporters_one: '{{count}} denunciante',
@@ -148,7 +148,7 @@ export const moderation: Translated<typeof english, 'es'> = {
   },
   evidence: {
     title: 'Pruebas selladas',
-    text: 'Tal como estaban en el momento de la denuncia. Quien las abre queda en el registro.',
+    text: 'Tal como estaban en el momento de la denuncia. Cada consulta queda en el registro del equipo.',
     none: 'Ya no queda nada: las pruebas selladas se guardan un año.',
     profile: 'Perfil',
     noBio: 'Sin biografía',
@@ -172,8 +172,8 @@ export const moderation: Translated<typeof english, 'es'> = {
   },
   notes: {
     title: 'Notas y decisiones',
-    none: 'Aún no hay nada. Solo lo ve el equipo y no se puede cambiar.',
-    deeds: {
+    none: 'Aún no hay notas. Solo las ve el equipo y no se pueden cambiar.',
+    actions: {
       reviewed: 'Marcada como revisada',
       resolved: 'Denuncia resuelta',
       blocked: 'Cuenta bloqueada',
@@ -190,10 +190,10 @@ export const moderation: Translated<typeof english, 'es'> = {
   appeal: {
     title: 'Recurso',
     opened: 'Escrito el {{date}}',
-    picture: 'La persona envió una imagen sin palabras; está en la conversación.',
+    picture: 'La persona envió una imagen sin texto; está en la conversación.',
     conversation: 'Abrir la conversación',
     answer: 'Respuesta a la persona',
-    answerHint: 'Le llega por el chat del equipo.',
+    answerHint: 'Le llega en la conversación de soporte.',
     uphold: 'Mantener el bloqueo',
     lift: 'Levantar el bloqueo',
     upheld: 'El bloqueo se mantuvo el {{date}}.',

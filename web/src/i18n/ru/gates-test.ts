@@ -1,9 +1,9 @@
-import type { gatesTest as english } from '#/i18n/en/gates-test.ts'
-import type { Translated } from '#/i18n/translated.ts'
+import type { gatesTest as english } from '../en/gates-test.ts'
+import type { Translated } from '../translated.ts'
 
 export const gatesTest: Translated<typeof english, 'ru'> = {
   title: 'Проверка ворот Human Design',
-  text: 'Четыре вымышленных человека, чьи данные рождения никогда не меняются.',
+  text: 'Четыре вымышленных человека с постоянными данными рождения.',
   choose: 'Выберите пару',
   pair: '{{first}} и {{second}}',
   note: 'Тантрические ворота: 5, 15, 14, 2, 29, 46',

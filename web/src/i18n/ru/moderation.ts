@@ -36,7 +36,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
   chatWith: 'Чат: {{name}}',
   chatAbout: 'Переписка поддержки по жалобе {{id}}',
   chatPlaceholder: 'Напишите сообщение...',
-  chatEmpty: 'Пока никто не написал.',
+  chatEmpty: 'Сообщений пока нет.',
   chatOpenImage: 'Открыть изображение в новой вкладке',
   chatFailed: 'Не удалось загрузить сообщения.',
   older: 'Загрузить более ранние',
@@ -64,7 +64,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
   reasonForm: {
     reason: 'Причина',
     own: 'Своими словами',
-    words: 'Что прочтёт следующий модератор',
+    words: 'Заметка для следующего модератора',
     missing: 'Выберите причину.',
     short: 'Напишите хотя бы {{min}} знака.',
   },
@@ -75,7 +75,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     fake_profile: 'Поддельный профиль',
     underage: 'Младше 18 лет',
     no_breach: 'Правила не нарушены',
-    not_proven: 'По тому, что есть, решить нельзя',
+    not_proven: 'Недостаточно данных для решения',
     settled: 'Улажено с участниками',
     false_report: 'Жалоба ложная',
     mistake: 'Блокировка была ошибкой',
@@ -88,7 +88,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
   },
   blockForm: {
     title: 'Заблокировать {{name}}?',
-    text: 'Аккаунт закроется сразу. При входе {{name}} увидит вашу причину и сможет подать апелляцию.',
+    text: 'Аккаунт будет заблокирован сразу. При входе {{name}} увидит вашу причину и сможет подать апелляцию.',
     words: 'Что увидит человек',
     language: {
       en: 'Человек читает по-английски.',
@@ -99,13 +99,13 @@ export const moderation: Translated<typeof english, 'ru'> = {
   },
   unblockForm: {
     title: 'Разблокировать {{name}}?',
-    text: 'Аккаунт снова откроется, {{name}} узнает об этом в чате с командой.',
-    submitting: 'Открываем...',
+    text: 'Аккаунт будет разблокирован, {{name}} узнает об этом из переписки с поддержкой.',
+    submitting: 'Разблокируем...',
   },
   details: {
     title: 'Данные пользователя: {{name}}',
     missing: 'Данные пользователя не найдены',
-    logged: 'Этот просмотр записан в журнал команды.',
+    logged: 'Этот просмотр записан в журнал сотрудников.',
     registered: 'Дата регистрации',
     id: 'ID пользователя',
     email: 'Эл. почта',
@@ -116,7 +116,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     source: 'Источник регистрации',
     none: '–',
   },
-  desk: {
+  report: {
     title: 'Жалоба: {{name}}',
     reportedOn: 'Получена {{date}}',
     notFound: 'Жалоба не найдена',
@@ -126,7 +126,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     about: 'На кого',
     words: 'Что написал автор жалобы',
     noWords: 'Автор жалобы ничего не написал.',
-    told: 'Автор жалобы получил ответ {{date}}.',
+    told: 'Автору жалобы сообщили итог {{date}}.',
     review: 'Отметить просмотренной',
     resolve: 'Решить',
     next: 'Следующая жалоба',
@@ -151,13 +151,13 @@ export const moderation: Translated<typeof english, 'ru'> = {
   },
   evidence: {
     title: 'Запечатанные доказательства',
-    text: 'Так всё выглядело в момент жалобы. Каждый, кто это открывает, попадает в журнал.',
+    text: 'Так всё выглядело в момент жалобы. Каждый просмотр записывается в журнал сотрудников.',
     none: 'Ничего не осталось: доказательства хранятся год.',
     profile: 'Профиль',
-    noBio: 'О себе ничего нет',
+    noBio: 'Нет рассказа о себе',
     photos: 'Фото',
     messages: 'Сообщения',
-    noMessages: 'Жалоба пришла из профиля, поэтому сообщений в ней нет.',
+    noMessages: 'Жалоба пришла из профиля, поэтому сообщения не сохранялись.',
     show: 'Показать изображение',
     hide: 'Скрыть изображение',
     veiled: 'Скрытое изображение {{number}}',
@@ -175,8 +175,8 @@ export const moderation: Translated<typeof english, 'ru'> = {
   },
   notes: {
     title: 'Заметки и решения',
-    none: 'Пока ничего нет. Записи видит только команда, изменить их нельзя.',
-    deeds: {
+    none: 'Заметок пока нет. Их видят только сотрудники, изменить их нельзя.',
+    actions: {
       reviewed: 'Жалоба просмотрена',
       resolved: 'Жалоба решена',
       blocked: 'Аккаунт заблокирован',
@@ -193,10 +193,10 @@ export const moderation: Translated<typeof english, 'ru'> = {
   appeal: {
     title: 'Апелляция',
     opened: 'Написана {{date}}',
-    picture: 'Человек прислал изображение без слов, оно есть в переписке.',
+    picture: 'Человек прислал изображение без текста, оно есть в переписке.',
     conversation: 'Открыть переписку',
     answer: 'Ответ человеку',
-    answerHint: 'Придёт в чат с командой.',
+    answerHint: 'Придёт в переписку с поддержкой.',
     uphold: 'Оставить блокировку',
     lift: 'Снять блокировку',
     upheld: 'Блокировка оставлена {{date}}.',
