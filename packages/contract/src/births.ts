@@ -7,23 +7,23 @@ export const birthTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const disambiguation = z.enum(['earlier', 'later'])
 export type Disambiguation = z.infer<typeof disambiguation>
 
-/** Of the birth's owner, or of whoever typed it in. */
+/** A birth as its owner, or the member who typed it in, sees it. */
 export const birth = z.object({
   date: birthDate,
-  /** Null where it is unknown. */
+  /** It is null if the time is unknown. */
   time: birthTime.nullable(),
   city: z.string(),
   disambiguation: disambiguation.nullable(),
 })
 
-/** What everybody who types a birth in sends. */
+/** A birth as a form sends it. */
 export const birthInput = z.object({
   birthDate,
-  /** Null where nobody knows it. */
+  /** It is null if the time is unknown. */
   birthTime: birthTime.nullable(),
   /** The id of a listed city, "City, Country" in English. */
   birthCity: z.string().min(1).max(120),
-  /** Null where nothing had to be asked. */
+  /** It is null unless the local time is ambiguous. */
   disambiguation: disambiguation.nullable(),
 })
 
@@ -41,21 +41,21 @@ export type MomentReading = z.infer<typeof reading>
 
 const wallTime = z.object({
   date: birthDate,
-  /** HH:mm, or HH:mm:ss where there are seconds. */
+  /** HH:mm, or HH:mm:ss if there are seconds. */
   time: z.string(),
 })
 export type WallTime = z.infer<typeof wallTime>
 
-/** How a local date and time of a city is understood. */
+/** How the server understands a local date and time of a city. */
 export const birthMoment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unique'), reading }),
   z.object({ kind: z.literal('ambiguous'), earlier: reading, later: reading }),
-  /** The clocks were put forward over it. */
+  /** The clocks skipped this time. */
   z.object({
     kind: z.literal('nonexistent'),
     from: wallTime,
     to: wallTime,
-    /** What may have been meant, to the minute. */
+    /** The nearest existing times, to the minute. */
     before: wallTime.extend({ time: birthTime }),
     after: wallTime.extend({ time: birthTime }),
   }),

@@ -20,7 +20,7 @@ export type CheckedBirth = {
   birthTime: string
   birthTimeKnown: boolean
   city: City
-  /** Null if the clocks of the place showed the time once. */
+  /** It is null if the clocks of the place showed the time once. */
   disambiguation: Disambiguation | null
 }
 type Invalid = { code: 'INVALID_BIRTH_DATA'; field: 'birthDate' | 'birthCity' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredBirth } from './stored-birth.ts'
 
-/** Null before the member has finished the wizard. */
+/** Returns null before the member has finished the wizard. */
 export async function findBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
   const { rows } = await sql<StoredBirth>`
     select birth_date, birth_time, birth_time_known, birth_city, birth_reading

@@ -11,7 +11,7 @@ export type StoredBirth = {
   birth_reading: 'first' | 'second' | null
 }
 
-/** `birth_reading` holds these words for the earlier and the later instant. */
+/** The column `birth_reading` stores `first` for the earlier instant and `second` for the later one. */
 const columnValues = { earlier: 'first', later: 'second' } as const
 
 export function toDisambiguation({

@@ -34,7 +34,7 @@ export async function listCalculations(deps: Deps, actor: Actor): Promise<Calcul
   return rows.map((row) => presentCalculation(row, scoreManual(birth, toBirth(row))))
 }
 
-/** Null if the actor has no such calculation. */
+/** Returns null if the actor has no such calculation. */
 export async function findResult(
   deps: Deps,
   actor: Actor,

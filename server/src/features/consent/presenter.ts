@@ -20,7 +20,7 @@ export function presentLink({ id, label, state, created_at, expires_at }: LinkRo
   })
 }
 
-/** Null unless the guest lets the member keep the result. */
+/** Returns null unless the guest lets the member keep the result. */
 export function presentKept({
   id,
   label,

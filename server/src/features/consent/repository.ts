@@ -11,7 +11,7 @@ export type LinkRow = {
   created_at: Date
   expires_at: Date
   answered_at: Date | null
-  /** Null unless the guest lets the member keep it. */
+  /** It is null unless the guest lets the member keep it. */
   result: StoredResult | null
 }
 export type FoundLink = StoredBirth & {

@@ -37,7 +37,7 @@ export async function listLinks(
   }
 }
 
-/** Null if the actor may keep no result of that id. */
+/** Returns null if the actor may keep no result of that id. */
 export async function findKept({ db }: Deps, actor: Actor, id: ConsentLinkId) {
   const rows = await db.asMember(actor.sessionToken, listLinkRows)
   const row = rows.find((link) => link.id === id)

@@ -17,7 +17,7 @@ export type DeckPage = {
   estimates: boolean[] | null
 }
 
-/** Null until the profile is complete. Run as the member. */
+/** Returns null until the profile is complete. Run as the member. */
 export async function findDeckPage(tx: Tx, size: number): Promise<DeckPage | null> {
   const { rows } = await sql<DeckPage>`select * from app.deck_page(${ALGORITHM_VERSION}, ${size})`.execute(tx)
   return rows[0] ?? null

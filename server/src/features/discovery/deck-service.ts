@@ -17,7 +17,7 @@ const settledAfterMs = 10_000
 
 type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock'>
 
-/** Null until the actor's profile is complete. */
+/** Returns null until the actor's profile is complete. */
 export async function serveDeck(deps: Deps, actor: Actor): Promise<Deck | null> {
   const page = await readPage(deps, actor)
   if (!page) return await servePause(deps, actor)
@@ -52,7 +52,7 @@ function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   return page.is_capped && page.remaining < refillBelow ? 'soon' : 'no'
 }
 
-/** False if the viewer's profile is not complete. */
+/** Returns false if the viewer's profile is not complete. */
 export async function rebuildDeck({ db, clock }: DeckDeps, viewerId: string): Promise<boolean> {
   return await db.asMatchmaker(async (tx) => {
     const viewer = await findViewer(tx, viewerId, clock.now())

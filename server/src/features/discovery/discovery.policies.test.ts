@@ -147,7 +147,7 @@ test('members alone may call the functions that swipe and show, and nobody their
   )
 })
 
-test('cards show only people whom the member may see, and none to visitors', async () => {
+test('cards show only people that the member may see, and none to visitors', async () => {
   expect(await attempt(member(other.token), cards(owner.id))).toBe(1)
   expect(await attempt(member(blocked.token), cards(owner.id))).toBe(0)
   expect(await attempt(member(owner.token), cards(blocked.id))).toBe(0)

@@ -153,7 +153,7 @@ test('shows an unmatched person again after thirty days', async () => {
   expect(await namesFor(anna)).toEqual(['Leo'])
 })
 
-test('removes people from built decks whom staff block or whose profile is no longer complete', async () => {
+test('removes people from built decks when staff block them or their profile becomes incomplete', async () => {
   const [rude, half] = [await man('Rude'), await man('Half')]
   expect(await namesFor(anna)).toEqual(['Half', 'Leo', 'Rude'])
   await db.asOwner(async (tx) => {

@@ -19,8 +19,8 @@ type Question = { tx: Tx; viewer: Viewer; now: Date; count: number }
 
 /**
  * Explains why the saved filters show nobody. Each step widens one filter, just enough to show a countable number of people.
- * Widening everything is offered only if no single step helps, and other genders only if that does not help either: whom a
- * member looks for is not a matter of numbers. Null until the actor's profile is complete.
+ * Widening everything is offered only if no single step helps, and other genders only if that does not help either: the
+ * genders that a member looks for are not a matter of numbers. Returns null until the actor's profile is complete.
  */
 export function explainEmptyDeck(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -6,10 +6,10 @@ import type { Tx } from '#/platform/db/database.ts'
 export type FiltersRow = {
   looking_for: Gender[]
   min_age: number
-  /** Null until the member has chosen one. */
+  /** It is null until the member has chosen one. */
   max_age: number | null
   max_distance: number
-  /** Null before the member has finished the wizard. */
+  /** It is null before the member has finished the wizard. */
   own_age: number | null
 }
 

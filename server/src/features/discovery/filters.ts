@@ -33,7 +33,7 @@ export async function saveFilters(
   return toFilters(row)
 }
 
-/** Null until the actor's profile is complete. */
+/** Returns null until the actor's profile is complete. */
 export function previewFilters(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

@@ -99,7 +99,7 @@ const expectSameOrder = (found: string[], expected: Swipe[], who: (swipe: Swipe)
   expect(found.map((id) => minutes.get(id))).toEqual(expected.map(({ minute }) => minute))
 }
 
-test('lists likes of people whom the member may see and has not swiped', async () => {
+test('lists likes of people that the member may see and has not swiped', async () => {
   let shown = 0
   for (const viewer of viewers) {
     const api = callerFor(deps, viewer).discovery

@@ -34,7 +34,7 @@ async function getSwipeResult(
   return { match: person ? { id: matchId, person } : null }
 }
 
-/** Null if the last swipe was not a pass, or if that person can no longer be seen. */
+/** Returns null if the last swipe was not a pass, or if that person can no longer be seen. */
 export async function undoLastPass(deps: Deps, actor: Actor): Promise<Person | null> {
   const id = await deps.db.asMember(actor.sessionToken, deleteLastPass)
   const [person] = id === null ? [] : await listPeople(deps, actor, [id])

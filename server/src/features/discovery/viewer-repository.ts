@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import { toViewer, type Viewer, type ViewerRow } from './viewer.ts'
 
-/** Null until the profile is complete. Run as the matchmaker. */
+/** Returns null until the profile is complete. Run as the matchmaker. */
 export async function findViewer(tx: Tx, profileId: string, now: Date): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`
     select f.profile_id, f.candidate_id, f.audience, f.birth_day, f.hides_age, f.hides_distance, f.min_age, f.max_age,

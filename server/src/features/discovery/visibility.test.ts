@@ -175,7 +175,7 @@ test('no deck, count, step or like of others changes with the place of a member 
   expect(JSON.stringify(seen[0])).toContain('Leo')
 })
 
-test('the distance filters of others do not change whom a member with a hidden distance meets', async () => {
+test('the distance filters of others do not change the deck of a member who hides the distance', async () => {
   await hideDistance(leo)
   await db.asOwner((tx) =>
     sql`update profile_settings set max_distance = 1 where profile_id = ${anna.id}`.execute(tx),

@@ -29,7 +29,7 @@ export async function findMatch(deps: Deps, actor: Actor, id: MatchId): Promise<
   return match ?? null
 }
 
-/** False if the actor has no such match. */
+/** Returns false if the actor has no such match. */
 export function unmatch({ db }: Pick<Deps, 'db'>, actor: Actor, id: MatchId): Promise<boolean> {
   return db.asMember(actor.sessionToken, (tx) => deleteMatch(tx, id))
 }

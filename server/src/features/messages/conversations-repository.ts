@@ -37,7 +37,7 @@ const other = sql`
   join profiles p on p.id = e.other_id
   left join profile_photos ph on ph.profile_id = p.id and ph.is_primary`
 
-/** Null if the current user has no such match, or may no longer see the other person. */
+/** Returns null if the current user has no such match, or may no longer see the other person. */
 export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | null> {
   const { rows } = await sql<ConversationRow>`
     select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images,

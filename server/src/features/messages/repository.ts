@@ -14,7 +14,7 @@ import {
 const quoteMax = 200
 
 export type MessageRow = StoredMessage & {
-  /** Only messages of a support conversation have it. */
+  /** Only messages of a support conversation have this field. */
   is_about_report?: boolean
   changes?: ChangesRow
 }
@@ -104,10 +104,7 @@ export async function findMessageByKey(
     .executeTakeFirst()
 }
 
-/**
- * Returns undefined, and inserts nothing, if the sender has used the message's key before. Triggers number the message
- * within its match, update the inbox entries of both, add the other's notification and publish a `message` event.
- */
+/** Returns undefined, and inserts nothing, if the sender has used the message's key before. */
 export async function insertMessage(
   tx: Tx,
   senderId: string,

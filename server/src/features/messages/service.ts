@@ -18,13 +18,13 @@ export async function getInbox(deps: Deps, { user, sessionToken }: Actor) {
   return presentInbox(rows, support, showPictures(deps, user.id))
 }
 
-/** Null if the actor has no such match, or may no longer see the other person. */
+/** Returns null if the actor has no such match, or may no longer see the other person. */
 export async function getConversation(deps: Deps, { user, sessionToken }: Actor, matchId: MatchId) {
   const row = await deps.db.asMember(sessionToken, (tx) => findConversation(tx, matchId))
   return row && presentConversation(row, matchId, showPictures(deps, user.id))
 }
 
-/** Null if the actor has no such match, or may no longer see the other person. */
+/** Returns null if the actor has no such match, or may no longer see the other person. */
 export async function getThread(
   deps: Deps,
   { user, sessionToken }: Actor,

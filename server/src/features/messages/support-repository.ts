@@ -43,10 +43,7 @@ export async function findSupportMessageByKey(
     .executeTakeFirst()
 }
 
-/**
- * Returns undefined, and inserts nothing, if the member has used the message's key before. Triggers number the message,
- * update the staff's inbox and publish events to the member and to staff.
- */
+/** Returns undefined, and inserts nothing, if the member has used the message's key before. */
 export async function insertSupportMessage(
   tx: Tx,
   userId: string,
@@ -65,7 +62,7 @@ export async function insertSupportMessage(
   return rows[0] && { ...rows[0], is_own: true }
 }
 
-/** Null if the conversation is empty. */
+/** Returns null if the conversation is empty. */
 export async function findSupportInbox(tx: Tx, userId: string): Promise<SupportInboxRow | null> {
   const { rows } = await sql<SupportInboxRow>`
     select created_at as last_at, left(content, ${chat.previewMax}) as last_preview, content is null as last_is_image,

@@ -21,7 +21,7 @@ export async function getOwnCard(tx: Tx): Promise<CardRow> {
   return row
 }
 
-/** In the order of `ids`, without those whom the member may not see. */
+/** In the order of `ids`, without people that the current user may not see. */
 export async function listCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`select * from app.person_cards(${ids}::uuid[])`.execute(tx)
   return rows

@@ -8,7 +8,7 @@ import { type CardRow, getOwnCard, listCards } from './repository.ts'
 
 const failedRating: Rating = { stars: defaultStarsOnFailure, isEstimate: true }
 
-/** What the actor sees of these people, in their order, without those whom the actor may not see. Makes two queries. */
+/** What the actor sees of these people, in their order, without people hidden from the actor. Makes two queries. */
 export async function listPeople(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const cards = await deps.db.asMember(actor.sessionToken, (tx) => listCards(tx, ids))

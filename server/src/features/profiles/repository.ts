@@ -21,7 +21,7 @@ export type OwnProfileRow = {
   share_typing: boolean
   preferred_language: Language
   has_position: boolean
-  /** Null before the wizard is finished. */
+  /** It is null before the wizard is finished. */
   birth: StoredBirth | null
   age: number | null
   changes_left: number
