@@ -56,8 +56,9 @@ async function markChanges(tx: Tx): Promise<void> {
     as $$ begin insert into public.marks values (tg_table_name); return null; end $$`.execute(tx)
   const { rows } = await sql<{ name: string; events: string }>`
     select format('%I.%I', schemaname, tablename) as name,
-      -- When a session was last used is written whatever the call comes to.
-      case tablename when 'session' then 'insert or delete' else 'insert or update or delete' end as events
+      -- The last use of a session is written whatever the call comes to, once the minute before is over.
+      case when tablename in ('session', 'staff_sessions') then 'insert or delete'
+        else 'insert or update or delete' end as events
     from pg_tables
     where schemaname in ('public', 'auth') and tablename not in ('marks', 'rate_limits')`.execute(tx)
   for (const { name, events } of rows)

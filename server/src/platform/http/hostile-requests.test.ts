@@ -113,7 +113,7 @@ test('text that cannot be stored is refused or cleaned, and causes no server err
   const reset = { token: 'a\u0000b', password: testPassword }
   expect(await rpc('account/resetPassword', reset)).toMatchObject({ status: 400 })
   const say = (content: string) =>
-    rpc('messages/team/send', { draft: { clientId: randomUUID(), content, imageId: null } })
+    rpc('messages/support/send', { draft: { clientId: randomUUID(), content, imageId: null } })
   expect(await say('a\u0000\ud800b')).toMatchObject({
     status: 200,
     text: expect.stringContaining('"content":"ab"'),
