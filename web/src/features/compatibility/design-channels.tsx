@@ -1,6 +1,6 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { isChannelKey } from '#/features/bodygraph/shared/channel-key.ts'
-import { type GateOwner, useGateOwners } from '#/features/compatibility/shared/channel-rows.tsx'
+import { type GateOwner, useGateOwners } from './shared/channel-rows.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 type DesignChannelsProps = { channels: CalculationResult['electromagnetic']; people: readonly GateOwner[] }

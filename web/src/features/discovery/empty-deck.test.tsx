@@ -5,7 +5,7 @@ import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Import lazy chunks up front so that no test waits for them.
-import '#/features/discovery/shared/invite-dialog.tsx'
+import './shared/invite-dialog.tsx'
 import './filters-sheet.tsx'
 
 type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>

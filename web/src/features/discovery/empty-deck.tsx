@@ -17,9 +17,7 @@ type EmptyDeckProps = {
   onWidened: () => void
 }
 
-const InviteDialog = lazyOverlay(() =>
-  import('#/features/discovery/shared/invite-dialog.tsx').then((file) => file.InviteDialog),
-)
+const InviteDialog = lazyOverlay(() => import('./shared/invite-dialog.tsx').then((file) => file.InviteDialog))
 
 /** Explains why nobody is left, offers wider filters and other ways on. */
 export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {

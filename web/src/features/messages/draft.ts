@@ -1,6 +1,6 @@
 import type { UploadId } from '@yuti/contract/base'
 import type { Quote } from '@yuti/contract/messages'
-import type { PreparedImage } from '#/components/chat-thread/prepare-image.ts'
+import type { PreparedImage } from './shared/prepare-image.ts'
 import { createUuid } from '#/lib/uuid.ts'
 
 export type DraftImage = PreparedImage & { uploadId: UploadId | null }

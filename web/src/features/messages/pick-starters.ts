@@ -3,7 +3,7 @@ import type { ChannelState } from '@yuti/contract/matches'
 type Third = 'a' | 'b' | 'c'
 type ChannelId = ChannelState['channel']
 type Level = 'high' | 'middle' | 'low'
-export type StarterKey = `starters.${ChannelId}.${Third}` | `starters.${Level}.${Third}`
+type StarterKey = `starters.${ChannelId}.${Third}` | `starters.${Level}.${Third}`
 
 const thirds = ['a', 'b', 'c'] as const
 const strength = { full: 2, partial: 1, none: 0 } as const

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UploadId } from '@yuti/contract/base'
 import type { Message } from '@yuti/contract/messages'
-import { isImageFile, prepareImage, releaseImage } from '#/components/chat-thread/prepare-image.ts'
+import { isImageFile, prepareImage, releaseImage } from './shared/prepare-image.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'

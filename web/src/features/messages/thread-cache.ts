@@ -30,7 +30,7 @@ export function mergeChanges(
   return { ...thread, messages, revision }
 }
 
-export function quoteOf({ number, isOwn, content, image, isDeleted }: Message): Quote {
+function quoteOf({ number, isOwn, content, image, isDeleted }: Message): Quote {
   return { number, isOwn, content, isImage: image !== null, isDeleted }
 }
 

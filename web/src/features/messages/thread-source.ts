@@ -2,7 +2,7 @@ import type { MatchId, UploadId } from '@yuti/contract/base'
 import type { Message, MessageDraftInput, Thread } from '@yuti/contract/messages'
 import { api } from '#/lib/api.ts'
 
-export type Range = { before?: number; after?: number; changedAfter?: number }
+type Range = { before?: number; after?: number; changedAfter?: number }
 
 /** The calls of one conversation, with a match or with staff. */
 export type ThreadSource = {

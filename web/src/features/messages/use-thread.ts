@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Message, Quote } from '@yuti/contract/messages'
 import { useEffect, useState } from 'react'
-import type { ChatMessage } from '#/features/messages/thread/chat-message.ts'
+import type { ChatMessage } from './thread/chat-message.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { useSession } from '#/lib/session.ts'

@@ -6,7 +6,7 @@ import type { PictureContent } from './picture-content.ts'
 import { wrapLines } from './wrap-lines.ts'
 
 export const pictureSize = { width: 1080, height: 1350 }
-export type Fonts = { display: string; sans: string }
+type Fonts = { display: string; sans: string }
 type Context = CanvasRenderingContext2D
 
 const middle = pictureSize.width / 2

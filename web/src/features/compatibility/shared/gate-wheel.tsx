@@ -4,7 +4,7 @@ import type { SVGProps } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { cn } from '#/ui/class-names.ts'
-import { useChannelName } from '#/features/compatibility/shared/channel-names.tsx'
+import { useChannelName } from './channel-names.tsx'
 import { channelPath, gateArc, gatePoint } from './wheel-geometry.ts'
 
 type Channel = CalculationResult['channels'][number]

@@ -1,6 +1,6 @@
 import type { Picture } from '@yuti/contract/media'
 import type { Quote, Reaction } from '@yuti/contract/messages'
-import type { LocalImage } from '#/components/chat-thread/prepare-image.ts'
+import type { LocalImage } from '#/features/messages/shared/prepare-image.ts'
 
 /** A message of any conversation, stored or pending. */
 export type ChatMessage = {

@@ -1,5 +1,5 @@
 /** A part of a message: plain text, or a link. */
-export type TextPart = { text: string; link: { href: string; domain: string } | null }
+type TextPart = { text: string; link: { href: string; domain: string } | null }
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi
 const endings = /[.,;:!?…)\]}»”'"]+$/u

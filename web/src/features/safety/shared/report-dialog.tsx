@@ -16,7 +16,7 @@ import { clearToasts, toast } from '#/ui/toast.tsx'
 import { forgetPerson, type PersonName } from './forget-person.ts'
 
 /** The reported chat; `number` is the reported message, or null for the whole chat. */
-export type ReportFrom = { matchId: MatchId; number: number | null }
+type ReportFrom = { matchId: MatchId; number: number | null }
 
 type ReportDialogProps = {
   person: PersonName

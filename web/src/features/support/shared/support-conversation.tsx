@@ -1,6 +1,6 @@
 import type { SupportMessage } from '@yuti/contract/support'
 import { useEffect, useRef } from 'react'
-import { Composer } from '#/components/chat-thread/composer.tsx'
+import { Composer } from '#/features/messages/shared/composer.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Photo } from '#/components/photo.tsx'
 import { useFormat } from '#/i18n/format.ts'
