@@ -26,7 +26,7 @@ export const unblockReasons = ['mistake', 'put_right'] as const
 export type DeskReason = BlockRule | (typeof resolveReasons)[number] | (typeof unblockReasons)[number]
 
 /** Staff actions on a report, which are listed with its notes. */
-export const reportDeeds = [
+export const reportActions = [
   'reviewed',
   'resolved',
   'blocked',
@@ -34,7 +34,7 @@ export const reportDeeds = [
   'appeal_upheld',
   'appeal_lifted',
 ] as const
-export type ReportDeed = (typeof reportDeeds)[number]
+export type ReportAction = (typeof reportActions)[number]
 
 export const supportFilters = ['all', 'unread', 'appeals'] as const
 export type SupportFilter = (typeof supportFilters)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okResult, instant, language, userId } from './base.ts'
-import { blockRules, reportDeeds, reportStatuses, resolveReasons, unblockReasons } from './desk-choices.ts'
+import { blockRules, reportActions, reportStatuses, resolveReasons, unblockReasons } from './desk-choices.ts'
 import { deskErrors } from './errors.ts'
 import { desk } from './limits.ts'
 import { picture } from './media.ts'
@@ -75,7 +75,7 @@ export const reportNote = z.object({
   id: z.uuid(),
   authorName: z.string().nullable(),
   /** Null for a note. */
-  deed: z.enum(reportDeeds).nullable(),
+  action: z.enum(reportActions).nullable(),
   /** Preset reason for this action; null if free text (`content`) or no reason was given. */
   reason: z.enum([...blockRules, ...resolveReasons, ...unblockReasons]).nullable(),
   content: z.string().nullable(),

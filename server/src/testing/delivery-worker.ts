@@ -1,5 +1,5 @@
-import { defineNewsSending, queueDueMails } from '#/features/notifications/mail-dispatch.ts'
-import { definePushes } from '#/features/notifications/push-dispatch.ts'
+import { defineMailSending, queueDueMails } from '#/features/notifications/mail-delivery.ts'
+import { definePushes } from '#/features/notifications/push-delivery.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import { createDatabase } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
@@ -20,7 +20,7 @@ const jobs = createJobs(serverUrl, log, { superviseSeconds: 1, pollSeconds: 0.5 
 const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl })
 const push = createPushSenders({ fcm: JSON.parse(fcm), apns: null })
 const clock = { ...systemClock, now: () => new Date(Date.now() + 6 * 60_000) }
-defineNewsSending({ db, jobs, mailer, env, clock })
+defineMailSending({ db, jobs, mailer, env, clock })
 jobs.every(50, () => queueDueMails({ db, jobs, clock }).then(() => undefined))
 definePushes({ db, jobs, push, clock, log })
 await jobs.start()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { inject } from 'vitest'
-import { newsSendingQueue } from '#/features/notifications/mail-dispatch.ts'
+import { mailSendingQueue } from '#/features/notifications/mail-delivery.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { parseEnv } from '#/platform/env.ts'
@@ -46,7 +46,7 @@ export async function startTestServer(
     deps,
     visit: (ip, userAgent) => createVisitor(app, publicUrl, ip, userAgent),
     mailFor: async (email) => {
-      await deps.jobs.runDue(newsSendingQueue)
+      await deps.jobs.runDue(mailSendingQueue)
       await deps.jobs.runDue(mailQueue)
       return (deps.devInbox?.list() ?? []).filter(({ to }) => to === email)
     },

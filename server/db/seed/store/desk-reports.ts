@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { teamWords } from '#/features/moderation/team-words.ts'
+import { staffMessages } from '#/features/moderation/staff-messages.ts'
 import { blockRules, type DeskReason } from '@yuti/contract/desk-choices'
 import type { Tx } from '#/platform/db/database.ts'
 import type { DemoReport } from '../texts/desk.ts'
@@ -97,7 +97,7 @@ async function handle(
     id: idOf(`desk/${report.key}/told`),
     userId: reporterId,
     from: 'admin',
-    text: teamWords[language].heardBack,
+    text: staffMessages[language].reportDecided,
     picture: null,
     reportId: id,
     at: decidedAt,

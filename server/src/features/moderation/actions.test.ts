@@ -4,7 +4,15 @@ import type { ReportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepEvidence } from '#/platform/object-sweep.ts'
-import { comeBack, deedsAbout, type DeskPerson, deskPerson, erase, report, say } from '#/testing/desk.ts'
+import {
+  signInBlocked,
+  actionsAbout,
+  type TestPerson,
+  signedInPerson,
+  erase,
+  report,
+  say,
+} from '#/testing/reports.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -12,8 +20,8 @@ import { photoFile } from '#/testing/wizard.ts'
 
 let server: TestServer
 let vera: Visitor
-let anna: DeskPerson
-let rex: DeskPerson
+let anna: TestPerson
+let rex: TestPerson
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -21,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  anna = await deskPerson(server, 'Anna')
-  rex = await deskPerson(server, 'Rex')
+  anna = await signedInPerson(server, 'Anna')
+  rex = await signedInPerson(server, 'Rex')
 })
 
 const desk = () => vera.api.moderation
@@ -30,7 +38,7 @@ const asOwner = (query: ReturnType<typeof sql>) => server.db.asOwner((tx) => que
 
 async function historyOf(reportId: ReportId) {
   const { notes } = await desk().get({ reportId })
-  return notes.map(({ authorName, deed, reason, content }) => [authorName, deed, reason ?? content])
+  return notes.map(({ authorName, action, reason, content }) => [authorName, action, reason ?? content])
 }
 
 test('each move stands beside the notes with who and why, also after the block is lifted', async () => {
@@ -39,7 +47,7 @@ test('each move stands beside the notes with who and why, also after the block i
   await desk().review({ reportId, version: 1 })
   await desk().resolve({ reportId, version: 2, reason: { rule: 'not_proven' } })
   await desk().block({ reportId, version: 3, reason: { text: 'It went on in three chats' } })
-  await comeBack(server, rex)
+  await signInBlocked(server, rex)
   await say(rex, 'That was my brother')
   const [appeal] = (await desk().get({ reportId })).appeals
   if (!appeal) throw new Error('no appeal')
@@ -54,7 +62,7 @@ test('each move stands beside the notes with who and why, also after the block i
     ['Vera', 'unblocked', 'put_right'],
   ])
   // The report that the block took along says so, too.
-  expect((await historyOf(taken)).map(([, deed]) => deed)).toEqual(['blocked', 'unblocked'])
+  expect((await historyOf(taken)).map(([, action]) => action)).toEqual(['blocked', 'unblocked'])
 })
 
 test('nobody closes a report about themselves', async () => {
@@ -72,13 +80,13 @@ test('nobody closes a report about themselves', async () => {
 
 test('whom many report comes first, of the others one who reports again and again counts as one, the gone come last', async () => {
   await asOwner(sql`delete from user_reports`)
-  const nadia = await deskPerson(server, 'Nadia')
-  const gone = await deskPerson(server, 'Gone')
+  const nadia = await signedInPerson(server, 'Nadia')
+  const gone = await signedInPerson(server, 'Gone')
   const ofGone = await report(anna, gone, 'inappropriate_content')
   const again = [await report(anna, nadia, 'harassment'), await report(anna, nadia, 'harassment')]
   await report(anna, nadia, 'spam')
   const many = [await report(anna, rex, 'spam')]
-  for (const name of ['One', 'Two']) many.push(await report(await deskPerson(server, name), rex, 'spam'))
+  for (const name of ['One', 'Two']) many.push(await report(await signedInPerson(server, name), rex, 'spam'))
   await erase(server, gone)
   const { reports } = await desk().queue()
   expect(reports.map(({ id }) => id)).toMatchObject([...many, ...again, expect.any(String), ofGone])
@@ -100,12 +108,12 @@ test('a sealed picture stays in no browser, and an old link to it is no way roun
   const first = await vera.get(url)
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('no-store')
-  expect(await deedsAbout(server, reportId)).toEqual(['report_opened'])
+  expect(await actionsAbout(server, reportId)).toEqual(['report_opened'])
   await asOwner(sql`alter table staff_log disable trigger refuse_change`)
   await asOwner(sql`update staff_log set at = at - interval '2 hours' where report_id = ${reportId}`)
   await asOwner(sql`alter table staff_log enable trigger refuse_change`)
   await Promise.all([vera.get(url), vera.get(url), vera.get(url)])
-  expect(await deedsAbout(server, reportId)).toEqual(['report_opened', 'report_opened'])
+  expect(await actionsAbout(server, reportId)).toEqual(['report_opened', 'report_opened'])
 })
 
 test('what a reporter wrote is kept for a year, as what was sealed', async () => {

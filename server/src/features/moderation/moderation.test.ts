@@ -5,23 +5,23 @@ import { type ReportId, reportStatus } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  comeBack,
-  deedsAbout,
-  type DeskPerson,
-  deskPerson,
+  signInBlocked,
+  actionsAbout,
+  type TestPerson,
+  signedInPerson,
   erase,
   report,
   say,
-  teamWordsTo,
-} from '#/testing/desk.ts'
+  staffMessagesTo,
+} from '#/testing/reports.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 
 let server: TestServer
 let vera: Visitor
-let anna: DeskPerson
-let rex: DeskPerson
+let anna: TestPerson
+let rex: TestPerson
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  anna = await deskPerson(server, 'Anna')
-  rex = await deskPerson(server, 'Rex')
+  anna = await signedInPerson(server, 'Anna')
+  rex = await signedInPerson(server, 'Rex')
 })
 
 const desk = () => vera.api.moderation
@@ -100,17 +100,17 @@ describe('a report', () => {
   test('goes from pending to reviewed to resolved; its reporter hears back once, of nobody and nothing', async () => {
     const reportId = await report(anna, rex)
     await desk().review({ reportId, version: 1 })
-    expect(await teamWordsTo(server, anna)).toEqual([])
+    expect(await staffMessagesTo(server, anna)).toEqual([])
     await desk().resolve({ reportId, version: 2, reason: noBreach })
-    const [words, ...rest] = await teamWordsTo(server, anna)
+    const [words, ...rest] = await staffMessagesTo(server, anna)
     expect(words).toMatch(/^Thank you, we looked at your report/)
     expect(words).not.toMatch(/Rex|block/i)
     expect(rest).toEqual([])
     expect((await desk().get({ reportId })).reporterToldAt).not.toBeNull()
     // Blocked after all: that is not told once more.
     await blockBy(vera, reportId, text('It went on'))
-    expect(await teamWordsTo(server, anna)).toHaveLength(1)
-    expect(await deedsAbout(server, reportId)).toEqual([
+    expect(await staffMessagesTo(server, anna)).toHaveLength(1)
+    expect(await actionsAbout(server, reportId)).toEqual([
       'report_reviewed',
       'report_resolved',
       'report_opened',
@@ -122,8 +122,10 @@ describe('a report', () => {
     await anna.visitor.api.profiles.updateSettings({ language: 'ru' })
     const reportId = await report(anna, rex)
     await blockBy(vera, reportId, { rule: 'spam' })
-    expect((await teamWordsTo(server, anna))[0]).toMatch(/^Спасибо, мы рассмотрели вашу жалобу/)
-    expect((await teamWordsTo(server, rex))[0]).toMatch(/^We have blocked your account\.\n\nReason: You sent/)
+    expect((await staffMessagesTo(server, anna))[0]).toMatch(/^Спасибо, мы рассмотрели вашу жалобу/)
+    expect((await staffMessagesTo(server, rex))[0]).toMatch(
+      /^We have blocked your account\.\n\nReason: You sent/,
+    )
   })
 
   test('goes no other way, whatever the call', async () => {
@@ -160,7 +162,7 @@ describe('a report', () => {
   })
 
   test('shows what was sealed, who else is concerned, and notes once each', async () => {
-    const nadia = await deskPerson(server, 'Nadia')
+    const nadia = await signedInPerson(server, 'Nadia')
     const reportId = await report(anna, rex)
     await report(nadia, rex, 'spam')
     await report(rex, anna, 'other')
@@ -178,7 +180,7 @@ describe('a report', () => {
       byReporter: { total: 0, reports: [] },
     })
     expect(file.notes).toMatchObject([{ authorName: 'Vera', content: 'Look at the second photo' }])
-    expect((await deedsAbout(server, reportId)).filter((deed) => deed === 'report_noted')).toHaveLength(1)
+    expect((await actionsAbout(server, reportId)).filter((action) => action === 'report_noted')).toHaveLength(1)
   })
 
   test('of an account that is gone can be closed, but nobody is left to block', async () => {
@@ -198,17 +200,17 @@ describe('a report', () => {
 
 describe('a block', () => {
   test('takes every open report about the person along, and each reporter hears back once', async () => {
-    const nadia = await deskPerson(server, 'Nadia')
+    const nadia = await signedInPerson(server, 'Nadia')
     const first = await report(anna, rex)
     const reports = [first, await report(nadia, rex), await report(nadia, rex, 'spam')]
     await blockBy(vera, first, text('Threats in two chats'))
     const files = await Promise.all(reports.map((reportId) => desk().get({ reportId })))
     expect(files.map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked'])
-    expect(await teamWordsTo(server, anna)).toHaveLength(1)
-    expect(await teamWordsTo(server, nadia)).toHaveLength(1)
-    await comeBack(server, rex)
+    expect(await staffMessagesTo(server, anna)).toHaveLength(1)
+    expect(await staffMessagesTo(server, nadia)).toHaveLength(1)
+    await signInBlocked(server, rex)
     expect(await rex.visitor.api.account.block()).toMatchObject({ reason: 'Threats in two chats' })
-    expect((await teamWordsTo(server, rex))[0]).toContain('Reason: Threats in two chats')
+    expect((await staffMessagesTo(server, rex))[0]).toContain('Reason: Threats in two chats')
 
     await desk().unblock({
       reportId: first,
@@ -218,7 +220,7 @@ describe('a block', () => {
     expect(await isBlocked()).toBe(false)
     const after = await Promise.all(reports.map((reportId) => desk().get({ reportId })))
     expect(after.map(({ status }) => status)).toEqual(['unblocked', 'unblocked', 'unblocked'])
-    expect((await teamWordsTo(server, rex)).at(-1)).toMatch(/^Your account is open again/)
+    expect((await staffMessagesTo(server, rex)).at(-1)).toMatch(/^Your account is open again/)
   })
 
   test('by two at once, through two reports, is one block', async () => {
@@ -231,9 +233,9 @@ describe('a block', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = outcomes.find((outcome) => outcome.status === 'rejected')
     expect(refused?.reason).toMatchObject(changed)
-    const deeds = [...(await deedsAbout(server, one)), ...(await deedsAbout(server, two))]
-    expect(deeds.filter((deed) => deed === 'person_blocked')).toHaveLength(1)
-    expect(await teamWordsTo(server, rex)).toHaveLength(1)
+    const actions = [...(await actionsAbout(server, one)), ...(await actionsAbout(server, two))]
+    expect(actions.filter((action) => action === 'person_blocked')).toHaveLength(1)
+    expect(await staffMessagesTo(server, rex)).toHaveLength(1)
   })
 
   test('needs words that can be read, and does not befall oneself', async () => {
@@ -253,7 +255,7 @@ describe('a block', () => {
 async function blockedRex(): Promise<ReportId> {
   const reportId = await report(anna, rex)
   await blockBy(vera, reportId, text('Spam in three chats'))
-  await comeBack(server, rex)
+  await signInBlocked(server, rex)
   return reportId
 }
 
@@ -277,13 +279,13 @@ describe('an appeal', () => {
     await desk().decideAppeal(uphold)
     await expect(desk().decideAppeal(uphold)).rejects.toMatchObject(changed)
     expect((await inboxOfRex()).unread).toBe(0)
-    expect((await teamWordsTo(server, rex)).at(-1)).toBe('We looked again: it stays.')
+    expect((await staffMessagesTo(server, rex)).at(-1)).toBe('We looked again: it stays.')
     // Decided for this block; what comes now is a message.
     await say(rex, 'But')
     expect(await inboxOfRex()).toMatchObject({ unread: 1, hasAppeal: false })
     expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'upheld' }])
     expect(await isBlocked()).toBe(true)
-    expect((await deedsAbout(server, reportId)).at(-1)).toBe('appeal_upheld')
+    expect((await actionsAbout(server, reportId)).at(-1)).toBe('appeal_upheld')
   })
 
   test('is lifted with the block', async () => {
@@ -294,7 +296,7 @@ describe('an appeal', () => {
     await desk().decideAppeal({ appealId: appeal.id, outcome: 'lifted', answer: 'You are right.' })
     const file = await desk().get({ reportId })
     expect(file).toMatchObject({ status: 'unblocked', block: null, appeals: [{ outcome: 'lifted' }] })
-    expect((await teamWordsTo(server, rex)).at(-1)).toBe('You are right.')
+    expect((await staffMessagesTo(server, rex)).at(-1)).toBe('You are right.')
     expect(await isBlocked()).toBe(false)
     await say(rex, 'Thank you')
     expect((await desk().get({ reportId })).appeals).toHaveLength(1)

@@ -79,11 +79,11 @@ export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly
   }
 }
 
-export function presentNote({ id, deed, reason, content, created_at, author_name }: NoteRow) {
+export function presentNote({ id, action, reason, content, created_at, author_name }: NoteRow) {
   return {
     id,
     authorName: author_name,
-    deed: reportNote.shape.deed.parse(deed),
+    action: reportNote.shape.action.parse(action),
     reason: reportNote.shape.reason.parse(reason),
     content,
     createdAt: created_at.toISOString(),

@@ -46,7 +46,7 @@ export async function listReports(
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
-/** What may hurt somebody comes first; what is a nuisance, last. */
+/** Most urgent first: from what may hurt somebody to what is a nuisance. */
 const urgency: readonly ReportReason[] = [
   'inappropriate_content',
   'harassment',
@@ -60,12 +60,12 @@ export type QueueRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at'
   total: number
 }
 
-/** So many reporters of one person are more urgent than any reason that they chose. */
+/** Reports about a person with this many reporters come first, whatever their reasons. */
 const manyReporters = 3
 
 /**
- * Open reports: whom many report first, then the most urgent reasons, of these the oldest. Where the account is gone
- * nobody is left to be protected. Somebody who reports again and again counts as one.
+ * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. Reports about accounts that
+ * are gone come last. A reporter who reports one person several times counts once.
  */
 export async function listQueue(tx: Tx): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
@@ -98,12 +98,28 @@ export async function findReport(tx: Tx, reportId: string): Promise<ReportFileRo
   return rows[0]
 }
 
+/** Logs that staff opened the report; once an hour for the same person. */
+export async function insertReportOpening(tx: Tx, reportId: string): Promise<void> {
+  await sql`select app.log_report_opening(${reportId})`.execute(tx)
+}
+
+/** Newest first. */
+export async function listAppealRows(tx: Tx, userId: string) {
+  return await tx
+    .selectFrom('appeals')
+    .select(['id', 'words', 'opened_at', 'decided_at', 'outcome'])
+    .where('user_id', '=', userId)
+    .orderBy('opened_at', 'desc')
+    .limit(desk.earlierMax)
+    .execute()
+}
+
 export type EarlierRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at'> & {
   other_name: string | null
   total: number
 }
 
-/** The other reports about or by one person, newest first. */
+/** The other reports about one person, or by one person, newest first; none when the account is gone. */
 export async function listEarlier(
   tx: Tx,
   reportId: string,
@@ -137,7 +153,7 @@ export async function listNotes(tx: Tx, reportId: string) {
   return await tx
     .selectFrom('report_notes as n')
     .leftJoin('profiles as p', 'p.id', 'n.author_id')
-    .select(['n.id', 'n.action as deed', 'n.reason', 'n.content', 'n.created_at', 'p.name as author_name'])
+    .select(['n.id', 'n.action', 'n.reason', 'n.content', 'n.created_at', 'p.name as author_name'])
     .where('n.report_id', '=', reportId)
     .orderBy('n.created_at')
     .orderBy('n.id')
@@ -158,7 +174,7 @@ export type DetailsRow = {
   registration_source: 'Web' | 'AppStore' | 'Google Play'
 }
 
-/** The database writes the look into the staff log itself. */
+/** The function also logs that staff saw the birth data. */
 export async function findUserDetails(tx: Tx, userId: string): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`select * from app.user_details(${userId})`.execute(tx)
   return rows[0]

@@ -1,110 +1,110 @@
-import type { DeskReason, ReportDeed } from '@yuti/contract/desk-choices'
+import type { DeskReason, ReportAction } from '@yuti/contract/desk-choices'
 import type { AppealId, BlockReason, ReportId, ResolveReason, UnblockReason } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
-import { notifyPerson } from '../notifications/service.ts'
-import { logStaff } from '../staff/log.ts'
+import { insertNotification } from '#/features/notifications/public.ts'
+import { logStaff } from '#/features/staff/public.ts'
 import {
   blockAccount,
-  blockOpenReports,
+  claimUntoldReporters,
   findLanguage,
   findOpenAppeal,
   findReportPeople,
-  insertDeeds,
+  insertActions,
   insertNote,
-  insertTeamMessage,
+  insertStaffMessage,
   lockPerson,
-  markConversationRead,
-  moveReport,
-  takeUntoldReporters,
   unblockAccount,
-  unblockReports,
+  updateBlockedToUnblocked,
+  updateConversationAsRead,
+  updateOpenToBlocked,
+  updateReportStatus,
   upholdAppeal,
-} from './moves-repository.ts'
-import { teamWords } from './team-words.ts'
+} from './actions-repository.ts'
+import { staffMessages } from './staff-messages.ts'
 
-/** A move fails where somebody was faster, the account is gone, or there is nothing of that id. */
+/** REPORT_CHANGED: somebody else was faster. PERSON_GONE: the account was erased. ILLEGAL_MOVE: staff's own case. */
 export type Outcome = 'done' | 'NOT_FOUND' | 'REPORT_CHANGED' | 'PERSON_GONE' | 'ILLEGAL_MOVE'
 
-type Move = { reportId: ReportId; version: number }
+type ReportVersion = { reportId: ReportId; version: number }
 type Reason = { rule: DeskReason } | { text: string }
 
-export async function reviewReport(tx: Tx, staffId: string, move: Move): Promise<Outcome> {
-  return await setStatus(tx, staffId, move, 'reviewed', null)
+export async function reviewReport(tx: Tx, staffId: string, report: ReportVersion): Promise<Outcome> {
+  return await setStatus(tx, staffId, report, 'reviewed', null)
 }
 
 export async function resolveReport(
   tx: Tx,
   staffId: string,
-  { reason, ...move }: Move & { reason: ResolveReason },
+  { reason, ...report }: ReportVersion & { reason: ResolveReason },
 ): Promise<Outcome> {
-  const outcome = await setStatus(tx, staffId, move, 'resolved', reason)
-  if (outcome === 'done') await tellReporters(tx, [move.reportId])
+  const outcome = await setStatus(tx, staffId, report, 'resolved', reason)
+  if (outcome === 'done') await notifyReporters(tx, [report.reportId])
   return outcome
 }
 
 async function setStatus(
   tx: Tx,
   staffId: string,
-  { reportId, version }: Move,
+  { reportId, version }: ReportVersion,
   status: 'reviewed' | 'resolved',
   reason: Reason | null,
 ): Promise<Outcome> {
   const report = await findReportPeople(tx, reportId)
   if (!report) return 'NOT_FOUND'
-  // Nobody decides about themselves.
+  // Staff do not decide about themselves.
   if (report.reported_id === staffId) return 'ILLEGAL_MOVE'
-  if (!(await moveReport(tx, reportId, version, status))) return 'REPORT_CHANGED'
-  await noteDeed(tx, staffId, { deed: status, reportIds: [reportId], reason })
+  if (!(await updateReportStatus(tx, reportId, version, status))) return 'REPORT_CHANGED'
+  await recordAction(tx, staffId, { action: status, reportIds: [reportId], reason })
   await logStaff(tx, { action: `report_${status}`, targetUserId: report.reported_id, reportId })
   return 'done'
 }
 
 /**
- * Blocks the reported person, with the report and every other open one about the same person. The person learns the
- * reason, and the reporters that somebody has looked.
+ * Blocks the reported person and marks every open report about them as blocked. The person is told the reason; the reporters
+ * are told that their reports were decided.
  */
 export async function blockReported(
   tx: Tx,
   staffId: string,
-  { reportId, version, reason }: Move & { reason: BlockReason },
+  { reportId, version, reason }: ReportVersion & { reason: BlockReason },
 ): Promise<Outcome> {
-  const found = await claim(tx, staffId, { reportId, version })
+  const found = await lockReported(tx, staffId, { reportId, version })
   if (typeof found === 'string') return found
   const { personId } = found
-  const words = teamWords[await findLanguage(tx, personId)]
-  const text = 'rule' in reason ? words.rules[reason.rule] : reason.text
+  const messages = staffMessages[await findLanguage(tx, personId)]
+  const text = 'rule' in reason ? messages.rules[reason.rule] : reason.text
   if (!(await blockAccount(tx, personId, text))) return 'REPORT_CHANGED'
-  if (!(await moveReport(tx, reportId, version, 'blocked'))) return 'REPORT_CHANGED'
-  const others = await blockOpenReports(tx, personId)
-  await noteDeed(tx, staffId, { deed: 'blocked', reportIds: [reportId, ...others], reason })
-  await insertTeamMessage(tx, { userId: personId, content: words.blocked(text) })
+  if (!(await updateReportStatus(tx, reportId, version, 'blocked'))) return 'REPORT_CHANGED'
+  const others = await updateOpenToBlocked(tx, personId)
+  await recordAction(tx, staffId, { action: 'blocked', reportIds: [reportId, ...others], reason })
+  await insertStaffMessage(tx, { userId: personId, content: messages.blocked(text) })
   const details = {
     ...('rule' in reason && { rule: reason.rule }),
     ...(others.length > 0 && { otherReports: others.map((id) => id.slice(0, 8)) }),
   }
   await logStaff(tx, { action: 'person_blocked', targetUserId: personId, reportId, details })
-  await tellReporters(tx, [reportId, ...others])
+  await notifyReporters(tx, [reportId, ...others])
   return 'done'
 }
 
 export async function unblockReported(
   tx: Tx,
   staffId: string,
-  { reason, ...move }: Move & { reason: UnblockReason },
+  { reason, ...report }: ReportVersion & { reason: UnblockReason },
 ): Promise<Outcome> {
-  const found = await claim(tx, staffId, move)
+  const found = await lockReported(tx, staffId, report)
   if (typeof found === 'string') return found
   const { personId } = found
   if (!(await unblockAccount(tx, personId))) return 'REPORT_CHANGED'
-  if (!(await moveReport(tx, move.reportId, move.version, 'unblocked'))) return 'REPORT_CHANGED'
-  const others = await reopen(tx, personId, teamWords[await findLanguage(tx, personId)].unblocked)
-  await noteDeed(tx, staffId, { deed: 'unblocked', reportIds: [move.reportId, ...others], reason })
-  await logStaff(tx, { action: 'person_unblocked', targetUserId: personId, reportId: move.reportId })
-  await tellReporters(tx, [move.reportId])
+  if (!(await updateReportStatus(tx, report.reportId, report.version, 'unblocked'))) return 'REPORT_CHANGED'
+  const others = await reopen(tx, personId, staffMessages[await findLanguage(tx, personId)].unblocked)
+  await recordAction(tx, staffId, { action: 'unblocked', reportIds: [report.reportId, ...others], reason })
+  await logStaff(tx, { action: 'person_unblocked', targetUserId: personId, reportId: report.reportId })
+  await notifyReporters(tx, [report.reportId])
   return 'done'
 }
 
-/** The answer is what the person reads in the team chat. */
+/** The person reads the answer in the support conversation. */
 export async function decideAppeal(
   tx: Tx,
   staffId: string,
@@ -116,19 +116,19 @@ export async function decideAppeal(
   const appeal = await findOpenAppeal(tx, appealId)
   if (!appeal) return 'REPORT_CHANGED'
   if (appeal.user_id === staffId) return 'ILLEGAL_MOVE'
-  await markConversationRead(tx, appeal.user_id)
+  await updateConversationAsRead(tx, appeal.user_id)
   const entry = { targetUserId: appeal.user_id, reportId: appeal.report_id }
   const decided = { reportIds: appeal.report_id ? [appeal.report_id] : [], reason: { text: answer } }
   if (outcome === 'upheld') {
     await upholdAppeal(tx, appealId)
-    await noteDeed(tx, staffId, { deed: 'appeal_upheld', ...decided })
-    await insertTeamMessage(tx, { userId: appeal.user_id, content: answer })
+    await recordAction(tx, staffId, { action: 'appeal_upheld', ...decided })
+    await insertStaffMessage(tx, { userId: appeal.user_id, content: answer })
     await logStaff(tx, { action: 'appeal_upheld', ...entry })
     return 'done'
   }
   if (!(await unblockAccount(tx, appeal.user_id))) return 'REPORT_CHANGED'
   await reopen(tx, appeal.user_id, answer)
-  await noteDeed(tx, staffId, { deed: 'appeal_lifted', ...decided })
+  await recordAction(tx, staffId, { action: 'appeal_lifted', ...decided })
   await logStaff(tx, { action: 'appeal_lifted', ...entry })
   return 'done'
 }
@@ -146,11 +146,11 @@ export async function addNote(
   return 'done'
 }
 
-/** The reported person, whom nobody else decides about until this transaction ends. */
-async function claim(
+/** Locks the reported person against other decisions until this transaction ends. */
+async function lockReported(
   tx: Tx,
   staffId: string,
-  { reportId, version }: Move,
+  { reportId, version }: ReportVersion,
 ): Promise<Outcome | { personId: string }> {
   const asked = await findReportPeople(tx, reportId)
   if (!asked) return 'NOT_FOUND'
@@ -163,33 +163,37 @@ async function claim(
   return { personId: report.reported_id }
 }
 
-/** The reports that had led to the block. */
-async function reopen(tx: Tx, personId: string, words: string): Promise<string[]> {
-  const reportIds = await unblockReports(tx, personId)
-  await insertTeamMessage(tx, { userId: personId, content: words })
+/** Tells the person that the account is open again and returns the reports that had led to the block. */
+async function reopen(tx: Tx, personId: string, message: string): Promise<string[]> {
+  const reportIds = await updateBlockedToUnblocked(tx, personId)
+  await insertStaffMessage(tx, { userId: personId, content: message })
   return reportIds
 }
 
-/** Beside the notes of each report, for the next moderator. The log of the staff holds no words. */
-async function noteDeed(
+/** Records an action among the notes of each report, with its reason; the staff log holds no text. */
+async function recordAction(
   tx: Tx,
   staffId: string,
-  { deed, reportIds, reason }: { deed: ReportDeed; reportIds: readonly string[]; reason: Reason | null },
+  {
+    action,
+    reportIds,
+    reason,
+  }: { action: ReportAction; reportIds: readonly string[]; reason: Reason | null },
 ): Promise<void> {
   const why = {
     reason: reason && 'rule' in reason ? reason.rule : null,
     content: reason && 'text' in reason ? reason.text : null,
   }
-  await insertDeeds(
+  await insertActions(
     tx,
-    reportIds.map((reportId) => ({ report_id: reportId, author_id: staffId, action: deed, ...why })),
+    reportIds.map((reportId) => ({ report_id: reportId, author_id: staffId, action, ...why })),
   )
 }
 
-async function tellReporters(tx: Tx, reportIds: readonly string[]): Promise<void> {
-  for (const { userId, reportId } of await takeUntoldReporters(tx, reportIds)) {
-    const { heardBack } = teamWords[await findLanguage(tx, userId)]
-    await insertTeamMessage(tx, { userId, content: heardBack, reportId })
-    await notifyPerson(tx, { userId, kind: 'report_decided' })
+async function notifyReporters(tx: Tx, reportIds: readonly string[]): Promise<void> {
+  for (const { userId, reportId } of await claimUntoldReporters(tx, reportIds)) {
+    const { reportDecided } = staffMessages[await findLanguage(tx, userId)]
+    await insertStaffMessage(tx, { userId, content: reportDecided, reportId })
+    await insertNotification(tx, { userId, kind: 'report_decided' })
   }
 }

@@ -19,7 +19,7 @@ type NotesSectionProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Notes and actions on a report, and a form to add a note. */
+/** From one moderator to the next. */
 export function NotesSection({ reportId, notes, inputRef }: NotesSectionProps) {
   const { t } = useTranslation('moderation')
   return (
@@ -50,9 +50,9 @@ function Note({ note }: { note: ReportNote }) {
           {date(note.createdAt)}, {format.date(note.createdAt, 'time')}
         </time>
       </p>
-      {note.deed && (
+      {note.action && (
         <p className="font-medium">
-          {t(`notes.actions.${note.deed}`)}
+          {t(`notes.actions.${note.action}`)}
           {note.reason && `: ${t(`reasons.${note.reason}`)}`}
         </p>
       )}
@@ -65,7 +65,7 @@ function NoteForm({ reportId, inputRef }: Omit<NotesSectionProps, 'notes'>) {
   const { t } = useTranslation('moderation')
   const queryClient = useQueryClient()
   const [content, setContent] = useState('')
-  /** Idempotency key: a retry sends the same id, in case the first attempt was stored. */
+  /** The same note once more, where the first attempt may have arrived. */
   const [id, setId] = useState(createUuid)
   const add = useMutation({
     mutationFn: () => api.moderation.addNote({ reportId, id, content: content.trim() }),

@@ -38,7 +38,7 @@ describe('the report screen', () => {
             {
               id: idOf(1, 'aaaaaaaa'),
               authorName: 'Vera',
-              deed: null,
+              action: null,
               reason: null,
               content: 'Seen before',
               createdAt: '2026-11-12T11:00:00Z',
@@ -128,8 +128,8 @@ describe('the report screen', () => {
       get: () =>
         makeReportFile(1, {
           notes: [
-            { ...done, id: idOf(1), deed: 'resolved', reason: 'not_proven', content: null },
-            { ...done, id: idOf(2), deed: 'blocked', reason: null, content: 'It went on' },
+            { ...done, id: idOf(1), action: 'resolved', reason: 'not_proven', content: null },
+            { ...done, id: idOf(2), action: 'blocked', reason: null, content: 'It went on' },
           ],
         }),
     })
@@ -239,7 +239,7 @@ test('adds a note once, and keeps it in the field when that fails', async () => 
       notes.push({
         id,
         authorName: 'Vera',
-        deed: null,
+        action: null,
         reason: null,
         content,
         createdAt: '2026-11-12T11:00:00Z',

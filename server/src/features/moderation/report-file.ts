@@ -1,17 +1,16 @@
 import type { UserId } from '@yuti/contract/base'
 import type { ReportId } from '@yuti/contract/moderation'
-import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { LinkDeps } from '#/platform/media-links.ts'
-import { listAppeals } from './people.ts'
+import { listAppeals } from './appeals.ts'
 import { presentBlock, presentEarlier, presentEvidence, presentNote, presentReport } from './presenter.ts'
-import { findReport, listEarlier, listEvidence, listNotes } from './repository.ts'
+import { findReport, insertReportOpening, listEarlier, listEvidence, listNotes } from './repository.ts'
 
-/** Everything about one report. What was sealed is somebody's private words: who opens it is written down. */
+/** Everything about one report. The sealed copy holds private messages, so each opening is logged. */
 export async function readReportFile(deps: LinkDeps, tx: Tx, staffId: UserId, reportId: ReportId) {
   const row = await findReport(tx, reportId)
   if (!row) return null
-  await sql`select app.log_report_opening(${reportId})`.execute(tx)
+  await insertReportOpening(tx, reportId)
   const evidence = await listEvidence(tx, reportId)
   const aboutReported = await listEarlier(tx, reportId, 'about', row.reported_id)
   const byReported = await listEarlier(tx, reportId, 'by', row.reported_id)

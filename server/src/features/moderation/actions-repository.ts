@@ -1,13 +1,13 @@
 import {
   type DeskReason,
   openStatuses,
-  type ReportDeed,
+  type ReportAction,
   type ReportStatus,
 } from '@yuti/contract/desk-choices'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-/** Whoever decides about a person waits for whoever is deciding about them. */
+/** Until this transaction ends, other decisions about the same person wait. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`moderation ${userId}`}, 0))`.execute(tx)
 }
@@ -20,42 +20,42 @@ export async function findReportPeople(tx: Tx, reportId: string) {
     .executeTakeFirst()
 }
 
-/** False where the report has been moved since that version. Moves that there are not are refused by the database. */
-export async function moveReport(
+/** False when the report has changed since that version. The database refuses changes that do not exist. */
+export async function updateReportStatus(
   tx: Tx,
   reportId: string,
   version: number,
   status: ReportStatus,
 ): Promise<boolean> {
-  const moved = await tx
+  const changed = await tx
     .updateTable('user_reports')
     .set({ status })
     .where('id', '=', reportId)
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return changed !== undefined
 }
 
-/** All open reports about a person who is blocked now. */
-export async function blockOpenReports(tx: Tx, userId: string): Promise<string[]> {
-  return await moveAll(tx, userId, openStatuses, 'blocked')
+/** Marks all open reports about a person as blocked and returns their ids. */
+export async function updateOpenToBlocked(tx: Tx, userId: string): Promise<string[]> {
+  return await updateStatuses(tx, userId, openStatuses, 'blocked')
 }
 
-/** All reports that had led to a block which is lifted now. */
-export async function unblockReports(tx: Tx, userId: string): Promise<string[]> {
-  return await moveAll(tx, userId, ['blocked'], 'unblocked')
+/** Marks all blocked reports about a person as unblocked and returns their ids. */
+export async function updateBlockedToUnblocked(tx: Tx, userId: string): Promise<string[]> {
+  return await updateStatuses(tx, userId, ['blocked'], 'unblocked')
 }
 
-async function moveAll(tx: Tx, userId: string, from: readonly ReportStatus[], status: ReportStatus) {
-  const moved = await tx
+async function updateStatuses(tx: Tx, userId: string, from: readonly ReportStatus[], status: ReportStatus) {
+  const changed = await tx
     .updateTable('user_reports')
     .set({ status })
     .where('reported_id', '=', userId)
     .where('status', 'in', from)
     .returning('id')
     .execute()
-  return moved.map(({ id }) => id)
+  return changed.map(({ id }) => id)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function blockAccount(tx: Tx, userId: string, reason: string): Prom
   return rows.length > 0
 }
 
-/** False where the person is not blocked. An open appeal ends with the block. */
+/** False when the account is not blocked. A trigger closes an open appeal together with the block. */
 export async function unblockAccount(tx: Tx, userId: string): Promise<boolean> {
   const freed = await tx
     .updateTable('moderation_states')
@@ -83,8 +83,8 @@ export async function unblockAccount(tx: Tx, userId: string): Promise<boolean> {
   return freed !== undefined
 }
 
-/** The reporters of these who have not heard back yet: each once, and from now on they have. */
-export async function takeUntoldReporters(tx: Tx, reportIds: readonly string[]) {
+/** Returns the reporters of these reports who have not been told yet, each once, and marks them as told. */
+export async function claimUntoldReporters(tx: Tx, reportIds: readonly string[]) {
   if (reportIds.length === 0) return []
   const told = await tx
     .updateTable('user_reports')
@@ -99,7 +99,7 @@ export async function takeUntoldReporters(tx: Tx, reportIds: readonly string[]) 
   )
 }
 
-/** The same id again is the same note. False where there is no such report. */
+/** False when the note was inserted before: the same id again is the same note. */
 export async function insertNote(
   tx: Tx,
   note: { id: string; report_id: string; author_id: string; content: string },
@@ -113,16 +113,16 @@ export async function insertNote(
   return inserted !== undefined
 }
 
-type DeedRow = {
+type ActionRow = {
   report_id: string
   author_id: string
-  action: ReportDeed
+  action: ReportAction
   reason: DeskReason | null
   content: string | null
 }
 
-export async function insertDeeds(tx: Tx, deeds: readonly DeedRow[]): Promise<void> {
-  if (deeds.length > 0) await tx.insertInto('report_notes').values(deeds).execute()
+export async function insertActions(tx: Tx, actions: readonly ActionRow[]): Promise<void> {
+  if (actions.length > 0) await tx.insertInto('report_notes').values(actions).execute()
 }
 
 export async function findOpenAppeal(tx: Tx, appealId: string) {
@@ -142,8 +142,8 @@ export async function upholdAppeal(tx: Tx, appealId: string): Promise<void> {
     .execute()
 }
 
-/** Whoever answers an appeal has read what the person wrote. */
-export async function markConversationRead(tx: Tx, userId: string): Promise<void> {
+/** Marks what the person wrote to staff as read. */
+export async function updateConversationAsRead(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('admin_conversations')
     .set({ read: true })
@@ -154,7 +154,7 @@ export async function markConversationRead(tx: Tx, userId: string): Promise<void
 }
 
 /** Writes to a person as staff. Triggers number it, publish it and add a notification (docs/SQL.md). */
-export async function insertTeamMessage(
+export async function insertStaffMessage(
   tx: Tx,
   { userId, content, reportId = null }: { userId: string; content: string; reportId?: string | null },
 ): Promise<void> {

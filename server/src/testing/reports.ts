@@ -7,24 +7,24 @@ import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
 import { newcomer } from './wizard.ts'
 
-export type DeskPerson = { visitor: Visitor; id: UserId; name: string }
+export type TestPerson = { visitor: Visitor; id: UserId; name: string }
 
 /** An account without a profile, which can report and be reported. */
-export async function deskPerson(server: TestServer, name: string): Promise<DeskPerson> {
+export async function signedInPerson(server: TestServer, name: string): Promise<TestPerson> {
   const visitor = await newcomer(server, name)
   const { user } = await visitor.api.account.session()
   if (!user) throw new Error(`${name} is not signed in`)
   return { visitor, id: user.id, name }
 }
 
-export async function report(from: DeskPerson, about: DeskPerson, reason: ReportReason = 'harassment') {
+export async function report(from: TestPerson, about: TestPerson, reason: ReportReason = 'harassment') {
   const id = reportId.parse(randomUUID())
   await from.visitor.api.safety.report({ id, userId: about.id, reason, description: 'He would not stop' })
   return id
 }
 
 /** The support messages that somebody received from staff, oldest first. */
-export async function teamWordsTo(server: TestServer, { id }: DeskPerson): Promise<string[]> {
+export async function staffMessagesTo(server: TestServer, { id }: TestPerson): Promise<string[]> {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ content: string }>`select content from admin_conversations
       where user_id = ${id} and sender_type = 'admin' order by number`.execute(tx),
@@ -33,26 +33,26 @@ export async function teamWordsTo(server: TestServer, { id }: DeskPerson): Promi
 }
 
 /** The staff actions on one report, oldest first. */
-export async function deedsAbout(server: TestServer, id: string): Promise<string[]> {
+export async function actionsAbout(server: TestServer, id: string): Promise<string[]> {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ action: string }>`select action from staff_log where report_id = ${id} order by id`.execute(tx),
   )
   return rows.map(({ action }) => action)
 }
 
-/** Bans the account, which ends every session, and signs in again, as a banned member may to read the reason. */
-export async function comeBack(server: TestServer, { id }: DeskPerson): Promise<void> {
+/** Signs a blocked person in again, because the block ended all sessions. */
+export async function signInBlocked(server: TestServer, { id }: TestPerson): Promise<void> {
   await server.db.asOwner((tx) =>
     sql`insert into auth.session (token, "userId", "expiresAt")
       values (${`token-${id}`}, ${id}, now() + interval '1 day')`.execute(tx),
   )
 }
 
-export async function erase(server: TestServer, { id }: DeskPerson): Promise<void> {
+export async function erase(server: TestServer, { id }: TestPerson): Promise<void> {
   await server.db.asOwner((tx) => sql`delete from auth."user" where id = ${id}`.execute(tx))
 }
 
-export async function say(from: DeskPerson, content: string): Promise<void> {
+export async function say(from: TestPerson, content: string): Promise<void> {
   await from.visitor.api.messages.support.send({
     draft: { clientId: randomUUID(), content, imageId: null },
   })

@@ -1,17 +1,11 @@
 import { type Appeal, appealId } from '@yuti/contract/moderation'
-import { desk } from '@yuti/contract/limits'
 import type { Tx } from '#/platform/db/database.ts'
+import { listAppealRows } from './repository.ts'
 
-/** What a person wrote against blocks of their account, the newest first. */
+/** The appeals of a person against blocks of their account, newest first; none when the account is gone. */
 export async function listAppeals(tx: Tx, userId: string | null): Promise<Appeal[]> {
   if (userId === null) return []
-  const rows = await tx
-    .selectFrom('appeals')
-    .select(['id', 'words', 'opened_at', 'decided_at', 'outcome'])
-    .where('user_id', '=', userId)
-    .orderBy('opened_at', 'desc')
-    .limit(desk.earlierMax)
-    .execute()
+  const rows = await listAppealRows(tx, userId)
   return rows.map(({ id, words, opened_at, decided_at, outcome }) => ({
     id: appealId.parse(id),
     words,

@@ -1,18 +1,18 @@
 import type { Language } from '@yuti/contract/languages'
 import type { BlockRule } from '@yuti/contract/desk-choices'
 
-type TeamWords = {
-  /** Never who was reported, nor what became of them. */
-  heardBack: string
+type StaffMessages = {
+  /** Names neither the reported person nor what was decided. */
+  reportDecided: string
   rules: Record<BlockRule, string>
   blocked: (reason: string) => string
   unblocked: string
 }
 
-/** What the team writes by itself, in the language of whoever reads it. */
-export const teamWords: Record<Language, TeamWords> = {
+/** Messages that staff actions send by themselves, in the language of the recipient. */
+export const staffMessages: Record<Language, StaffMessages> = {
   en: {
-    heardBack:
+    reportDecided:
       'Thank you, we looked at your report and dealt with it by our rules. To protect everybody’s privacy we do not say more about what we did. If something else troubles you, write to us here.',
     rules: {
       harassment: 'You harassed, insulted or threatened somebody.',
@@ -26,7 +26,7 @@ export const teamWords: Record<Language, TeamWords> = {
     unblocked: 'Your account is open again. Thank you for your patience.',
   },
   ru: {
-    heardBack:
+    reportDecided:
       'Спасибо, мы рассмотрели вашу жалобу и поступили по нашим правилам. Чтобы защитить частную жизнь каждого, подробностей мы не сообщаем. Если вас беспокоит что-то ещё, напишите нам сюда.',
     rules: {
       harassment: 'Вы преследовали, оскорбляли человека или угрожали ему.',
@@ -40,7 +40,7 @@ export const teamWords: Record<Language, TeamWords> = {
     unblocked: 'Ваш аккаунт снова открыт. Спасибо за терпение.',
   },
   es: {
-    heardBack:
+    reportDecided:
       'Gracias, hemos revisado tu denuncia y hemos actuado según nuestras normas. Para proteger la privacidad de todos no damos más detalles. Si te preocupa algo más, escríbenos aquí.',
     rules: {
       harassment: 'Acosaste, insultaste o amenazaste a alguien.',

@@ -1,0 +1,1 @@
+export { listAppeals } from './appeals.ts'
