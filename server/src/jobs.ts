@@ -5,9 +5,9 @@ import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
-import { defineCallTimes } from '#/features/health/keep-call-times.ts'
-import { defineNewsMails } from '#/features/notifications/mail-dispatch.ts'
-import { definePushes } from '#/features/notifications/push-dispatch.ts'
+import { defineCallTimes } from '#/features/health/save-call-times.ts'
+import { defineNotificationMails } from '#/features/notifications/mail-delivery.ts'
+import { definePushes } from '#/features/notifications/push-delivery.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import { defineStaffSweep } from '#/features/staff/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -24,7 +24,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineConsentSweep,
   defineRecompute,
   defineCallTimes,
-  defineNewsMails,
+  defineNotificationMails,
   definePushes,
   defineSafetySweep,
   defineStaffSweep,

@@ -1,8 +1,8 @@
 import { testPersonId } from '@yuti/contract/gates-test'
 import { expect, test } from 'vitest'
-import { gatesOf } from './router.ts'
+import { gatesOf } from './gates.ts'
 
-/** Fixed births have fixed gates: a change here is a change of the engine. */
+/** The births are fixed, so changed gates mean that the engine has changed. */
 test.each(testPersonId.options)('the gates of %s', (id) => {
   const { personalityGates, designGates, allGates, tantricGates, person } = gatesOf(id)
   expect(personalityGates).toHaveLength(new Set(personalityGates).size)

@@ -2,7 +2,7 @@ import type { TestPersonId } from '@yuti/contract/gates-test'
 
 export type TestPerson = { name: string; birthDate: string; birthTime: string; birthCity: string }
 
-/** Nobody was born like this: fictional, and fixed, so that the same gates are seen year after year. */
+/** Fictional births that never change, so that staff always see the same gates. */
 export const testPeople: Record<TestPersonId, TestPerson> = {
   reference: {
     name: 'Aurora',

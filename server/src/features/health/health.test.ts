@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { leaveIdle, staffBeforeFactor, staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
-import { keepCallTimes } from './keep-call-times.ts'
+import { saveCallTimes } from './save-call-times.ts'
 
 let server: TestServer
 let staff: Visitor
@@ -95,10 +95,10 @@ test('tells how long a deck and a chat take, over all servers and restarts', asy
   await member.api.discovery.deck()
   // Refused, so nobody waited for a deck.
   await expect(server.visit().api.discovery.deck()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await keepCallTimes(server.deps)
+  await saveCallTimes(server.deps)
   server.deps.callTimes.observe('deck', 40)
-  await keepCallTimes(server.deps)
-  await keepCallTimes(server.deps)
+  await saveCallTimes(server.deps)
+  await saveCallTimes(server.deps)
 
   const { calls } = await staff.api.health.read()
   const [deck, chat] = calls
@@ -112,7 +112,7 @@ test('tells how long a deck and a chat take, over all servers and restarts', asy
     sql`update latency_minutes set minute = minute - interval '30 hours'`.execute(tx),
   )
   server.deps.callTimes.observe('chat', 5)
-  await keepCallTimes(server.deps)
+  await saveCallTimes(server.deps)
   const left = await server.db.asOwner((tx) =>
     sql<{ call: string }>`select distinct call from latency_minutes`.execute(tx),
   )

@@ -4,19 +4,19 @@ import { Registry } from 'prom-client'
 import type { Deps } from '#/platform/deps.ts'
 import { createFigureMetrics } from './metrics.ts'
 import { presentHealth } from './presenter.ts'
-import { readHealth } from './repository.ts'
+import { getHealth } from './repository.ts'
 
-type Wanted = Pick<Deps, 'env' | 'db' | 'clock' | 'callTimes'>
+type MetricsDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'callTimes'>
 
-/** Counting anew for each of several collectors would cost more than it tells. */
+/** Several collectors share one count within this time. */
 const freshMs = 10_000
 
-/** For Prometheus. To whoever does not hold the token there is no such address. */
-export function metricsRoute(deps: Wanted): Hono {
+/** For Prometheus. Without the token the address does not exist. */
+export function metricsRoute(deps: MetricsDeps): Hono {
   const app = new Hono()
   const token = deps.env.metricsToken
   if (token === null) return app
-  const read = keepFresh(deps)
+  const read = cachedFigures(deps)
   return app.get('/metrics', async (c, next) => {
     if (!isBearer(c.req.header('authorization') ?? '', token)) return next()
     const headers = { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE, 'cache-control': 'no-store' }
@@ -24,7 +24,7 @@ export function metricsRoute(deps: Wanted): Hono {
   })
 }
 
-/** In constant time: digests of equal length are compared, whatever was sent. */
+/** Compares digests of equal length, so the time does not depend on what was sent. */
 function isBearer(header: string, token: string): boolean {
   return timingSafeEqual(digest(header), digest(`Bearer ${token}`))
 }
@@ -33,20 +33,20 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-function keepFresh(deps: Wanted): () => Promise<string> {
-  let kept: { at: number; figures: Promise<Registry> } | null = null
+function cachedFigures(deps: MetricsDeps): () => Promise<string> {
+  let cached: { at: number; figures: Promise<Registry> } | null = null
   async function count() {
-    // Of the days they tell today's alone.
-    const rows = await deps.db.asWorker((tx) => readHealth(tx, 1))
+    // The metrics of days show today only.
+    const rows = await deps.db.asWorker((tx) => getHealth(tx, 1))
     return createFigureMetrics(presentHealth(rows, deps.clock.now()))
   }
   return async () => {
     const now = deps.clock.now().getTime()
-    if (kept === null || now - kept.at >= freshMs) kept = { at: now, figures: count() }
+    if (cached === null || now - cached.at >= freshMs) cached = { at: now, figures: count() }
     try {
-      return await Registry.merge([await kept.figures, deps.callTimes.registry]).metrics()
+      return await Registry.merge([await cached.figures, deps.callTimes.registry]).metrics()
     } catch (error) {
-      kept = null
+      cached = null
       throw error
     }
   }

@@ -1,13 +1,13 @@
 import type { HealthFigures } from '@yuti/contract/health'
 import { Gauge, Registry } from 'prom-client'
 
-/** The page's figures for Prometheus. Labels are names that stand in the code, so their number does not grow with use. */
+/** The figures of the health page for Prometheus. All labels come from the code, so their number does not grow with use. */
 export function createFigureMetrics({ days, reports, queues }: HealthFigures): Registry {
   const registry = new Registry()
   const registers = [registry]
   const today = new Gauge({
     name: 'yuti_today',
-    help: 'Sign-ups, matches and messages since midnight UTC, less what was deleted since.',
+    help: 'Sign-ups, matches and messages since midnight UTC that still exist.',
     labelNames: ['what'] as const,
     registers,
   })
@@ -16,26 +16,26 @@ export function createFigureMetrics({ days, reports, queues }: HealthFigures): R
   today.set({ what: 'matches' }, last?.matches ?? 0)
   today.set({ what: 'messages' }, last?.messages ?? 0)
 
-  new Gauge({ name: 'yuti_reports_open', help: 'Reports that nobody has decided.', registers }).set(
+  new Gauge({ name: 'yuti_reports_open', help: 'Reports that staff have not decided.', registers }).set(
     reports.open,
   )
   setKnown(registry, 'yuti_reports_oldest_seconds', 'Age of the oldest open report.', reports.oldestSeconds)
   setKnown(
     registry,
     'yuti_reports_first_action_median_seconds',
-    'Median time from a report to the first act of staff, of the last 30 days.',
+    'Median time from a report to the first staff action, over the last 30 days.',
     reports.medianFirstActionSeconds,
   )
 
   const jobs = new Gauge({
     name: 'yuti_queue_jobs',
-    help: 'Jobs by queue and state. Waiting are those that are due; failed ones are kept for a week.',
+    help: 'Jobs by queue and state: waiting (due), running, or failed in the last week.',
     labelNames: ['queue', 'state'] as const,
     registers,
   })
   const oldest = new Gauge({
     name: 'yuti_queue_oldest_seconds',
-    help: 'How long the oldest due job of a queue has waited; 0 where none waits.',
+    help: 'How long the oldest due job of a queue has waited; 0 when none waits.',
     labelNames: ['queue'] as const,
     registers,
   })
@@ -48,7 +48,7 @@ export function createFigureMetrics({ days, reports, queues }: HealthFigures): R
   return registry
 }
 
-/** What is unknown is left out: 0 would be a good answer. */
+/** Leaves an unknown figure out, because 0 would look like a good one. */
 function setKnown(registry: Registry, name: string, help: string, value: number | null): void {
   if (value !== null) new Gauge({ name, help, registers: [registry] }).set(value)
 }

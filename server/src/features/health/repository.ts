@@ -9,8 +9,8 @@ export type HealthRows = {
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
-/** Counting reads the rows of those days. The last is today. */
-export async function readHealth(tx: Tx, days: number): Promise<HealthRows> {
+/** The figures of so many days, today last. It counts rows, so more days cost more. */
+export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
   const counted = await sql<HealthRows['days'][number]>`
     select day::text, sign_ups::integer, matches::integer, messages::integer from app.health_days(${days})`.execute(
     tx,
@@ -26,7 +26,8 @@ export async function readHealth(tx: Tx, days: number): Promise<HealthRows> {
   return { days: counted.rows, reports: reports.rows[0], queues: queues.rows, latencies: latencies.rows }
 }
 
-export async function addLatencies(tx: Tx, counts: readonly CallCount[]): Promise<void> {
+/** As the worker. Adds to the counts of this minute. */
+export async function insertLatencies(tx: Tx, counts: readonly CallCount[]): Promise<void> {
   const column = <K extends keyof CallCount>(name: K) => counts.map((count) => count[name])
   await sql`select app.add_latencies(${column('call')}, ${column('upToMs')}, ${column('calls')})`.execute(tx)
 }

@@ -1,16 +1,15 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { presentHealth } from './presenter.ts'
-import { readHealth } from './repository.ts'
+import { getHealth } from './repository.ts'
 
 const days = 14
 
 const os = implementNoun(contract.health).use(requireStaff)
 
-export const healthRouter = os.router({
-  read: os.read.use(limited('health.read')).handler(async ({ context }) => {
-    const { deps, sessionToken } = context
-    const rows = await deps.db.asStaff(sessionToken, (tx) => readHealth(tx, days))
+export const healthRouter = {
+  read: os.read.use(limited('health.read')).handler(async ({ context: { deps, sessionToken } }) => {
+    const rows = await deps.db.asStaff(sessionToken, (tx) => getHealth(tx, days))
     return presentHealth(rows, deps.clock.now())
   }),
-})
+}

@@ -180,7 +180,9 @@ describe('a report', () => {
       byReporter: { total: 0, reports: [] },
     })
     expect(file.notes).toMatchObject([{ authorName: 'Vera', content: 'Look at the second photo' }])
-    expect((await actionsAbout(server, reportId)).filter((action) => action === 'report_noted')).toHaveLength(1)
+    expect((await actionsAbout(server, reportId)).filter((action) => action === 'report_noted')).toHaveLength(
+      1,
+    )
   })
 
   test('of an account that is gone can be closed, but nobody is left to block', async () => {

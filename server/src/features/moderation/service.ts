@@ -1,7 +1,7 @@
 import type { DeskReason, ReportAction } from '@yuti/contract/desk-choices'
 import type { AppealId, BlockReason, ReportId, ResolveReason, UnblockReason } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
-import { insertNotification } from '#/features/notifications/public.ts'
+import { addNotification } from '#/features/notifications/public.ts'
 import { logStaff } from '#/features/staff/public.ts'
 import {
   blockAccount,
@@ -194,6 +194,6 @@ async function notifyReporters(tx: Tx, reportIds: readonly string[]): Promise<vo
   for (const { userId, reportId } of await claimUntoldReporters(tx, reportIds)) {
     const { reportDecided } = staffMessages[await findLanguage(tx, userId)]
     await insertStaffMessage(tx, { userId, content: reportDecided, reportId })
-    await insertNotification(tx, { userId, kind: 'report_decided' })
+    await addNotification(tx, { userId, kind: 'report_decided' })
   }
 }

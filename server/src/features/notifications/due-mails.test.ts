@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { createMatch, createMember, createStaff, type TestMember } from '#/testing/members.ts'
-import { notifyPerson } from './service.ts'
+import { addNotification } from './public.ts'
 
 /** When something leaves, as the database decides it; every test has people of its own and looks at their mails alone. */
 let db: TestDatabase
@@ -178,10 +178,10 @@ test('what waits follows a change of mind', async () => {
 test('receipt and decision of a report are told at once, each by a mail of its own, whatever is preferred', async () => {
   await prefer({ mail_team: 'never', quiet_from: '00:00', quiet_until: '23:59' })
   const receipt = () =>
-    db.asMember(mira.token, (tx) => notifyPerson(tx, { userId: mira.id, kind: 'report_received' }))
+    db.asMember(mira.token, (tx) => addNotification(tx, { userId: mira.id, kind: 'report_received' }))
   await receipt()
   await receipt()
-  await db.asStaff(staff.token, (tx) => notifyPerson(tx, { userId: mira.id, kind: 'report_decided' }))
+  await db.asStaff(staff.token, (tx) => addNotification(tx, { userId: mira.id, kind: 'report_decided' }))
   const mails = await mailsAt(minutes(0.1))
   expect(mails.map(({ topic }) => topic).toSorted()).toEqual([
     'report_decided',
@@ -191,7 +191,7 @@ test('receipt and decision of a report are told at once, each by a mail of its o
 })
 
 test('the decision of a report and the team’s words about it are one mail', async () => {
-  await db.asStaff(staff.token, (tx) => notifyPerson(tx, { userId: mira.id, kind: 'report_decided' }))
+  await db.asStaff(staff.token, (tx) => addNotification(tx, { userId: mira.id, kind: 'report_decided' }))
   await teamSays()
   expect(await mailsAt(minutes(1))).toMatchObject([{ topic: 'report_decided' }])
   expect(await mailsAt(minutes(7))).toEqual([])

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { startFcmDouble } from '#/testing/fcm-double.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { newsSendingQueue } from './mail-dispatch.ts'
-import { pushQueue } from './push-dispatch.ts'
+import { mailSendingQueue } from './mail-delivery.ts'
+import { pushQueue } from './push-delivery.ts'
 
 /**
  * A real mail server, a double of FCM, and a worker that is killed without warning: while it hands something over, just
@@ -72,7 +72,7 @@ async function workUntilDone(...args: string[]): Promise<void> {
 
 async function isAllDone(): Promise<boolean> {
   const { rows } = await db.asOwner((tx) =>
-    sql`select 1 from jobs.job where name in (${newsSendingQueue}, ${pushQueue}) union all
+    sql`select 1 from jobs.job where name in (${mailSendingQueue}, ${pushQueue}) union all
       select 1 from notifications where least(mail_due_at, push_due_at) < now() + interval '6 minutes'`.execute(
       tx,
     ),

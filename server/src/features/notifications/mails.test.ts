@@ -2,7 +2,7 @@ import { type Language, languages } from '@yuti/contract/languages'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
-import { newsMail } from './mails.ts'
+import { notificationMail } from './mails.ts'
 import { readUnsubscribeToken } from './unsubscribe.ts'
 
 const env = { publicUrl: 'https://yuti.example', appSecret: 'a-secret-of-tests' }
@@ -12,7 +12,7 @@ const counts = { matches: 1, messages: 3, team: 5 }
 
 test.each(languages)('every mail is whole in %s, as text and as HTML', (language) => {
   for (const topic of topics) {
-    const mail = newsMail(env, { to: 'mira@example.org', userId, language, topic, counts })
+    const mail = notificationMail(env, { to: 'mira@example.org', userId, language, topic, counts })
     expect(mail.html).toContain(`<html lang="${language}">`)
     const words = mail.text.replace(/https:\S+/g, '')
     const visible = mail.html
@@ -26,7 +26,7 @@ test.each(languages)('every mail is whole in %s, as text and as HTML', (language
 })
 
 const lines = (language: Language) =>
-  newsMail(env, { to: 'mira@example.org', userId, language, topic: 'digest', counts })
+  notificationMail(env, { to: 'mira@example.org', userId, language, topic: 'digest', counts })
     .text.split('\n')
     .filter((line) => line.startsWith('•'))
 
@@ -38,7 +38,7 @@ test('a digest counts in each language’s own way', () => {
 
 test('what becomes of a report cannot be unsubscribed; the rest can, each by its own link', () => {
   for (const topic of topics) {
-    const { unsubscribeUrl } = newsMail(env, {
+    const { unsubscribeUrl } = notificationMail(env, {
       to: 'mira@example.org',
       userId,
       language: 'en',
@@ -59,7 +59,13 @@ test('what becomes of a report cannot be unsubscribed; the rest can, each by its
 test('no line break gets from a subject, an address or a link into the head of a mail', async () => {
   const inbox = await startDevInbox()
   const transport = createTransport({ url: inbox.smtpUrl })
-  const mail = newsMail(env, { to: 'mira@example.org', userId, language: 'en', topic: 'message', counts })
+  const mail = notificationMail(env, {
+    to: 'mira@example.org',
+    userId,
+    language: 'en',
+    topic: 'message',
+    counts,
+  })
   const evil = '\r\nBcc: eve@example.org\r\nX-Evil: yes'
   await transport.sendMail({
     ...mail,

@@ -2,11 +2,11 @@ import type { Language } from '@yuti/contract/languages'
 import { type MailMessage, renderMail } from '#/platform/mail/message.ts'
 import { en } from './mail-texts/en.ts'
 import { es } from './mail-texts/es.ts'
-import type { Counts, NewsTexts, Topic } from './mail-texts/kinds.ts'
+import type { Counts, NotificationTexts, Topic } from './mail-texts/kinds.ts'
 import { ru } from './mail-texts/ru.ts'
 import { isStoppable, makeUnsubscribeLink } from './unsubscribe.ts'
 
-const texts: Record<Language, NewsTexts> = { en, ru, es }
+const texts: Record<Language, NotificationTexts> = { en, ru, es }
 
 const pages: Record<Exclude<Topic, 'digest'>, string> = {
   match: '/matches',
@@ -19,8 +19,8 @@ const pages: Record<Exclude<Topic, 'digest'>, string> = {
 type Mail = { to: string; userId: string; language: Language; topic: Topic; counts: Counts }
 type MailEnv = { publicUrl: string; appSecret: string }
 
-/** Never what was written nor by whom: a subject line is read by whoever sees the screen. */
-export function newsMail(env: MailEnv, { to, userId, language, topic, counts }: Mail): MailMessage {
+/** Never names a person or quotes a message: anybody who sees the screen can read a subject line. */
+export function notificationMail(env: MailEnv, { to, userId, language, topic, counts }: Mail): MailMessage {
   const { letters, manage, stop } = texts[language]
   const { subject, paragraphs, label, note } = letters[topic]
   const unsubscribe = isStoppable(topic) ? makeUnsubscribeLink(env, { userId, topic }) : null

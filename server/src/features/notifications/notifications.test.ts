@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
-import { newsMailQueue } from './mail-dispatch.ts'
+import { dueMailsQueue } from './mail-delivery.ts'
 import { makeUnsubscribeLink } from './unsubscribe.ts'
 
 let server: TestServer
@@ -25,8 +25,8 @@ afterEach(() => {
 /** The newest mail that arrives for this address when so many minutes have passed. */
 async function mailAfter(minutes: number, email: string) {
   server.deps.clock.now = () => new Date(Date.now() + minutes * 60_000)
-  await server.deps.jobs.send(newsMailQueue, {})
-  await server.deps.jobs.runDue(newsMailQueue)
+  await server.deps.jobs.send(dueMailsQueue, {})
+  await server.deps.jobs.runDue(dueMailsQueue)
   const [mail] = await server.mailFor(email)
   return mail
 }

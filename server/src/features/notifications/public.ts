@@ -1,17 +1,6 @@
-import { sql } from 'kysely'
-import type { Tx } from '#/platform/db/database.ts'
-
-export type News = {
-  userId: string
-  kind: 'match' | 'message' | 'team' | 'report_received' | 'report_decided'
-  matchId?: string
-}
-
 /**
- * Writes what a person is to be told, in the transaction of what it tells of; what leaves by push or mail follows by
- * itself. Matches, messages and words of the team are told by their tables' triggers; the news of a report are told
- * with this. Within a member's transaction only `report_received`, and only to that member.
+ * Adds a notification in the transaction of its cause; push and mail follow by themselves. Triggers of their tables add those
+ * about matches, messages and messages of staff, so call this for reports only. A member's transaction may only add
+ * `report_received`, and only for that member.
  */
-export async function notifyPerson(tx: Tx, { userId, kind, matchId }: News): Promise<void> {
-  await sql`select app.add_notification(${userId}, ${kind}, ${matchId ?? null})`.execute(tx)
-}
+export { insertNotification as addNotification } from './repository.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 
 export type PushKind = 'match' | 'message' | 'team'
 
-/** A locked screen shows them to everybody: no names, no words of anybody. */
+/** Without names and message text, because a locked screen shows them to everybody. */
 const bodies: Record<Language, Record<PushKind, string>> = {
   en: {
     match: 'You have a new match',

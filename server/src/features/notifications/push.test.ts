@@ -9,7 +9,7 @@ import { likeEachOther } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { onAnotherDevice, settled } from '#/testing/wizard.ts'
-import { pushQueue, queueDuePushes } from './push-dispatch.ts'
+import { pushQueue, queueDuePushes } from './push-delivery.ts'
 
 /** Counted at the providers' doubles: what the phones would have got. */
 let server: TestServer

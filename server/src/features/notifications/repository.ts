@@ -1,6 +1,19 @@
+import type { Language } from '@yuti/contract/languages'
 import type { PreferenceChanges } from '@yuti/contract/notifications'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
+import type { Counts, Topic } from './mail-texts/kinds.ts'
+import type { PushKind } from './push-texts.ts'
+
+type NewNotification = {
+  userId: string
+  kind: 'match' | 'message' | 'team' | 'report_received' | 'report_decided'
+  matchId?: string
+}
+
+export async function insertNotification(tx: Tx, { userId, kind, matchId }: NewNotification): Promise<void> {
+  await sql`select app.add_notification(${userId}, ${kind}, ${matchId ?? null})`.execute(tx)
+}
 
 export type PreferenceRow = {
   mail_matches: string
@@ -15,7 +28,7 @@ export type PreferenceRow = {
   has_devices: boolean
 }
 
-/** What holds where nobody has chosen stands in the table's defaults and is repeated here for whoever has no row. */
+/** Members without a row have the defaults of the table, which are repeated here. */
 export async function getPreferences(tx: Tx, userId: string): Promise<PreferenceRow> {
   const { rows } = await sql<PreferenceRow>`
     select coalesce(p.mail_matches, 'never') as mail_matches, coalesce(p.mail_messages, 'never') as mail_messages,
@@ -30,7 +43,7 @@ export async function getPreferences(tx: Tx, userId: string): Promise<Preference
   return row
 }
 
-export async function savePreferences(tx: Tx, userId: string, changes: PreferenceChanges): Promise<void> {
+export async function upsertPreferences(tx: Tx, userId: string, changes: PreferenceChanges): Promise<void> {
   const { quietHours } = changes
   const columns = {
     mail_matches: changes.mailMatches,
@@ -45,33 +58,38 @@ export async function savePreferences(tx: Tx, userId: string, changes: Preferenc
     }),
     time_zone: changes.timeZone,
   }
-  const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   // A trigger reschedules the notifications that still wait (docs/SQL.md).
   await tx
     .insertInto('notification_preferences')
-    .values({ user_id: userId, ...named })
+    .values({ user_id: userId, ...given })
     .onConflict((on) => {
       const own = on.column('user_id')
-      return Object.keys(named).length > 0 ? own.doUpdateSet(named) : own.doNothing()
+      return Object.keys(given).length > 0 ? own.doUpdateSet(given) : own.doNothing()
     })
     .execute()
 }
 
-/** Of one's own, by row-level security. */
-export async function markRead(tx: Tx, userId: string, ids: readonly string[] | null): Promise<void> {
-  const base = tx
-    .updateTable('notifications')
-    .set({ read: true })
-    .where('user_id', '=', userId)
-    .where('read', '=', false)
-  await (ids ? base.where(sql<boolean>`id = any(${ids}::uuid[])`) : base).execute()
+/** Null marks all of them. Row-level security limits it to the member's own. */
+export async function updateAsRead(tx: Tx, userId: string, ids: readonly string[] | null): Promise<void> {
+  await sql`
+    update notifications set read = true
+    where user_id = ${userId} and not read and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))`.execute(
+    tx,
+  )
 }
 
-export async function keepPushToken(
+/** Moves the token here from whichever session had it, and replaces the former token of this session. */
+export async function upsertPushToken(
   tx: Tx,
   { token, platform }: { token: string; platform: 'ios' | 'android' },
 ): Promise<void> {
   await sql`select app.save_push_token(${token}, ${platform})`.execute(tx)
+}
+
+/** As the worker. Only while the device still has this token. */
+export async function deletePushToken(tx: Tx, deviceId: string, token: string): Promise<void> {
+  await sql`select app.delete_push_token(${deviceId}, ${token})`.execute(tx)
 }
 
 export async function countBadges(tx: Tx): Promise<{ matches: number; messages: number }> {
@@ -82,14 +100,75 @@ export async function countBadges(tx: Tx): Promise<{ matches: number; messages: 
   return counts
 }
 
-export async function stopMails(tx: Tx, userId: string, topic: string): Promise<void> {
+/** As the worker. Switches mails about this topic off; for `digest` everything that a digest gathers. */
+export async function unsubscribeMails(tx: Tx, userId: string, topic: string): Promise<void> {
   await sql`select app.unsubscribe_mails(${userId}, ${topic})`.execute(tx)
 }
 
-/** Null where the account is gone. */
-export async function findLanguage(tx: Tx, userId: string): Promise<string | null> {
-  const { rows } = await sql<{
-    language: string | null
-  }>`select app.mail_language(${userId}) as language`.execute(tx)
+/** As the worker. Null when the account is gone. */
+export async function findMailLanguage(tx: Tx, userId: string): Promise<Language | null> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select app.mail_language(${userId}) as language`.execute(tx)
   return rows[0]?.language ?? null
+}
+
+/** As the worker. Turns the mails that are due into deliveries and returns their ids. */
+export async function claimDueMails(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ delivery_id: string }>`
+    select delivery_id from app.claim_due_mails(${now})`.execute(tx)
+  return rows.map(({ delivery_id }) => delivery_id)
+}
+
+type MailTarget = Counts & {
+  user_id: string
+  email: string
+  language: Language
+  topic: Topic
+  /** When quiet hours let it leave; in the past or now if it may. */
+  free_at: Date
+}
+
+/** As the worker. Null when everything it tells was read, taken back or switched off meanwhile. */
+export async function findMailTarget(tx: Tx, deliveryId: string, now: Date): Promise<MailTarget | null> {
+  const { rows } = await sql<MailTarget>`
+    select user_id, email, language, topic, matches, messages, team, free_at
+    from app.mail_target(${deliveryId}, ${now})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** As the worker. Turns the pushes that are due into deliveries; one row for each device. */
+export async function claimDuePushes(
+  tx: Tx,
+  now: Date,
+): Promise<{ delivery_id: string; device_id: string }[]> {
+  const { rows } = await sql<{ delivery_id: string; device_id: string }>`
+    select delivery_id, device_id from app.claim_due_pushes(${now})`.execute(tx)
+  return rows
+}
+
+type PushTarget = {
+  token: string
+  platform: 'android' | 'ios'
+  kind: PushKind
+  language: Language
+  /** When quiet hours let it leave; in the past or now if it may. */
+  free_at: Date
+}
+
+/** As the worker. Null when it was read, has become too old, or the device was signed out or switched pushes off. */
+export async function findPushTarget(
+  tx: Tx,
+  deliveryId: string,
+  deviceId: string,
+  now: Date,
+): Promise<PushTarget | null> {
+  const { rows } = await sql<PushTarget>`
+    select token, platform, kind, language, free_at
+    from app.push_target(${deliveryId}, ${deviceId}, ${now})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** As the worker. */
+export async function deleteOldNotifications(tx: Tx, now: Date): Promise<void> {
+  await sql`select app.delete_old_notifications(${now})`.execute(tx)
 }

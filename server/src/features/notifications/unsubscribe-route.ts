@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type { Deps } from '#/platform/deps.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
 import { refuse } from '#/platform/http/refusal.ts'
-import { stopMails } from './repository.ts'
+import { unsubscribeMails } from './repository.ts'
 import { readUnsubscribeToken } from './unsubscribe.ts'
 
 /**
- * RFC 8058: a mail program's server posts here when somebody presses its button. It has no session, and the link needs
- * none; whoever opens the same address gets the page of the web app, which changes nothing before its own button.
+ * RFC 8058: a mail program's server posts here when somebody presses its unsubscribe button. The link needs no session. A GET
+ * of the same address shows a page of the web app, which changes nothing until its own button is pressed.
  */
 export function unsubscribeRoute(deps: Deps): Hono {
   return new Hono()
@@ -17,7 +17,7 @@ export function unsubscribeRoute(deps: Deps): Hono {
     .post('/unsubscribe', async (c) => {
       const link = readUnsubscribeToken(deps.env, c.req.query('token') ?? '')
       if (!link) return refuse(c, 'INVALID_LINK', 410)
-      await deps.db.asWorker((tx) => stopMails(tx, link.userId, link.topic))
+      await deps.db.asWorker((tx) => unsubscribeMails(tx, link.userId, link.topic))
       return c.body(null, 200)
     })
 }

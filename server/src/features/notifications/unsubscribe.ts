@@ -6,7 +6,7 @@ import { deriveSecret, type Secrets, secretsOf } from '#/platform/secrets.ts'
 import type { Topic } from './mail-texts/kinds.ts'
 
 type Env = Secrets & { publicUrl: string }
-export type Unsubscribing = { userId: string; topic: MailTopic }
+type UnsubscribeLink = { userId: string; topic: MailTopic }
 
 const body = z.tuple([z.uuid(), mailTopic])
 
@@ -14,13 +14,13 @@ export function isStoppable(topic: Topic): topic is MailTopic {
   return mailTopic.safeParse(topic).success
 }
 
-/** Works for as long as the account is there, for this person and this kind of mail alone; it signs nobody in. */
-export function makeUnsubscribeLink(env: Env, { userId, topic }: Unsubscribing): string {
+/** Works as long as the account exists, for this person and topic only. It signs nobody in. */
+export function makeUnsubscribeLink(env: Env, { userId, topic }: UnsubscribeLink): string {
   return `${env.publicUrl}/unsubscribe?token=${userId}.${topic}.${sign(env.appSecret, `${userId}.${topic}`)}`
 }
 
-/** Null for whatever we have not signed. */
-export function readUnsubscribeToken(env: Secrets, token: string): Unsubscribing | null {
+/** Null for a token that we have not signed. */
+export function readUnsubscribeToken(env: Secrets, token: string): UnsubscribeLink | null {
   const [userId, topic, signature = ''] = token.split('.')
   const parsed = body.safeParse([userId, topic])
   if (!parsed.success) return null

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from './repository.ts'
 
-/** With it a spreadsheet reads UTF-8 as such. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '﻿'
 
 const header = [
@@ -14,13 +14,16 @@ const header = [
   'Source',
 ]
 
-/** What a spreadsheet may take for the beginning of a formula, also in full width, behind whatever it skips. */
+/** What a spreadsheet may read as the start of a formula, also in full width and after characters that it skips. */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−|%]/u
 const controlStart = /^[\t\r\n]/
-/** Where semicolons or tabs part cells (Excel in Russian and Spanish), one begins in the midst of ours, quotes or not. */
+/**
+ * With semicolons or tabs as separators (Excel in Russian and Spanish) a new cell may begin inside one of ours, even within
+ * quotes, so formulas are escaped there too.
+ */
 const innerStart = /([;,\t\r\n][\s\p{Cc}\p{Cf}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−|%])/gu
 
-/** RFC 4180. A cell that a spreadsheet would compute begins with an apostrophe, which makes it text. */
+/** RFC 4180. An apostrophe in front makes a cell text that a spreadsheet would run as a formula. */
 export function csvCell(value: string | null): string {
   const text = (value ?? '').replace(innerStart, "$1'")
   const safe = formulaStart.test(text) || controlStart.test(text) ? `'${text}` : text

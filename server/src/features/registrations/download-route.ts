@@ -1,22 +1,22 @@
 import { registrationFilter, type RegistrationFilter } from '@yuti/contract/registrations'
 import { type Context, Hono } from 'hono'
-import { logBirthDataSeen, logStaff } from '#/features/staff/log.ts'
+import { logBirthDataSeen, logStaff } from '#/features/staff/public.ts'
 import { findSession } from '#/platform/auth/session.ts'
 import { passStaffGate } from '#/platform/auth/staff-gate.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { refuse } from '#/platform/http/refusal.ts'
 import { byteOrderMark, csvHeader, csvRow } from './csv.ts'
+import { peopleWithBirth } from './presenter.ts'
 import { listRegistrations, type RegistrationRow } from './repository.ts'
-import { withBirth } from './router.ts'
 
-export const downloadPath = '/staff/registrations.csv'
+const downloadPath = '/staff/registrations.csv'
 const batch = 1000
 
-/** The report as a file. To everybody but verified staff there is no such address. */
+/** The registrations as a CSV file. Everybody but verified staff gets NOT_FOUND. */
 export function registrationsDownload(deps: Deps): Hono {
   return new Hono().get(downloadPath, async (c) => {
-    // A HEAD would be answered like a GET.
+    // Hono would run this handler for HEAD too.
     if (c.req.method !== 'GET') return notFound(c)
     const session = await findSession(deps, c.req.raw.headers)
     if (!session?.user.isStaff || session.user.isBlocked) return notFound(c)
@@ -29,20 +29,20 @@ export function registrationsDownload(deps: Deps): Hono {
       c.header('retry-after', String(waitSeconds))
       return refuse(c, 'RATE_LIMITED', 429)
     }
-    await noteDownload(deps, session.token, filter.data)
-    return answer(c, deps, session.token, filter.data)
+    await logDownload(deps, session.token, filter.data)
+    return download(c, deps, session.token, filter.data)
   })
 }
 
 const notFound = (c: Context) => refuse(c, 'NOT_FOUND', 404)
 
-async function noteDownload({ db }: Deps, token: string, filter: RegistrationFilter): Promise<void> {
+async function logDownload({ db }: Deps, token: string, filter: RegistrationFilter): Promise<void> {
   await db.asStaff(token, (tx) =>
     logStaff(tx, { action: 'registrations_downloaded', details: { ...filter } }),
   )
 }
 
-function answer(c: Context, deps: Deps, token: string, filter: RegistrationFilter): Response {
+function download(c: Context, deps: Deps, token: string, filter: RegistrationFilter): Response {
   const { startDate, endDate } = filter
   const encode = new TextEncoder()
   const lines = linesOf(deps, token, filter)
@@ -54,7 +54,7 @@ function answer(c: Context, deps: Deps, token: string, filter: RegistrationFilte
         else controller.enqueue(encode.encode(next.value))
       } catch (error) {
         deps.log.error(describeFailure(error), 'a download of registrations failed')
-        // Broken off, so that nobody takes a part for the whole.
+        // Breaking the download off shows that the file is incomplete.
         controller.error(error)
       }
     },
@@ -70,13 +70,13 @@ function answer(c: Context, deps: Deps, token: string, filter: RegistrationFilte
   })
 }
 
-/** Each batch is a transaction of its own: a slow line holds none open, and a role that is taken ends the download. */
+/** Each batch has its own transaction: a slow connection holds none open, and revoking the role ends the download. */
 async function* linesOf(deps: Deps, token: string, filter: RegistrationFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvHeader
   const seenAt = deps.clock.now()
   let after: RegistrationRow | undefined
   do {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- a batch begins where the last one ended
+    // oxlint-disable-next-line eslint/no-await-in-loop -- a batch starts where the last one ended
     const rows = await readBatch(deps, token, filter, seenAt, after)
     yield rows.map(csvRow).join('')
     after = rows.length === batch ? rows.at(-1) : undefined
@@ -94,12 +94,12 @@ function readBatch(
     sort: 'createdAt',
     isDescending: true,
     skip: 0,
-    most: batch,
+    limit: batch,
     ...(after ? { after } : {}),
   } as const
   return db.asStaff(token, async (tx) => {
     const rows = await listRegistrations(tx, filter, seenAt, page)
-    await logBirthDataSeen(tx, 'registrations', withBirth(rows))
+    await logBirthDataSeen(tx, 'registrations', peopleWithBirth(rows))
     return rows
   })
 }

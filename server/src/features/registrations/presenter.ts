@@ -2,7 +2,6 @@ import { userId } from '@yuti/contract/base'
 import type { Registration } from '@yuti/contract/registrations'
 import type { RegistrationRow } from './repository.ts'
 
-/** To staff alone, whose look is written down. */
 export function presentRegistration(row: RegistrationRow): Registration {
   return {
     id: userId.parse(row.id),
@@ -14,4 +13,9 @@ export function presentRegistration(row: RegistrationRow): Registration {
     birthCity: row.birth_city,
     source: row.source,
   }
+}
+
+/** The people whose birth data these rows show. */
+export function peopleWithBirth(rows: readonly RegistrationRow[]): string[] {
+  return rows.filter(({ birth_date }) => birth_date !== null).map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ export type RegistrationRow = {
   id: string
   email: string
   created_at: Date
-  /** To the microsecond, for what comes behind it. */
+  /** The time of registration to the microsecond, where the next batch continues. */
   position: string
   name: string
   birth_date: string | null
@@ -30,27 +30,27 @@ type Page = {
   sort: RegistrationColumn
   isDescending: boolean
   skip: number
-  most: number
+  limit: number
   after?: Pick<RegistrationRow, 'position' | 'id'>
 }
 
-/** With `after`, sort by the newest first. */
+/** `after` works only with the newest first. `seenAt` hides registrations that came later. */
 export async function listRegistrations(
   tx: Tx,
   { startDate, endDate, timeZone, sources }: RegistrationFilter,
   seenAt: Date,
-  { sort, isDescending, skip, most, after }: Page,
+  { sort, isDescending, skip, limit, after }: Page,
 ): Promise<RegistrationRow[]> {
   const { rows } = await sql<RegistrationRow>`
     select *, created_at::text as position
     from app.list_registrations(${startDate}, ${endDate}, ${timeZone}, ${sources}, ${seenAt}, ${columns[sort]},
-      ${isDescending}, ${skip}, ${most}, ${after?.position ?? null}, ${after?.id ?? null})`.execute(tx)
+      ${isDescending}, ${skip}, ${limit}, ${after?.position ?? null}, ${after?.id ?? null})`.execute(tx)
   return rows
 }
 
 export type CountRow = { day: string; source: RegistrationSource; people: number }
 
-export async function countPerDay(
+export async function countRegistrationsPerDay(
   tx: Tx,
   { startDate, endDate, timeZone, sources }: RegistrationFilter,
   seenAt: Date,

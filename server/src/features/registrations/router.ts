@@ -1,27 +1,23 @@
 import { contract } from '@yuti/contract/api'
 import { registrations as limits } from '@yuti/contract/limits'
-import { logBirthDataSeen } from '#/features/staff/log.ts'
+import { logBirthDataSeen } from '#/features/staff/public.ts'
 import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
-import { presentRegistration } from './presenter.ts'
-import { countPerDay, listRegistrations, type RegistrationRow } from './repository.ts'
+import { peopleWithBirth, presentRegistration } from './presenter.ts'
+import { countRegistrationsPerDay, listRegistrations } from './repository.ts'
 
-/** Before anything is said about the input: to strangers the calls do not exist. */
+/** The role is checked before the input, so others get NOT_FOUND whatever they send. */
 const os = implementNoun(contract.registrations).use(requireStaff)
 
 const reads = limited('registrations.read')
 
-export const withBirth = (rows: readonly RegistrationRow[]) =>
-  rows.filter(({ birth_date }) => birth_date !== null).map(({ id }) => id)
-
-export const registrationsRouter = os.router({
-  list: os.list.use(reads).handler(async ({ context, input }) => {
-    const { deps, sessionToken } = context
+export const registrationsRouter = {
+  list: os.list.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
     const seenAt = input.seenAt ? new Date(input.seenAt) : deps.clock.now()
-    const page = { ...input, most: limits.page }
+    const page = { ...input, limit: limits.page }
     return await deps.db.asStaff(sessionToken, async (tx) => {
       const rows = await listRegistrations(tx, input, seenAt, page)
-      const counts = input.seenAt ? null : await countPerDay(tx, input, seenAt)
-      await logBirthDataSeen(tx, 'registrations', withBirth(rows))
+      const counts = input.seenAt ? null : await countRegistrationsPerDay(tx, input, seenAt)
+      await logBirthDataSeen(tx, 'registrations', peopleWithBirth(rows))
       return {
         rows: rows.map(presentRegistration),
         total: counts?.reduce((sum, { people }) => sum + people, 0) ?? null,
@@ -30,9 +26,9 @@ export const registrationsRouter = os.router({
     })
   }),
 
-  perDay: os.perDay.use(reads).handler(async ({ context, input }) => {
-    const { deps, sessionToken } = context
-    const days = await deps.db.asStaff(sessionToken, (tx) => countPerDay(tx, input, deps.clock.now()))
+  perDay: os.perDay.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
+    const seenAt = deps.clock.now()
+    const days = await deps.db.asStaff(sessionToken, (tx) => countRegistrationsPerDay(tx, input, seenAt))
     return { days }
   }),
-})
+}

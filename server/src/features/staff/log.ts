@@ -1,66 +1,24 @@
 import { userId } from '@yuti/contract/base'
 import { staff as limits } from '@yuti/contract/limits'
-import type { StaffAction, StaffLogEntry } from '@yuti/contract/staff'
-import { sql } from 'kysely'
+import type { StaffLogEntry } from '@yuti/contract/staff'
 import type { Tx } from '#/platform/db/database.ts'
+import { insertLogEntry, type LogFilter, type LogRow, listLogRows } from './log-repository.ts'
 
-type Deed = {
-  action: StaffAction
-  /** Whom it is about. */
-  targetUserId?: string | null
-  reportId?: string | null
-  /** No names, addresses or words of people: an entry is never erased. */
-  details?: Record<string, unknown>
-}
-
-/** In the transaction of the act itself, as staff: what was done and what was noted cannot part. */
-export async function logStaff(
-  tx: Tx,
-  { action, targetUserId = null, reportId = null, details = {} }: Deed,
-): Promise<void> {
-  await sql`select app.log_staff(${action}, ${targetUserId}, ${reportId}, ${JSON.stringify(details)}::jsonb)`.execute(
-    tx,
-  )
-}
-
-/** `where` names the screen. One person is the entry's target, several stand in its details. */
+/** Logs that staff saw the birth data of these people. `where` names the screen. */
 export async function logBirthDataSeen(
   tx: Tx,
-  where: 'registrations' | 'reports',
+  where: 'registrations',
   people: readonly string[],
-  reportId: string | null = null,
 ): Promise<void> {
   if (people.length === 0) return
   const [only = null] = people.length === 1 ? people : []
   const details = only === null ? { where, people } : { where }
-  await logStaff(tx, { action: 'birth_data_seen', targetUserId: only, reportId, details })
+  await insertLogEntry(tx, { action: 'birth_data_seen', targetUserId: only, details })
 }
 
-type LogFilter = { action?: StaffAction; person?: string; before?: string }
-
-type LogRow = {
-  id: string
-  at: Date
-  staffId: string | null
-  staffName: string | null
-  action: string
-  targetId: string | null
-  targetName: string | null
-  reportId: string | null
-  details: StaffLogEntry['details']
-}
-
-/** A page, newest first. */
-export async function listLog(tx: Tx, { action, person, before }: LogFilter) {
-  const { rows } = await sql<LogRow>`
-    select l.id, l.at, l.staff_id as "staffId", s.name as "staffName", l.action, l.target_user_id as "targetId",
-      t.name as "targetName", l.report_id as "reportId", l.details
-    from staff_log l left join profiles s on s.id = l.staff_id left join profiles t on t.id = l.target_user_id
-    where (${action ?? null}::text is null or l.action = ${action ?? null})
-      and (${person ?? null}::uuid is null or l.staff_id = ${person ?? null} or l.target_user_id = ${person ?? null}
-        or l.details -> 'people' ? ${person ?? ''})
-      and (${before ?? null}::bigint is null or l.id < ${before ?? null})
-    order by l.id desc limit ${limits.logPage + 1}`.execute(tx)
+/** One page, newest first. `next` continues behind it; null on the last page. */
+export async function listLog(tx: Tx, filter: LogFilter) {
+  const rows = await listLogRows(tx, filter)
   const page = rows.slice(0, limits.logPage)
   return {
     entries: page.map(presentEntry),

@@ -10,7 +10,7 @@ export type FactorRow = {
   isDemo: boolean
 }
 
-/** Of the person whose session this is; null unless they hold the role in good standing. */
+/** As the worker, like the others here that do not say otherwise. Null unless the session belongs to staff who are not blocked. */
 export async function findFactor(tx: Tx, sessionToken: string): Promise<FactorRow | null> {
   const { rows } = await sql<FactorRow>`
     select user_id as "userId", email, secret, coalesce(is_confirmed, false) as "isConfirmed",
@@ -19,19 +19,19 @@ export async function findFactor(tx: Tx, sessionToken: string): Promise<FactorRo
   return rows[0] ?? null
 }
 
-const answered = async (tx: Tx, call: ReturnType<typeof sql<{ ok: boolean }>>) =>
+const isOk = async (tx: Tx, call: ReturnType<typeof sql<{ ok: boolean }>>) =>
   (await call.execute(tx)).rows[0]?.ok ?? false
 
-type Beginning = 'begun' | 'is-set' | 'wrong-code'
+type EnrolmentStart = 'begun' | 'is-set' | 'wrong-code'
 
-/** Without the hash of an enrolment code for the demo's own staff alone. */
+/** `enrolment` is the hash of the code; null only for staff of the demo, who need none. */
 export async function beginFactor(
   tx: Tx,
   sessionToken: string,
   sealed: Buffer,
   enrolment: Buffer | null,
-): Promise<Beginning> {
-  const { rows } = await sql<{ outcome: Beginning }>`
+): Promise<EnrolmentStart> {
+  const { rows } = await sql<{ outcome: EnrolmentStart }>`
     select app.begin_staff_factor(${sessionToken}, ${sealed}, ${enrolment}) as outcome`.execute(tx)
   return rows[0]?.outcome ?? 'wrong-code'
 }
@@ -41,26 +41,31 @@ export function confirmFactor(
   sessionToken: string,
   { sealed, step, codeHashes }: { sealed: Buffer; step: number; codeHashes: Buffer[] },
 ): Promise<boolean> {
-  return answered(
+  return isOk(
     tx,
     sql`select app.confirm_staff_factor(${sessionToken}, ${sealed}, ${step}, ${codeHashes}) as ok`,
   )
 }
 
-/** False where the code of this step, or a later one, was used before. */
+/** False when the code of this time step, or of a later one, was used before. */
 export function useStep(tx: Tx, sessionToken: string, step: number): Promise<boolean> {
-  return answered(tx, sql`select app.use_staff_step(${sessionToken}, ${step}) as ok`)
+  return isOk(tx, sql`select app.use_staff_step(${sessionToken}, ${step}) as ok`)
 }
 
 export function useRecoveryCode(tx: Tx, sessionToken: string, hash: Buffer): Promise<boolean> {
-  return answered(tx, sql`select app.use_staff_recovery_code(${sessionToken}, ${hash}) as ok`)
+  return isOk(tx, sql`select app.use_staff_recovery_code(${sessionToken}, ${hash}) as ok`)
 }
 
 export function skipFactor(tx: Tx, sessionToken: string): Promise<boolean> {
-  return answered(tx, sql`select app.skip_staff_factor(${sessionToken}) as ok`)
+  return isOk(tx, sql`select app.skip_staff_factor(${sessionToken}) as ok`)
 }
 
-/** As staff. False where there is no factor for them to stand in for. */
+/** As staff. False when there is no second factor that the codes could replace. */
 export function renewCodes(tx: Tx, codeHashes: Buffer[]): Promise<boolean> {
-  return answered(tx, sql`select app.renew_staff_codes(${codeHashes}) as ok`)
+  return isOk(tx, sql`select app.renew_staff_codes(${codeHashes}) as ok`)
+}
+
+/** As the worker. Ends sessions of staff that have been idle for too long. */
+export async function deleteIdleSessions(tx: Tx): Promise<void> {
+  await sql`select app.end_idle_staff_sessions()`.execute(tx)
 }

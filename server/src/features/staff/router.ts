@@ -1,45 +1,46 @@
 import { contract } from '@yuti/contract/api'
 import {
+  type ActorContext,
+  consumeRateLimit,
   implementNoun,
   limited,
   requireStaff,
   requireStaffRole,
-  type RpcContext,
-  consumeRateLimit,
 } from '#/platform/rpc.ts'
-import { listLog } from './log.ts'
 import {
   finishEnrolment,
-  proveFactor,
   readStatus,
   renewRecoveryCodes,
   skipInDemo,
   startEnrolment,
-} from './service.ts'
+  verifyFactor,
+} from './factor.ts'
+import { listLog } from './log.ts'
 
-/** Before anything is said about the input: to strangers the calls do not exist. */
+/** The role is checked before the input, so others get NOT_FOUND whatever they send. */
 const os = implementNoun(contract.staff).use(requireStaffRole)
 
-const enrolments = limited('staff.enrolment')
 const reads = limited('staff.read')
+const enrolments = limited('staff.enrolment')
 
-async function guess<T>(
-  context: RpcContext & { user: { id: string } },
+/** Counts an attempt at a code; a right one resets the count. */
+async function countAttempt<T>(
+  context: ActorContext,
   attempt: () => Promise<T>,
-  isRight: (answer: T) => boolean,
+  isRight: (outcome: T) => boolean,
 ): Promise<T> {
   const { id } = context.user
   await consumeRateLimit(context, 'staff.factorCode', id)
   await consumeRateLimit(context, 'staff.factorCodePerDay', id)
-  const answer = await attempt()
-  if (isRight(answer)) {
+  const outcome = await attempt()
+  if (isRight(outcome)) {
     await context.deps.rateLimiter.reset('staff.factorCode', id)
     await context.deps.rateLimiter.reset('staff.factorCodePerDay', id)
   }
-  return answer
+  return outcome
 }
 
-export const staffRouter = os.router({
+export const staffRouter = {
   status: os.status.use(reads).handler(async ({ context, errors }) => {
     const status = await readStatus(context)
     if (!status) throw errors.NOT_FOUND()
@@ -47,22 +48,23 @@ export const staffRouter = os.router({
   }),
 
   beginFactor: os.beginFactor.use(enrolments).handler(async ({ context, input, errors }) => {
-    const begin = () => startEnrolment(context, context.user, input.code)
-    const outcome = await guess(context, begin, (answer) => answer !== 'wrong-code')
+    const start = () => startEnrolment(context, input.code)
+    const outcome = await countAttempt(context, start, (begun) => begun !== 'wrong-code')
     if (outcome === 'is-set') throw errors.FACTOR_IS_SET()
     if (outcome === 'wrong-code') throw errors.WRONG_CODE()
     return outcome
   }),
 
   confirmFactor: os.confirmFactor.handler(async ({ context, input, errors }) => {
-    const outcome = await guess(context, () => finishEnrolment(context, input.code), Array.isArray)
+    const outcome = await countAttempt(context, () => finishEnrolment(context, input.code), Array.isArray)
     if (outcome === 'wrong-code') throw errors.WRONG_CODE()
     if (outcome === 'is-set') throw errors.FACTOR_IS_SET()
     return { recoveryCodes: outcome }
   }),
 
   verify: os.verify.handler(async ({ context, input, errors }) => {
-    if (!(await guess(context, () => proveFactor(context, input.code), Boolean))) throw errors.WRONG_CODE()
+    const isVerified = await countAttempt(context, () => verifyFactor(context, input.code), Boolean)
+    if (!isVerified) throw errors.WRONG_CODE()
     return { ok: true }
   }),
 
@@ -75,7 +77,7 @@ export const staffRouter = os.router({
     .use(requireStaff)
     .use(enrolments)
     .handler(async ({ context, errors }) => {
-      const recoveryCodes = await renewRecoveryCodes(context, context.user.id)
+      const recoveryCodes = await renewRecoveryCodes(context)
       if (!recoveryCodes) throw errors.NOT_FOUND()
       return { recoveryCodes }
     }),
@@ -83,7 +85,7 @@ export const staffRouter = os.router({
   log: os.log
     .use(requireStaff)
     .use(reads)
-    .handler(({ context, input }) =>
-      context.deps.db.asStaff(context.sessionToken, (tx) => listLog(tx, input)),
+    .handler(({ context: { deps, sessionToken }, input }) =>
+      deps.db.asStaff(sessionToken, (tx) => listLog(tx, input)),
     ),
-})
+}

@@ -8,7 +8,7 @@ const cipher = 'aes-256-gcm'
 
 const keyOf = (appSecret: string) => Buffer.from(deriveSecret(appSecret, 'staff-factors'), 'hex')
 
-/** For this person's row alone: moved to another's it does not open. */
+/** Encrypts for the row of this person: in another person's row it cannot be decrypted. */
 export function seal(appSecret: string, userId: string, secret: string): Buffer {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, keyOf(appSecret), iv).setAAD(Buffer.from(userId))
@@ -16,6 +16,7 @@ export function seal(appSecret: string, userId: string, secret: string): Buffer 
   return Buffer.concat([iv, sealing.getAuthTag(), body])
 }
 
+/** Tries the secrets in their order. Throws when none of them fits. */
 export function unseal(secrets: string[], userId: string, sealed: Buffer): string {
   const [secret = '', ...former] = secrets
   try {
@@ -37,13 +38,13 @@ function open(appSecret: string, userId: string, sealed: Buffer): string {
   )
 }
 
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const half = 5
 
 const letters = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** 50 bits: `k7m2p-x9qfa`. */
+/** Like `k7m2p-x9qfa`; 31^10, almost 50 bits. */
 export const makeCode = () => `${letters()}-${letters()}`
 
 export function makeRecoveryCodes(): string[] {
@@ -52,7 +53,7 @@ export function makeRecoveryCodes(): string[] {
 
 type CodeUse = 'staff-recovery-codes' | 'staff-enrolment'
 
-/** Spaces, dashes and capitals are how a person types it. */
+/** Ignores spaces, dashes and capitals, which depend on how a person types the code. */
 export function hashCode(appSecret: string, use: CodeUse, userId: string, code: string): Buffer {
   const bare = code.toLowerCase().replace(/[\s-]/g, '')
   return createHmac('sha256', deriveSecret(appSecret, use)).update(`${userId} ${bare}`).digest()

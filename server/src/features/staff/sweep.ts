@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
 import type { Deps } from '#/platform/deps.ts'
+import { deleteIdleSessions } from './repository.ts'
 
 export const staffSweep = 'staff.sweep'
 
-/** Whole sessions of staff, half an hour after the last sign of life. */
+/** Signs out staff who stay idle. For those who come back, their next call does it. */
 export function defineStaffSweep({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.define(
-    staffSweep,
-    () => db.asWorker((tx) => sql`select app.end_idle_staff_sessions()`.execute(tx)).then(() => undefined),
-    { cron: '*/5 * * * *' },
-  )
+  jobs.define(staffSweep, () => db.asWorker(deleteIdleSessions), { cron: '*/5 * * * *' })
 }

@@ -2,27 +2,27 @@ import { staff } from '@yuti/contract/limits'
 import { Secret, TOTP } from 'otpauth'
 
 const periodSeconds = 30
-/** Steps that a phone's clock may be off, either way. */
+/** How many steps a phone's clock may be off, either way. */
 const skew = 1
 
-/** 160 bits in base 32, as authenticator apps take it. */
+/** 160 random bits in base 32, the form that authenticator apps take. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function enrolmentUri(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/** The number of the half minute for which this code is right, near `now`; null for a wrong one. */
+/** The number of the 30-second step near `now` for which this code is right; null for a wrong code. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: skew })
   return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
 }
 
-/** As the app on the phone shows it. */
+/** The code that the authenticator app shows at this moment. */
 export function codeAt(secret: string, at: Date): string {
   return totpOf(secret).generate({ timestamp: at.getTime() })
 }

@@ -1,10 +1,27 @@
 import { userId } from '@yuti/contract/base'
+import { desk } from '@yuti/contract/limits'
 import { reportId } from '@yuti/contract/moderation'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import { presentStored } from '#/platform/message-rows.ts'
 import type { InboxRow, PersonReportRow, PersonRow, SupportMessageRow } from './repository.ts'
 
-export function presentEntry(row: InboxRow) {
+/** One page, and where the next one starts; `found` has one row more than a page if there is another. */
+export function presentPage(found: readonly InboxRow[]) {
+  const rows = found.slice(0, desk.inboxPage)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  return {
+    entries: rows.map(presentEntry),
+    next: last
+      ? {
+          isUnread: last.unread > 0,
+          lastAt: last.last_at.toISOString(),
+          userId: userId.parse(last.user_id),
+        }
+      : null,
+  }
+}
+
+function presentEntry(row: InboxRow) {
   return {
     userId: userId.parse(row.user_id),
     name: row.name,

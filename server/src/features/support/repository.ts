@@ -25,14 +25,14 @@ export type InboxRow = {
   has_report: boolean
 }
 
-export type InboxQuestion = {
+export type InboxFilter = {
   search: string
   filter: SupportFilter
   after: { isUnread: boolean; lastAt: string; userId: string } | null
 }
 
-/** A page and one row more, which only tells that there is more. */
-export async function listInbox(tx: Tx, { search, filter, after }: InboxQuestion): Promise<InboxRow[]> {
+/** A page and, if there is another page, one row more. */
+export async function listInbox(tx: Tx, { search, filter, after }: InboxFilter): Promise<InboxRow[]> {
   const pattern = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<InboxRow>`
     select * from app.support_inbox(${pattern}, ${filter === 'unread'}, ${filter === 'appeals'}, ${desk.inboxPage + 1},
@@ -72,7 +72,7 @@ export async function listPersonReports(tx: Tx, userId: string): Promise<PersonR
   return rows
 }
 
-/** A report chat is held with the person who reported. */
+/** The conversation about a report is held with its reporter. */
 export async function isReporter(tx: Tx, reportId: string, userId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('user_reports')
@@ -83,16 +83,17 @@ export async function isReporter(tx: Tx, reportId: string, userId: string): Prom
   return found !== undefined
 }
 
-/** As the team sees it: its own are those of the team. */
+/** From the view of staff: `is_own` marks messages of the Yuti team. */
 export type SupportMessageRow = StoredMessage & { report_id: string | null }
 
 const columns = [...messageColumns, 'read', 'report_id'] as const
 const isOwn = sql<boolean>`sender_type = 'admin'`.as('is_own')
 
-export type Which = { userId: string; reportId: string | null }
+/** With `reportId` only what belongs to that report. */
+export type Conversation = { userId: string; reportId: string | null }
 
-/** Oldest first, and whether there is more in the direction of reading. */
-export async function listMessages(tx: Tx, { userId, reportId }: Which, range: Range) {
+/** Oldest first, and whether there are more in the direction of reading. */
+export async function listMessages(tx: Tx, { userId, reportId }: Conversation, range: Range) {
   const { before, after } = range
   const found = await tx
     .selectFrom('admin_conversations')
@@ -107,7 +108,8 @@ export async function listMessages(tx: Tx, { userId, reportId }: Which, range: R
   return toPage(found, range)
 }
 
-export async function findByKey(
+/** By the client's own id of a message that staff sent. */
+export async function findByClientId(
   tx: Tx,
   userId: string,
   clientId: string,
@@ -122,12 +124,12 @@ export async function findByKey(
 }
 
 /**
- * Returns undefined if a message with this client key is stored already. Triggers number it, publish it and add a
+ * Returns undefined if a message with this client id is stored already. Triggers number it, publish it and add a
  * notification (docs/SQL.md).
  */
 export async function insertMessage(
   tx: Tx,
-  { userId, reportId }: Which,
+  { userId, reportId }: Conversation,
   message: MessageToStore,
 ): Promise<SupportMessageRow | undefined> {
   return await tx
@@ -137,8 +139,8 @@ export async function insertMessage(
     .executeTakeFirst()
 }
 
-/** What the member wrote, up to a number; in the chat about a report, what belongs to it. */
-export async function markRead(tx: Tx, { userId, reportId }: Which, upTo: number): Promise<void> {
+/** Marks what the member wrote as read, up to this number. */
+export async function updateAsRead(tx: Tx, { userId, reportId }: Conversation, upTo: number): Promise<void> {
   await tx
     .updateTable('admin_conversations')
     .set({ read: true })

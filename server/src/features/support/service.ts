@@ -1,62 +1,80 @@
+import type { UserId } from '@yuti/contract/base'
 import type { MessageDraft } from '@yuti/contract/messages'
+import { listAppeals } from '#/features/moderation/public.ts'
+import { logStaff } from '#/features/staff/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
+import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
 import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
-import { logStaff } from '../staff/log.ts'
+import { presentPerson, presentPersonReport } from './presenter.ts'
 import {
-  findByKey,
+  type Conversation,
+  findByClientId,
   findPerson,
   insertMessage,
   isReporter,
-  markRead,
+  listPersonReports,
   type SupportMessageRow,
-  type Which,
+  updateAsRead,
 } from './repository.ts'
 
-/** EMPTY_TEXT: of what was written nothing can be seen. */
-export type Answered = SupportMessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
+/** The person, their latest appeal and the reports by or about them; null when there is no such member. */
+export async function readConversation({ deps, sessionToken }: ActorContext, userId: UserId) {
+  return await deps.db.asStaff(sessionToken, async (tx) => {
+    const person = await findPerson(tx, userId)
+    if (!person) return null
+    const [appeal = null] = await listAppeals(tx, userId)
+    const reports = await listPersonReports(tx, userId)
+    return { userId, ...presentPerson(person), appeal, reports: reports.map(presentPersonReport) }
+  })
+}
+
+/** EMPTY_TEXT: the draft has no image, and nothing of its text is visible. */
+type Answered = SupportMessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
 
 const uniqueViolation = '23505'
-const nobodyThere = '23503'
+const missingReference = '23503'
 
-/** In the name of the team. The same key again answers what is stored; who wrote it is in the staff log. */
+/** Sends a message in the name of the Yuti team. The same client id again returns what is stored. Who wrote it is logged. */
 export async function answerMember(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
-  sessionToken: string,
-  which: Which,
+  { sessionToken }: Actor,
+  conversation: Conversation,
   given: MessageDraft,
 ): Promise<Answered> {
   const draft = { ...given, content: cleanMessage(given.content ?? '') || null }
   if (draft.content === null && draft.imageId === null) return 'EMPTY_TEXT'
   try {
-    return await db.asStaff(sessionToken, (tx) => store(tx, ids.uuid(), which, draft))
+    return await db.asStaff(sessionToken, (tx) => store(tx, ids.uuid(), conversation, draft))
   } catch (error) {
     const code = errorCode(error)
-    if (code === nobodyThere) return 'NOT_FOUND'
+    if (code === missingReference) return 'NOT_FOUND'
     if (code !== uniqueViolation) throw error
-    // Another attempt was faster: with this key, or with this image.
-    const stored = await db.asStaff(sessionToken, (tx) => findByKey(tx, which.userId, draft.clientId))
+    // Another attempt with this client id or this image was faster.
+    const stored = await db.asStaff(sessionToken, (tx) =>
+      findByClientId(tx, conversation.userId, draft.clientId),
+    )
     return stored ?? 'PHOTO_MISSING'
   }
 }
 
-async function store(tx: Tx, id: string, which: Which, draft: MessageDraft): Promise<Answered> {
-  const { userId, reportId } = which
+async function store(tx: Tx, id: string, conversation: Conversation, draft: MessageDraft): Promise<Answered> {
+  const { userId, reportId } = conversation
   const { clientId, content, imageId } = draft
-  const stored = await findByKey(tx, userId, clientId)
+  const stored = await findByClientId(tx, userId, clientId)
   if (stored) return stored
   const isOpen =
     reportId === null ? (await findPerson(tx, userId)) !== undefined : await isReporter(tx, reportId, userId)
   if (!isOpen) return 'NOT_FOUND'
   const image = imageId === null ? null : await findChatUpload(tx, imageId)
-  if (image === undefined) return (await findByKey(tx, userId, clientId)) ?? 'PHOTO_MISSING'
-  const message = await insertMessage(tx, which, { id: image?.id ?? id, clientId, content, image })
-  if (!message) return (await findByKey(tx, userId, clientId)) ?? 'NOT_FOUND'
+  if (image === undefined) return (await findByClientId(tx, userId, clientId)) ?? 'PHOTO_MISSING'
+  const message = await insertMessage(tx, conversation, { id: image?.id ?? id, clientId, content, image })
+  if (!message) return (await findByClientId(tx, userId, clientId)) ?? 'NOT_FOUND'
   if (image) await deleteUpload(tx, image.id)
-  // Whoever answers has read what it answers.
-  await markRead(tx, which, message.number)
+  // Answering means having read what came before.
+  await updateAsRead(tx, conversation, message.number)
   await logStaff(tx, { action: 'support_answered', targetUserId: userId, reportId })
   return message
 }

@@ -4,7 +4,15 @@ import type { RealtimeEvent } from '@yuti/contract/events'
 import type { ReportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { comeBack, deedsAbout, type DeskPerson, deskPerson, erase, report, say } from '#/testing/desk.ts'
+import {
+  signInBlocked,
+  actionsAbout,
+  type TestPerson,
+  signedInPerson,
+  erase,
+  report,
+  say,
+} from '#/testing/reports.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -12,7 +20,7 @@ import { photoFile } from '#/testing/wizard.ts'
 
 let server: TestServer
 let vera: Visitor
-let anna: DeskPerson
+let anna: TestPerson
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -21,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.asOwner((tx) => sql`delete from admin_conversations`.execute(tx))
-  anna = await deskPerson(server, 'Anna')
+  anna = await signedInPerson(server, 'Anna')
   // Not before the greeting, which is the first message of each conversation.
   await server.db.asOwner((tx) =>
     sql`insert into admin_conversations (user_id, sender_type, content) values (${anna.id}, 'admin', 'Welcome!')`.execute(
@@ -46,7 +54,7 @@ async function answer(userId: UserId, content: string, reportId: ReportId | null
 describe('the inbox', () => {
   test('holds whoever has more than the greeting, unread first, and counts until it is read', async () => {
     expect((await desk().inbox({})).entries).toEqual([])
-    const leo = await deskPerson(server, 'Leo')
+    const leo = await signedInPerson(server, 'Leo')
     await say(leo, 'Which gate am I?')
     await say(leo, 'And my Moon?')
     await say(anna, 'Hello')
@@ -140,7 +148,7 @@ describe('a conversation', () => {
   })
 
   test('about a report shows its own messages; the reporter’s answers belong to it, and only they see "about"', async () => {
-    const rex = await deskPerson(server, 'Rex')
+    const rex = await signedInPerson(server, 'Rex')
     const reportId = await report(anna, rex)
     await say(anna, 'Something else')
     await answer(anna.id, 'What happened before?', reportId)
@@ -157,16 +165,16 @@ describe('a conversation', () => {
     await answer(anna.id, 'About your other question')
     await say(anna, 'Thanks')
     expect((await desk().list({ userId: anna.id, reportId })).messages).toHaveLength(2)
-    expect(await deedsAbout(server, reportId)).toEqual(['support_answered'])
+    expect(await actionsAbout(server, reportId)).toEqual(['support_answered'])
     await expect(answer(rex.id, 'You were reported', reportId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('says who is blocked, who appeals and what was reported', async () => {
-    const rex = await deskPerson(server, 'Rex')
+    const rex = await signedInPerson(server, 'Rex')
     const reportId = await report(anna, rex, 'spam')
     await report(rex, anna)
     await vera.api.moderation.block({ reportId, version: 1, reason: { rule: 'spam' } })
-    await comeBack(server, rex)
+    await signInBlocked(server, rex)
     await say(rex, 'That was not me')
     const shown = await desk().conversation({ userId: rex.id })
     expect(shown).toMatchObject({
@@ -182,7 +190,7 @@ describe('a conversation', () => {
   })
 
   test('with somebody who is gone is not found', async () => {
-    const rex = await deskPerson(server, 'Rex')
+    const rex = await signedInPerson(server, 'Rex')
     await erase(server, rex)
     await expect(answer(rex.id, 'Hello')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(desk().conversation({ userId: rex.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -215,7 +223,7 @@ async function listen(visitor: Visitor) {
 
 test('a hint reaches verified staff alone: neither members nor the session of staff before the second factor', async () => {
   const nora = await staffBeforeFactor(server, 'Nora')
-  const rex = await deskPerson(server, 'Rex')
+  const rex = await signedInPerson(server, 'Rex')
   const streams = await Promise.all([vera, nora, anna.visitor, rex.visitor].map(listen))
   const [verified, ...others] = streams
   await say(anna, 'Hello')
@@ -230,7 +238,7 @@ test('a hint reaches verified staff alone: neither members nor the session of st
 })
 
 test('nobody else gets anywhere by any of these calls', async () => {
-  const reportId = await report(anna, await deskPerson(server, 'Rex'))
+  const reportId = await report(anna, await signedInPerson(server, 'Rex'))
   const nora = await staffBeforeFactor(server, 'Nora')
   const move = { reportId, version: 1 }
   const calls: ((visitor: Visitor) => Promise<unknown>)[] = [
@@ -254,5 +262,5 @@ test('nobody else gets anywhere by any of these calls', async () => {
     await expect(call(anna.visitor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(call(nora)).rejects.toMatchObject({ code: 'STAFF_FACTOR_NEEDED' })
   }
-  expect(await deedsAbout(server, reportId)).toEqual([])
+  expect(await actionsAbout(server, reportId)).toEqual([])
 })

@@ -1,8 +1,8 @@
-import type { NewsTexts } from './kinds.ts'
+import type { NotificationTexts } from './kinds.ts'
 
 const wanted = 'You get this mail because your Yuti settings ask for it.'
 
-export const en: NewsTexts = {
+export const en: NotificationTexts = {
   letters: {
     message: {
       subject: 'You have a new message',

@@ -1,8 +1,8 @@
-import type { NewsTexts } from './kinds.ts'
+import type { NotificationTexts } from './kinds.ts'
 
 const wanted = 'Recibes este correo porque así lo piden tus ajustes de Yuti.'
 
-export const es: NewsTexts = {
+export const es: NotificationTexts = {
   letters: {
     message: {
       subject: 'Tienes un mensaje nuevo',

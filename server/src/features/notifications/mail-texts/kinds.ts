@@ -1,13 +1,13 @@
-/** What a mail is about, and what its unsubscribe link ends; the two about reports cannot be ended. */
+/** What a mail is about, and what its unsubscribe link switches off. The two about reports have no such link. */
 export type Topic = 'match' | 'message' | 'team' | 'digest' | 'report_received' | 'report_decided'
 
-/** How much there is of each; no mail says from whom or what. */
+/** How many of each are new. */
 export type Counts = { matches: number; messages: number; team: number }
 
 type Letter = { subject: string; paragraphs: string[]; label: string; note: string }
 type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-export type NewsTexts = {
+export type NotificationTexts = {
   letters: Record<Topic, Letter>
   /** The lines of a digest; `#` is the number. */
   counts: Record<keyof Counts, Plural>

@@ -1,8 +1,8 @@
-import type { NewsTexts } from './kinds.ts'
+import type { NotificationTexts } from './kinds.ts'
 
 const wanted = 'Вы получили это письмо, потому что так выбрано в ваших настройках Yuti.'
 
-export const ru: NewsTexts = {
+export const ru: NotificationTexts = {
   letters: {
     message: {
       subject: 'У вас новое сообщение',

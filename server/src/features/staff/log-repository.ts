@@ -1,0 +1,50 @@
+import { staff as limits } from '@yuti/contract/limits'
+import type { StaffAction, StaffLogEntry } from '@yuti/contract/staff'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+export type NewLogEntry = {
+  action: StaffAction
+  /** The person whom the action concerns. */
+  targetUserId?: string | null
+  reportId?: string | null
+  /** No names, addresses or text that people wrote: an entry is never deleted. */
+  details?: Record<string, unknown>
+}
+
+export async function insertLogEntry(
+  tx: Tx,
+  { action, targetUserId = null, reportId = null, details = {} }: NewLogEntry,
+): Promise<void> {
+  await sql`select app.log_staff(${action}, ${targetUserId}, ${reportId}, ${JSON.stringify(details)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export type LogFilter = { action?: StaffAction; person?: string; before?: string }
+
+export type LogRow = {
+  id: string
+  at: Date
+  staffId: string | null
+  staffName: string | null
+  action: string
+  targetId: string | null
+  targetName: string | null
+  reportId: string | null
+  details: StaffLogEntry['details']
+}
+
+/** Newest first: a page and one row more if there is another page. */
+export async function listLogRows(tx: Tx, { action, person, before }: LogFilter): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select l.id, l.at, l.staff_id as "staffId", s.name as "staffName", l.action, l.target_user_id as "targetId",
+      t.name as "targetName", l.report_id as "reportId", l.details
+    from staff_log l left join profiles s on s.id = l.staff_id left join profiles t on t.id = l.target_user_id
+    where (${action ?? null}::text is null or l.action = ${action ?? null})
+      and (${person ?? null}::uuid is null or l.staff_id = ${person ?? null} or l.target_user_id = ${person ?? null}
+        or l.details -> 'people' ? ${person ?? ''})
+      and (${before ?? null}::bigint is null or l.id < ${before ?? null})
+    order by l.id desc limit ${limits.logPage + 1}`.execute(tx)
+  return rows
+}
