@@ -140,7 +140,7 @@ function findNounCycles(sources: SourceFile[], known: Set<string>): string[] {
   return findCycles(targets).map((cycle) => `server nouns import each other: ${cycle}`)
 }
 
-/** As `a → b → a`, beginning with the name that sorts first, wherever the search entered. */
+/** Describes a cycle as `a → b → a`, beginning with the name that sorts first, wherever the search entered. */
 function describeCycle(names: string[]): string {
   const start = names.indexOf(names.toSorted()[0] ?? '')
   return [...names.slice(start), ...names.slice(0, start + 1)].join(' → ')

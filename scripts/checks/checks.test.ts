@@ -108,7 +108,7 @@ test('a function and a file that grew too long are named with their place', () =
   expect(findSizeProblems([file])).toContain('server/src/file.ts: 401 lines, at most 400')
 })
 
-test('words that stand in the code are found, with their place', () => {
+test('finds words that are written in the code, with their place', () => {
   const text = [
     "const a = <p>{t('x')} and more</p>",
     'const b = <button aria-label="Close" className="px-2">{\'Press here\'}</button>',

@@ -7,7 +7,7 @@ import { listFiles, root } from './source-files.ts'
 
 type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
 export type Source = { path: string; text: string }
-/** Of one noun: the path of each key, without its plural ending, and the places in its texts. */
+/** The texts of one noun: the path of each key, without its plural ending, and the places in its texts. */
 export type Keys = Map<string, Set<string>>
 
 const plural = /_(zero|one|two|few|many|other)$/
@@ -57,7 +57,7 @@ export function keysOf(texts: unknown, prefix = '', found: Keys = new Map()): Ke
   return found
 }
 
-/** Words that stand in the code, where no translator finds them. */
+/** Words that are written in the code, where no translator finds them. */
 export function findHardCoded({ path, text }: Source, parse: Parse): string[] {
   const problems: string[] = []
   const say = (at: number, words: string) => {

@@ -31,7 +31,6 @@ test.each([
 test.each([
   '// Of a match, and of nobody else.',
   '// Where no match exists.',
-  '/** Null for a stranger. */',
   '/** As above. */',
   '// So that nobody waits.',
 ])('refuses the headless opening of %s', (text) => {

@@ -26,7 +26,7 @@ const banned: [pattern: RegExp, instead: string][] = [
 ]
 
 /** First words of a comment or a title that has no subject. */
-const headless = /^(Of|As|Whom|Whoever|Where|Null|Somebody|So that nobody)\b/
+const headless = /^(Of|As|Whom|Whoever|Where|So that nobody)\b/
 
 /** Quotations and proper names that contain such a word. */
 const allowed: RegExp[] = [/\bstand(s)? trial\b/]

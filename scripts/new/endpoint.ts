@@ -28,7 +28,7 @@ export function endpointEdits(noun: Name, procedure: Name): Edit[] {
       'server/src/platform/rate-limits.ts',
       addEntry('export const rateLimits = {', `\n  '${name}': perUser(120, minute, { against: 'loops' }),`),
     ),
-    edit('server/src/testing/privacy-inventory.ts', addSorted('export const tellOfNobodyElse = [', name)),
+    edit('server/src/testing/privacy-inventory.ts', addSorted('export const answersAboutOneself = [', name)),
     append(
       `${folder}/repository.ts`,
       "import { sql } from 'kysely'\nimport type { Tx } from '#/platform/db/database.ts'\n",

@@ -27,7 +27,7 @@ function inFiles(kind: CodeKind): string[] {
     .toSorted()
 }
 
-describe('each definition stands once in code/ and matches the database', () => {
+describe('each definition is once in code/ and matches the database', () => {
   test('functions, by name and number of overloads', async () => {
     const found = await inDatabase(sql`
       select 'app.' || proname as name from pg_proc where pronamespace in ('app'::regnamespace, 'public'::regnamespace)`)

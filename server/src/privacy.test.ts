@@ -12,7 +12,12 @@ import { procedures } from '#/testing/procedures.ts'
 import { recordAnswers } from '#/testing/recorder.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { fieldsTold, tellByConsent, tellOfNobodyElse, tellOfOthers } from '#/testing/privacy-inventory.ts'
+import {
+  fieldsAboutOthers,
+  answersByConsent,
+  answersAboutOneself,
+  answersAboutOthers,
+} from '#/testing/privacy-inventory.ts'
 import { settled } from '#/testing/wizard.ts'
 
 /**
@@ -115,18 +120,23 @@ const person = (name: Name) => {
 
 test('every procedure is listed as concerning others, nobody else, or staff', () => {
   const staff = procedures.filter(({ access }) => access === 'staff').map(({ name }) => name)
-  const known = [...tellOfOthers, ...tellByConsent, ...tellOfNobodyElse, ...staff]
+  const known = [...answersAboutOthers, ...answersByConsent, ...answersAboutOneself, ...staff]
   expect(new Set(known).size).toBe(known.length)
   expect(known.toSorted()).toEqual(procedures.map(({ name }) => name).toSorted())
 })
 
 test('answers about others, and events, have no field beyond those that are allowed', () => {
-  for (const { name, output } of procedures.filter((procedure) => tellOfOthers.includes(procedure.name))) {
+  for (const { name, output } of procedures.filter((procedure) =>
+    answersAboutOthers.includes(procedure.name),
+  )) {
     const fields = output ? fieldsOf(output) : ['anything']
     expect(fields.length, name).toBeGreaterThan(0)
-    expect({ name, more: fields.filter((field) => !fieldsTold.has(field)) }).toEqual({ name, more: [] })
+    expect({ name, more: fields.filter((field) => !fieldsAboutOthers.has(field)) }).toEqual({
+      name,
+      more: [],
+    })
   }
-  const told = new Set([...fieldsTold, 'type', 'readerId', 'isTakenBack', 'linkId', 'kind'])
+  const told = new Set([...fieldsAboutOthers, 'type', 'readerId', 'isTakenBack', 'linkId', 'kind'])
   expect(fieldsOf(realtimeEvent).filter((field) => !told.has(field))).toEqual([])
   const telltale =
     /birth|date|city|lat|lon|coord|cell|mail|gate|moon|nakshatra|rashi|pada|koota|point|score|mask|design/i
@@ -236,10 +246,12 @@ const heard = (call: string) =>
 test('nothing that a member receives holds the birth, chart, place or address of another', () => {
   for (const { call, answer } of answers) {
     expect({ call, secrets: secretsIn(answer) }).toEqual({ call, secrets: [] })
-    const more = tellOfOthers.includes(call) ? keysOf(answer).filter((key) => !fieldsTold.has(key)) : []
+    const more = answersAboutOthers.includes(call)
+      ? keysOf(answer).filter((key) => !fieldsAboutOthers.has(key))
+      : []
     expect({ call, more }).toEqual({ call, more: [] })
   }
-  for (const call of tellOfOthers) {
+  for (const call of answersAboutOthers) {
     const isTold = others.some(
       ({ id: theirs, name }) => heard(call).includes(theirs) || heard(call).includes(name),
     )

@@ -79,7 +79,7 @@ test('a report is handled from the list to the appeal, and each side gets its ow
     await expect(staff.getByRole('button', { name: `Block ${name}` })).toBeVisible()
   })
 
-  await test.step('he is back, and she has heard that somebody looked, and no more', async () => {
+  await test.step('he is back, and she has heard only that somebody looked', async () => {
     await ilya.page.goto('/messages/admin')
     await expect(ilya.page.getByText('We believe you.')).toBeVisible()
     await ilya.page.goto('/discover')

@@ -41,7 +41,7 @@ test('an offline member gets a mail about a message, opens it by the link, and u
     expect(await mails()).toHaveLength(1)
   })
 
-  await test.step('its link leads to the conversation; what was read is told no more, what is new again', async () => {
+  await test.step('its link leads to the conversation; read messages are not mailed again, new ones are', async () => {
     await nora.page.goto((await mails())[0]?.links.find((link) => link.endsWith('/messages')) ?? '')
     await nora.page.getByText('Are you there?').click()
     await expect(nora.page.getByRole('log').getByText('The walnut boat is ready')).toBeVisible()
@@ -53,7 +53,7 @@ test('an offline member gets a mail about a message, opens it by the link, and u
     await expect.poll(async () => (await mails()).length).toBe(2)
   })
 
-  await test.step('whoever only looks at the last link changes nothing; one press ends such mails, signed in or not', async () => {
+  await test.step('opening the unsubscribe link changes nothing; one press ends such mails, signed in or not', async () => {
     await mailbox.goto((await mails())[0]?.links.find((link) => link.includes('/unsubscribe')) ?? '')
     const stop = mailbox.getByRole('button', { name: 'Stop these mails' })
     await expect(stop).toBeVisible()

@@ -112,7 +112,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect.poll(() => source(1)).toBe(first)
   })
 
-  await test.step('gender and whom to look for are needed', async () => {
+  await test.step('gender and looking for are required', async () => {
     await start.click()
     await expect(page.getByText('Please choose one.')).toBeVisible()
     await expect(page.getByText('Please choose at least one.')).toBeVisible()

@@ -76,7 +76,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .input(z.object({ provider, language, returnTo, inShell }))
       .output(addressOfProvider),
 
-    /** Of this browser. */
+    /** Returns the sign-in that waits in this browser. */
     pendingSignIn: procedure
       .route({ method: 'GET', path: '/account/providers/pending' })
       .output(z.object({ pending: pendingSignIn.nullable() })),

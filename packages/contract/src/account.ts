@@ -27,7 +27,7 @@ export type Session = z.infer<typeof session>
 export const deviceSession = z.object({
   id: sessionId,
   isCurrent: z.boolean(),
-  /** As well as the user agent tells; these are product names and need no translation. */
+  /** Read from the user agent; product names, which need no translation. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   startedAt: instant,

@@ -32,7 +32,7 @@ export type SwipeResult = z.infer<typeof swipeResult>
 /** Newest first. */
 export const peoplePage = z.object({
   people: z.array(person),
-  /** The person after whom the next page starts; null on the last page. */
+  /** The last person of this page, where the next one starts; null on the last page. */
   next: userId.nullable(),
 })
 export type PeoplePage = z.infer<typeof peoplePage>
@@ -81,7 +81,7 @@ export const discovery = {
     .output(z.object({ count: z.number().int() })),
 
   /**
-   * People whom the member passed (left), or liked without an answer so far (right). `swipe` turns a pass into a like.
+   * People the member passed (left), or liked without an answer so far (right). `swipe` turns a pass into a like.
    */
   decisions: procedure
     .route({ method: 'GET', path: '/discovery/decisions' })

@@ -17,7 +17,7 @@ export const safety = {
     .route({ method: 'DELETE', path: '/safety/blocks/{userId}' })
     .input(z.object({ userId }))
     .output(okResult),
-  /** Blocked people whom the member saw when blocking them, or would see now. */
+  /** Blocked people the member saw when blocking them, or would see now. */
   listBlocked: procedure.route({ method: 'GET', path: '/safety/blocks' }).output(
     z.object({
       people: z.array(personSummary.pick({ id: true, name: true }).extend({ blockedAt: instant })),

@@ -35,7 +35,7 @@ begin
   order by asked.place;
 end $$;
 
--- Returns the cards of those people whom the member may see, in the given order.
+-- Returns the cards of those people that the member may see, in the given order.
 create or replace function app.person_cards(people uuid[])
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp

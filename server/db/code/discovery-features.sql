@@ -1,5 +1,5 @@
 -- discover_features: one narrow row for each person who may be shown. Triggers keep it equal to five tables, so only
--- people with a complete profile whom staff have not banned can enter a deck.
+-- people with a complete profile who are not banned can enter a deck.
 
 -- chart_features
 create policy matchmaker_insert on chart_features for insert to app_matchmaker with check (true);

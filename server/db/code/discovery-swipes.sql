@@ -155,7 +155,7 @@ as $$
 $$;
 grant execute on function app.count_likes(integer) to app_member;
 
--- Returns a page of the people whom the member passed, or liked without an answer so far, newest decision first. Pages
+-- Returns a page of the people the member passed, or liked without an answer so far, newest decision first. Pages
 -- as app.likes_page does.
 create or replace function app.decisions_page(choice text, after uuid, size integer)
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)

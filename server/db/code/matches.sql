@@ -13,7 +13,7 @@ create policy worker_read on unmatch_cooldowns for select to app_worker using (u
 grant select on unmatch_cooldowns to app_matchmaker;
 grant select, delete on unmatch_cooldowns to app_worker;
 
--- Returns the people whom a deck and a list of likes leave out: blocked in either direction, or in an unmatch cooldown.
+-- Returns the people that a deck and a list of likes leave out: blocked in either direction, or in an unmatch cooldown.
 create or replace function app.excluded_people(viewer uuid) returns setof uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

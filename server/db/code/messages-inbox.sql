@@ -104,8 +104,8 @@ begin
 end $$;
 grant execute on function app.delete_chat(uuid) to app_member;
 
--- Returns the badges: matches without a message, and unread messages of people and staff. Leaves out people whom staff
--- have banned, because they are shown nowhere.
+-- Returns the badges: matches without a message, and unread messages of people and staff. Leaves out people who
+-- are banned, because they are shown nowhere.
 create or replace function app.count_badges(out matches integer, out messages integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Who may see whom, and blocks.
+-- Which members see each other, and blocks.
 
 -- blocked_users
 create policy matchmaker_read on blocked_users for select to app_matchmaker using (true);
@@ -42,7 +42,7 @@ as $$
     and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
 $$;
 
--- Returns the people whom the member has blocked, latest first. Neither side sees the other's profile, so names come
+-- Returns the people the member has blocked, latest first. Neither side sees the other's profile, so names come
 -- from here.
 create or replace function app.blocked_people() returns table (id uuid, name text, blocked_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -835,7 +835,7 @@ create table auth.provider_identities (
   subject text not null,
   user_id uuid not null,
   provider text not null,
-  -- As the provider told it, for its owner to recognise; nothing is decided by it.
+  -- The provider's spelling, for its owner to recognise; nothing is decided by it.
   email text,
   -- Sealed. Apple's alone: it is revoked when the account or the link ends.
   refresh_token text,

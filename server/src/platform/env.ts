@@ -23,7 +23,7 @@ const variables = z.object({
   FORMER_APP_SECRET: z.string().min(32).optional(),
   YUTI_DATA_DIR: text.optional(),
   DEMO_PASSWORD: z.string().min(6).optional(),
-  /** 'nearby' seeds only the people whom the demo member may meet, in half the time. */
+  /** 'nearby' seeds only the people the demo member may meet, in half the time. */
   DEMO_WORLD: z.enum(['whole', 'nearby']).default('whole'),
   /** How many of our own proxies append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

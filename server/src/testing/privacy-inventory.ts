@@ -1,10 +1,10 @@
 /**
  * Which members' data each procedure may return. `privacy.test.ts` requires every procedure of the contract to be in
- * one of these lists or to be for staff, so whoever adds one has to decide what it reveals.
+ * one of these lists or to be for staff, so a new procedure needs a decision about what it reveals.
  */
 
 /** Procedures whose answers hold data of another member. */
-export const tellOfOthers = [
+export const answersAboutOthers = [
   'discovery.deck',
   'discovery.decisions',
   'discovery.likes',
@@ -21,7 +21,7 @@ export const tellOfOthers = [
 ]
 
 /** The fields that such answers may have. */
-export const fieldsTold = new Set(
+export const fieldsAboutOthers = new Set(
   `cards remaining next people matches match entries messages changed hasMore hasMoreChanges revision
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
   photo photos width height thumbhash urls small medium large
@@ -31,7 +31,7 @@ export const fieldsTold = new Set(
 )
 
 /** Results that a guest allowed the sender to see, by an invite link; never a birth (decision record 17). */
-export const tellByConsent = [
+export const answersByConsent = [
   'consent.answer',
   'consent.decide',
   'consent.get',
@@ -42,8 +42,8 @@ export const tellByConsent = [
   'consent.restore',
 ]
 
-/** Answers about oneself, a person whom one typed in, numbers of people, or nothing but success. */
-export const tellOfNobodyElse = [
+/** Answers about oneself, a person one typed in, numbers of people, or nothing but success. */
+export const answersAboutOneself = [
   'account.acceptPending',
   'account.beginProvider',
   'account.beginProviderLink',

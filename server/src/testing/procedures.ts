@@ -8,7 +8,7 @@ import { router } from '#/router.ts'
 export type Access = 'staff' | 'member' | 'user' | 'open'
 
 export type Procedure = {
-  /** As in the contract, `discovery.deck`. */
+  /** The name in the contract, e.g. `discovery.deck`. */
   name: string
   noun: string
   access: Access

@@ -4,7 +4,7 @@ import { securityContact } from './security-contact.ts'
 test.each([
   ['Yuti <hello@yuti.example>', 'hello@yuti.example'],
   ['hello@yuti.example', 'hello@yuti.example'],
-])('whoever finds a hole learns whom to tell: %s', async (mailFrom, address) => {
+])('security.txt names a contact for reports of vulnerabilities: %s', async (mailFrom, address) => {
   const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
   const routes = securityContact({ env: { mailFrom, publicUrl: 'https://yuti.example' }, clock })
   const answer = await routes.request('/.well-known/security.txt')

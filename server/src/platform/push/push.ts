@@ -4,7 +4,7 @@ export type PushMessage = {
   token: string
   title: string
   body: string
-  /** Where a tap leads. A later push of the same type replaces an earlier one on the phone. */
+  /** Decides where a tap leads. A later push of the same type replaces an earlier one on the phone. */
   type: string
 }
 

@@ -2,7 +2,7 @@ import type { RealtimeEvent } from '@yuti/contract/events'
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>
-  /** Called once, whoever closed the stream. */
+  /** Resolves once, whichever side closed the stream. */
   closed: Promise<void>
   send: (event: RealtimeEvent) => void
   ping: () => void

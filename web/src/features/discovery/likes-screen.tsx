@@ -6,7 +6,7 @@ import { PeopleList } from './people-list.tsx'
 import { useNewMatch } from './use-new-match.ts'
 import type { ListName } from './use-people-list.ts'
 
-/** Lists the people who like the member, and those whom the member liked or passed. */
+/** Lists the people who like the member, and those the member liked or passed. */
 export function LikesScreen({ list }: { list: ListName }) {
   const { t } = useTranslation('discovery')
   const navigate = useNavigate()

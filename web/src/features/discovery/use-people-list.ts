@@ -3,7 +3,7 @@ import type { UserId } from '@yuti/contract/base'
 import type { PeoplePage } from '@yuti/contract/discovery'
 import { orpc } from '#/lib/api.ts'
 
-/** People who like the member, whom the member likes without an answer, and whom the member passed. */
+/** People who like the member, people the member likes without an answer, and people the member passed. */
 export type ListName = 'received' | 'liked' | 'passed'
 
 const noPage: UserId | undefined = undefined

@@ -7,7 +7,7 @@ type ProfileFailedProps = {
   title: string
   text?: string
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** Where Back leads without a previous page. Leave it out on pages with a tab bar: they have no Back button. */
+  /** The target of Back without a previous page. Leave it out on pages with a tab bar: they have no Back button. */
   fallback?: Fallback
 }
 

@@ -229,7 +229,7 @@ describe('a save that fails', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Start Discovering' })).toBeEnabled())
   })
 
-  test('says whom to ask when the birth is locked', async () => {
+  test('says who can help when the birth is locked', async () => {
     await saveWith(refusal('BIRTH_DATA_LOCKED', 409))
     expect(
       await screen.findByText('Birth data can be changed three times a year. Please write to our team.'),

@@ -11,7 +11,7 @@ import { forgetPerson } from './forget-person.ts'
 
 type Blocked = { id: UserId; name: string; blockedAt: string }
 
-/** Lists the people whom the member has blocked, and unblocks them. */
+/** Lists the people the member has blocked, and unblocks them. */
 export function BlockedPeople() {
   const { t } = useTranslation('safety')
   const list = useQuery(orpc.safety.listBlocked.queryOptions())
