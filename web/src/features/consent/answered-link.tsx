@@ -7,7 +7,7 @@ import { SharedResultView } from './shared-result-view.tsx'
 type AnsweredLinkProps = {
   invitation: Invitation
   secrets: Secrets
-  /** Null if this tab no longer has it. */
+  /** The result; null if this tab no longer has it. */
   result: SharedResult | null
   onDecided: (state: 'kept' | 'declined') => void
 }

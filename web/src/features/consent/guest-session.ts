@@ -2,7 +2,7 @@ import type { SharedResult } from '@yuti/contract/consent'
 import { type BirthDraft, emptyBirth } from '#/features/births/shared/birth-draft.ts'
 import { readTab, writeTab } from '#/platform/tab-storage.ts'
 
-/** What the guest's tab stores over a reload. It ends with the tab. */
+/** Holds what the guest's tab keeps over a reload. It ends with the tab. */
 export type GuestSession = {
   token: string
   /** Proves to the server that this tab gave the answer. */

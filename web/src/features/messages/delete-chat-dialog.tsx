@@ -9,7 +9,7 @@ import { inboxQuery, updateThread } from './queries.ts'
 import { emptyThread } from './thread-cache.ts'
 
 type DeleteChatDialogProps = {
-  /** Null for the support conversation. */
+  /** The match, or null for the support conversation. */
   matchId: MatchId | null
   name: string
   open: boolean

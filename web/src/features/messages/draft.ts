@@ -14,7 +14,7 @@ export type PendingMessage = {
   createdAt: string
 }
 
-/** What the member has written in one conversation and the server does not have yet. */
+/** Holds everything the member has written in one conversation that the server does not have yet. */
 export type Draft = {
   text: string
   attachment: DraftImage | null

@@ -6,7 +6,7 @@ type Range = { before?: number; after?: number; changedAfter?: number }
 
 /** The calls of one conversation, with a match or with staff. */
 export type ThreadSource = {
-  /** Null for the support conversation. */
+  /** The match, or null for the support conversation. */
   matchId: MatchId | null
   list: (range: Range) => Promise<Thread>
   send: (draft: MessageDraftInput) => Promise<Message>

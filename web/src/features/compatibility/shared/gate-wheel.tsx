@@ -28,7 +28,7 @@ const lines: Record<Channel['state'], SVGProps<SVGPathElement>> = {
 }
 
 type GateWheelProps = Pick<CalculationResult, 'own' | 'channels'> & {
-  /** Null if only the reader's own gates are visible; one ring is drawn then. */
+  /** The other person; null if only the reader's own gates are visible, and then one ring is drawn. */
   other: CalculationResult['other'] | null
   name: string
   className?: string

@@ -12,7 +12,7 @@ export type ChatMessage = {
   /** Shown until the stored picture is available. */
   localImage: LocalImage | null
   createdAt: string
-  /** Null while the message is pending. */
+  /** The number within the conversation; null while the message is pending. */
   number: number | null
   isDeleted: boolean
   replyTo: Quote | null

@@ -4,7 +4,7 @@ import type { ChatMessage } from './chat-message.ts'
 /** The actions of a message's menu. */
 export type MessageActions = {
   onReply: (message: ChatMessage) => void
-  /** Null removes the reaction. */
+  /** Sets the reaction; null removes it. */
   onReact: (message: ChatMessage, reaction: Reaction | null) => void
   onDelete: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
