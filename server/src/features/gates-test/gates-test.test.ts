@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gatesOf } from './gates.ts'
 
 /** The births are fixed, so changed gates mean that the engine has changed. */
-test.each(testPersonId.options)('the gates of %s', (id) => {
+test.each(testPersonId.options)('computes the known gates of %s', (id) => {
   const { personalityGates, designGates, allGates, tantricGates, person } = gatesOf(id)
   expect(personalityGates).toHaveLength(new Set(personalityGates).size)
   expect(allGates).toEqual([...new Set([...personalityGates, ...designGates])].toSorted((a, b) => a - b))

@@ -18,7 +18,7 @@ afterAll(() => world.db.drop())
 
 testPolicies(
   () => world,
-  'times of calls',
+  'call times',
   () => ({
     select: sql`select calls from latency_minutes`,
     insert: sql`insert into latency_minutes (minute, call, up_to_ms, calls) values (now(), 'chat', 5, 1)`,
@@ -31,7 +31,7 @@ testPolicies(
 const rowsOf = ({ rows }: { rows: { rows: number }[] }) => rows[0]?.rows
 
 test.each(['days(14)', 'reports()', 'queues()', `latencies('1 hour')`])(
-  'app.health_%s answers staff and the worker; to who reaches the role without being staff it has no rows',
+  'app.health_%s returns rows to staff and the worker, none to others in the staff role, and refuses members',
   async (call) => {
     const { db, people } = world
     const count = sql<{

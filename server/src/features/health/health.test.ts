@@ -48,7 +48,7 @@ test('counts sign-ups, matches and messages by day', async () => {
   )
 })
 
-test('tells open reports and the median of the first acts', async () => {
+test('returns the open reports and the median time to the first staff action', async () => {
   expect((await staff.api.health.read()).reports).toEqual({
     open: 0,
     oldestSeconds: null,
@@ -68,7 +68,7 @@ test('tells open reports and the median of the first acts', async () => {
   expect(reports.medianFirstActionSeconds).toBeCloseTo(3600, 0)
 })
 
-test('tells what waits in each queue, what failed, and for how long', async () => {
+test('returns what waits and failed in each queue, and the age of the oldest due job', async () => {
   const name = 'staff.sweep'
   const find = async () => (await staff.api.health.read()).queues.find((queue) => queue.name === name)
   expect(await find()).toEqual({ name, waiting: 0, running: 0, failed: 0, oldestSeconds: null })
@@ -80,7 +80,7 @@ test('tells what waits in each queue, what failed, and for how long', async () =
       tx,
     )
     await sql`insert into jobs.job (name, state, policy) values (${name}, 'failed', 'standard')`.execute(tx)
-    // Its mail server is away, for example.
+    // A job that will be retried later is not due.
     await sql`insert into jobs.job (name, state, policy, start_after) values (${name}, 'retry', 'standard', ${later})`.execute(
       tx,
     )
@@ -90,10 +90,10 @@ test('tells what waits in each queue, what failed, and for how long', async () =
   expect(queue?.oldestSeconds).toBeCloseTo(90, -1)
 })
 
-test('tells how long a deck and a chat take, over all servers and restarts', async () => {
+test('adds up the call times of all servers, also after a restart, and deletes old ones', async () => {
   const member = await settled(server, 'Mira')
   await member.api.discovery.deck()
-  // Refused, so nobody waited for a deck.
+  // A refused call does not count: nobody waited for a deck.
   await expect(server.visit().api.discovery.deck()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await saveCallTimes(server.deps)
   server.deps.callTimes.observe('deck', 40)
@@ -119,7 +119,7 @@ test('tells how long a deck and a chat take, over all servers and restarts', asy
   expect(left.rows).toEqual([{ call: 'chat' }])
 })
 
-test('nobody but staff with the second factor learns that there is such a call', async () => {
+test('refuses everybody but staff with the second factor', async () => {
   await expect(staff.api.health.read()).resolves.toBeDefined()
   expect(await refused(server.visit())).toBe('NOT_FOUND')
   expect(await refused(await newcomer(server, 'Noor'))).toBe('NOT_FOUND')

@@ -15,7 +15,7 @@ const ask = (authorization?: string, path = '/metrics', at = server) =>
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
-/** The text format of Prometheus, of which each line must be one of three kinds. */
+/** Parses the Prometheus text format, and fails at a line that is neither a help line, a type nor a sample. */
 function parseMetrics(text: string): { samples: Sample[]; types: Map<string, string> } {
   const types = new Map<string, string>()
   const samples: Sample[] = []
@@ -35,7 +35,7 @@ function parseMetrics(text: string): { samples: Sample[]; types: Map<string, str
   return { samples, types }
 }
 
-test('the collector reads the page’s figures', async () => {
+test('returns the figures of the health page in the Prometheus text format', async () => {
   const staff = await staffVisitor(server)
   const member = await settled(server, 'Mira')
   await member.api.discovery.deck()
@@ -69,7 +69,7 @@ test('the collector reads the page’s figures', async () => {
 
 const read = async () => parseMetrics(await (await ask(`Bearer ${token}`)).text()).samples
 
-test('labels name no person, and their number does not grow with people', async () => {
+test('has a fixed set of labels that name no person', async () => {
   const before = await read()
   expect(before.length).toBeGreaterThan(30)
   const known = new Set(['what', 'queue', 'state', 'call', 'le'])
@@ -87,14 +87,14 @@ test.each([
   ['a longer token', `Bearer ${token}x`],
   ['another scheme', `Basic ${token}`],
   ['the token alone', token],
-])('with %s the answer is that of an address that does not exist', async (_, authorization) => {
+])('answers a request with %s like an unknown address', async (_, authorization) => {
   const [metrics, unknown] = [await ask(authorization), await ask(authorization, '/metricz')]
   expect(metrics.status).toBe(404)
   expect(await metrics.text()).toBe(await unknown.text())
   expect([...metrics.headers]).toEqual([...unknown.headers])
 })
 
-test('without a token in the environment there is no such address for anybody', async () => {
+test('refuses every request when the environment has no token', async () => {
   const plain = await startTestServer()
   try {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other

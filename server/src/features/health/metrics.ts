@@ -1,7 +1,7 @@
 import type { HealthFigures } from '@yuti/contract/health'
 import { Gauge, Registry } from 'prom-client'
 
-/** The figures of the health page for Prometheus. All labels come from the code, so their number does not grow with use. */
+/** The figures of the health page for Prometheus. Labels come from the code, so their number does not grow. */
 export function createFigureMetrics({ days, reports, queues }: HealthFigures): Registry {
   const registry = new Registry()
   const registers = [registry]

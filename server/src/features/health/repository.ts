@@ -9,7 +9,7 @@ export type HealthRows = {
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
-/** The figures of so many days, today last. It counts rows, so more days cost more. */
+/** Returns the figures of the last `days` days, today last. It counts rows, so more days cost more. */
 export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
   const counted = await sql<HealthRows['days'][number]>`
     select day::text, sign_ups::integer, matches::integer, messages::integer from app.health_days(${days})`.execute(
@@ -26,7 +26,7 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
   return { days: counted.rows, reports: reports.rows[0], queues: queues.rows, latencies: latencies.rows }
 }
 
-/** As the worker. Adds to the counts of this minute. */
+/** Adds to the counts of this minute. Runs as the worker. */
 export async function insertLatencies(tx: Tx, counts: readonly CallCount[]): Promise<void> {
   const column = <K extends keyof CallCount>(name: K) => counts.map((count) => count[name])
   await sql`select app.add_latencies(${column('call')}, ${column('upToMs')}, ${column('calls')})`.execute(tx)

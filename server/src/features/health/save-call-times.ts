@@ -3,7 +3,7 @@ import { insertLatencies } from './repository.ts'
 
 const minuteMs = 60_000
 
-/** Adds the call times of this server to those of the others. Times that cannot be stored are lost; that is accepted. */
+/** Adds the call times of this server to those of the others. Times that cannot be stored are lost. */
 export async function saveCallTimes({ db, callTimes }: Pick<Deps, 'db' | 'callTimes'>): Promise<void> {
   const counts = callTimes.take()
   if (counts.length > 0) await db.asWorker((tx) => insertLatencies(tx, counts))

@@ -20,7 +20,7 @@ export async function findReportPeople(tx: Tx, reportId: string) {
     .executeTakeFirst()
 }
 
-/** False when the report has changed since that version. The database refuses changes that do not exist. */
+/** False when the report has changed since that version. The database refuses a status that may not follow. */
 export async function updateReportStatus(
   tx: Tx,
   reportId: string,
@@ -153,7 +153,7 @@ export async function updateConversationAsRead(tx: Tx, userId: string): Promise<
     .execute()
 }
 
-/** Writes to a person as staff. Triggers number it, publish it and add a notification (docs/SQL.md). */
+/** Triggers number the message, publish it and add a notification (docs/SQL.md). */
 export async function insertStaffMessage(
   tx: Tx,
   { userId, content, reportId = null }: { userId: string; content: string; reportId?: string | null },

@@ -41,9 +41,9 @@ async function historyOf(reportId: ReportId) {
   return notes.map(({ authorName, action, reason, content }) => [authorName, action, reason ?? content])
 }
 
-test('each move stands beside the notes with who and why, also after the block is lifted', async () => {
+test('keeps staff actions among the notes of a report, with author and reason', async () => {
   const reportId = await report(anna, rex)
-  const taken = await report(anna, rex, 'spam')
+  const other = await report(anna, rex, 'spam')
   await desk().review({ reportId, version: 1 })
   await desk().resolve({ reportId, version: 2, reason: { rule: 'not_proven' } })
   await desk().block({ reportId, version: 3, reason: { text: 'It went on in three chats' } })
@@ -61,11 +61,11 @@ test('each move stands beside the notes with who and why, also after the block i
     ['Vera', 'appeal_upheld', 'It was you.'],
     ['Vera', 'unblocked', 'put_right'],
   ])
-  // The report that the block took along says so, too.
-  expect((await historyOf(taken)).map(([, action]) => action)).toEqual(['blocked', 'unblocked'])
+  // The other open report was blocked and unblocked with the first one.
+  expect((await historyOf(other)).map(([, action]) => action)).toEqual(['blocked', 'unblocked'])
 })
 
-test('nobody closes a report about themselves', async () => {
+test('refuses staff who review or resolve a report about themselves', async () => {
   const { user } = await vera.api.account.session()
   const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera' }
   const reportId = await report(anna, herself)
@@ -78,7 +78,7 @@ test('nobody closes a report about themselves', async () => {
   await leo.api.moderation.resolve({ reportId, version: 2, reason })
 })
 
-test('whom many report comes first, of the others one who reports again and again counts as one, the gone come last', async () => {
+test('sorts people with many reporters first and erased accounts last, and counts each reporter once', async () => {
   await asOwner(sql`delete from user_reports`)
   const nadia = await signedInPerson(server, 'Nadia')
   const gone = await signedInPerson(server, 'Gone')
@@ -93,7 +93,7 @@ test('whom many report comes first, of the others one who reports again and agai
   expect(reports.map(({ reporters }) => reporters)).toEqual([3, 3, 3, 1, 1, 1, 0])
 })
 
-test('a sealed picture stays in no browser, and an old link to it is no way round the log', async () => {
+test('forbids caching of a sealed picture, and logs again when its link is used hours later', async () => {
   const { id: photo } = await rex.visitor.api.messages.uploadImage({ file: await photoFile() })
   await rex.visitor.api.messages.support.send({
     draft: { clientId: randomUUID(), content: null, imageId: photo },
@@ -116,7 +116,7 @@ test('a sealed picture stays in no browser, and an old link to it is no way roun
   expect(await actionsAbout(server, reportId)).toEqual(['report_opened', 'report_opened'])
 })
 
-test('what a reporter wrote is kept for a year, as what was sealed', async () => {
+test('clears the description of a report after a year, like the sealed copy', async () => {
   const [young, old] = [await report(anna, rex), await report(anna, rex)]
   await asOwner(sql`update user_reports set created_at = now() - interval '366 days' where id = ${old}`)
   await sweepEvidence(server.deps)
@@ -124,7 +124,7 @@ test('what a reporter wrote is kept for a year, as what was sealed', async () =>
   expect((await desk().get({ reportId: young })).description).toBe('He would not stop')
 })
 
-test('the words that tell a reporter bring no mail beside the one about the report', async () => {
+test('sends a reporter one mail about the decision, not a second one about the message that comes with it', async () => {
   await anna.visitor.api.notifications.updatePreferences({ mailTeam: 'daily' })
   const reportId = await report(anna, rex)
   await vera.api.support.send({

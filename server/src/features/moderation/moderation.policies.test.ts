@@ -9,7 +9,7 @@ let world: PolicyWorld
 let reportId: string
 let ids: Record<keyof PolicyWorld['people'], string>
 
-/** Anna reports Rex, whom the team has blocked, and Rex appeals. */
+/** A member reports a blocked person, the blocked person appeals, and staff write a note. */
 beforeAll(async () => {
   world = await createPolicyWorld(await createTestDatabase())
   const { owner, other, blocked, staff } = world.people
@@ -37,7 +37,7 @@ const staffAlone = { ...nobodyMay, staff: 1, pretender: 0 }
 describe('report_notes', () => {
   testPolicies(
     () => world,
-    'a note, which nobody changes or removes',
+    'notes of reports',
     () => ({
       select: sql`select content from report_notes`,
       insert: sql`insert into report_notes (id, report_id, author_id, content)
@@ -48,7 +48,7 @@ describe('report_notes', () => {
     { select: staffAlone, insert: { ...nobodyMay, staff: 1 }, update: nobodyMay, delete: nobodyMay },
   )
 
-  test('stands in the name of whoever writes it, and the worker drops it after a year', async () => {
+  test('refuses notes in another person’s name, and lets the worker delete notes after a year', async () => {
     const forged = sql`insert into report_notes (id, report_id, author_id, content)
       values (${randomUUID()}, ${reportId}, ${ids.owner}, 'Not me')`
     expect(await attempt((work) => world.db.asOwner(work), forged)).toBe(1)
@@ -65,7 +65,7 @@ describe('report_notes', () => {
 describe('appeals', () => {
   testPolicies(
     () => world,
-    'what a blocked person wrote',
+    'an appeal',
     () => ({
       select: sql`select words from appeals where user_id = ${ids.blocked}`,
       insert: sql`insert into appeals (user_id, words) values (${ids.owner}, 'Me too')`,
@@ -80,7 +80,7 @@ describe('appeals', () => {
     },
   )
 
-  test('staff uphold the block or lift it: an appeal alone cannot be called lifted', async () => {
+  test('refuses staff who mark an appeal as lifted by hand or change its words', async () => {
     const lifted = sql`update appeals set decided_at = now(), outcome = 'lifted'`
     expect(await attempt((work) => world.db.asOwner(work), lifted)).toBe(1)
     expect(await asStaff(lifted)).toBe('denied')
@@ -92,8 +92,8 @@ function block(who: keyof PolicyWorld['people'], reason: string | null) {
   return sql`insert into moderation_states (user_id, is_blocked, reason) values (${ids[who]}, true, ${reason})`
 }
 
-describe('a block', () => {
-  test('needs a reason, and is no way to be rid of oneself', async () => {
+describe('moderation_states', () => {
+  test('refuses a block without a reason, and staff who block themselves', async () => {
     expect(await asStaff(block('other', 'Spam in three chats'))).toBe(1)
     expect(await asStaff(block('other', null))).toBe('denied')
     expect(await asStaff(block('other', '  '))).toBe('denied')
@@ -101,12 +101,12 @@ describe('a block', () => {
   })
 })
 
-describe('what staff read of people', () => {
+describe('what staff read about people', () => {
   test.each([
     ['details', () => sql`select email from app.user_details(${ids.owner})`],
     ['the inbox', () => sql`select name from app.support_inbox(null, false, false, 10, null, null, null)`],
-    ['a thread', () => sql`select unread from team_threads where user_id = ${ids.blocked}`],
-  ])('%s: verified staff and nobody else', async (_, statement) => {
+    ['a conversation', () => sql`select unread from team_threads where user_id = ${ids.blocked}`],
+  ])('shows %s to verified staff only', async (_, statement) => {
     expect(await asStaff(statement())).toBe(1)
     const pretender = (work: Parameters<typeof attempt>[0]) => attempt(work, statement())
     expect(await pretender((work) => world.db.asStaff(world.people.other.token, work))).toBe(0)
@@ -115,7 +115,7 @@ describe('what staff read of people', () => {
     expect(await pretender((work) => world.db.asWorker(work))).toBe('denied')
   })
 
-  test('a look at a birth is in the log by itself', async () => {
+  test('logs that staff saw the birth data whenever they read details', async () => {
     const looks = sql`select 1 from staff_log where action = 'birth_data_seen' and target_user_id = ${ids.owner}`
     const before = await asStaff(looks)
     await world.db.asStaff(world.people.staff.token, (tx) =>
@@ -124,7 +124,7 @@ describe('what staff read of people', () => {
     expect(await asStaff(looks)).toBe(Number(before) + 1)
   })
 
-  test('a session that lies idle is staff no more', async () => {
+  test('shows nothing to a staff session that was idle for half an hour', async () => {
     const { id } = world.people.staff
     await world.db.asOwner((tx) =>
       sql`update staff_sessions set seen_at = now() - interval '31 minutes' where user_id = ${id}`.execute(

@@ -48,7 +48,7 @@ async function blockBy(staff: Visitor, reportId: ReportId, reason: { text: strin
 const changed = { code: 'REPORT_CHANGED', status: 409 }
 
 describe('the list', () => {
-  test('holds the reports of a period, newest first, with names, or nobody where the account is gone', async () => {
+  test('holds the reports of a period, newest first, and null instead of an erased account', async () => {
     const first = await report(anna, rex)
     const second = await report(rex, anna, 'spam')
     const old = await report(anna, rex)
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(row).toMatchObject({ reporter: { name: 'Anna', isBlocked: false }, reported: null })
   })
 
-  test('comes page by page, and by status', async () => {
+  test('is split into pages and filtered by status', async () => {
     await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
     await server.db.asOwner((tx) =>
       sql`insert into user_reports (reporter_id, reported_id, reason, status, created_at)
@@ -80,7 +80,7 @@ describe('the list', () => {
     await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
   })
 
-  test('the queue holds what is open: what may hurt comes first, and of that the oldest', async () => {
+  test('the queue holds open reports, by urgency of the reason, then the oldest first', async () => {
     const spam = await report(anna, rex, 'spam')
     const fake = await report(rex, anna, 'fake_profile')
     const indecent = await report(anna, rex, 'inappropriate_content')
@@ -97,7 +97,7 @@ describe('the list', () => {
 })
 
 describe('a report', () => {
-  test('goes from pending to reviewed to resolved; its reporter hears back once, of nobody and nothing', async () => {
+  test('goes from pending to reviewed to resolved; the reporter is told once, but not what was decided', async () => {
     const reportId = await report(anna, rex)
     await desk().review({ reportId, version: 1 })
     expect(await staffMessagesTo(server, anna)).toEqual([])
@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(words).not.toMatch(/Rex|block/i)
     expect(rest).toEqual([])
     expect((await desk().get({ reportId })).reporterToldAt).not.toBeNull()
-    // Blocked after all: that is not told once more.
+    // The reporter is not told again when the person is blocked after all.
     await blockBy(vera, reportId, text('It went on'))
     expect(await staffMessagesTo(server, anna)).toHaveLength(1)
     expect(await actionsAbout(server, reportId)).toEqual([
@@ -118,7 +118,7 @@ describe('a report', () => {
     ])
   })
 
-  test('tells its reporter in the reporter’s language', async () => {
+  test('is answered in the language of the reporter', async () => {
     await anna.visitor.api.profiles.updateSettings({ language: 'ru' })
     const reportId = await report(anna, rex)
     await blockBy(vera, reportId, { rule: 'spam' })
@@ -128,7 +128,7 @@ describe('a report', () => {
     )
   })
 
-  test('goes no other way, whatever the call', async () => {
+  test('refuses every change of status that is not listed', async () => {
     const reportId = await report(anna, rex)
     const resolve = desk().resolve({ reportId, version: 1, reason: noBreach })
     await expect(resolve).rejects.toMatchObject({ code: 'ILLEGAL_MOVE', status: 422 })
@@ -151,7 +151,7 @@ describe('a report', () => {
     }
   })
 
-  test('that somebody else has moved is not overwritten', async () => {
+  test('is not changed when somebody else changed it first', async () => {
     const reportId = await report(anna, rex)
     await desk().review({ reportId, version: 1 })
     const again = desk().review({ reportId, version: 1 })
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect(await isBlocked()).toBe(false)
   })
 
-  test('shows what was sealed, who else is concerned, and notes once each', async () => {
+  test('shows the sealed copy, the earlier reports of both people, and each note once', async () => {
     const nadia = await signedInPerson(server, 'Nadia')
     const reportId = await report(anna, rex)
     await report(nadia, rex, 'spam')
@@ -185,7 +185,7 @@ describe('a report', () => {
     )
   })
 
-  test('of an account that is gone can be closed, but nobody is left to block', async () => {
+  test('about an erased account can be resolved, but not lead to a block', async () => {
     const reportId = await report(anna, rex)
     await erase(server, rex)
     const block = desk().block({ reportId, version: 1, reason: text('Spam') })
@@ -201,7 +201,7 @@ describe('a report', () => {
 })
 
 describe('a block', () => {
-  test('takes every open report about the person along, and each reporter hears back once', async () => {
+  test('blocks every open report about the person, and each reporter is told once', async () => {
     const nadia = await signedInPerson(server, 'Nadia')
     const first = await report(anna, rex)
     const reports = [first, await report(nadia, rex), await report(nadia, rex, 'spam')]
@@ -225,7 +225,7 @@ describe('a block', () => {
     expect((await staffMessagesTo(server, rex)).at(-1)).toMatch(/^Your account is open again/)
   })
 
-  test('by two at once, through two reports, is one block', async () => {
+  test('happens once when two staff members block the same person through two reports at the same time', async () => {
     const leo = await staffVisitor(server, 'Leo')
     const [one, two] = [await report(anna, rex), await report(anna, rex)]
     const outcomes = await Promise.allSettled([
@@ -240,7 +240,7 @@ describe('a block', () => {
     expect(await staffMessagesTo(server, rex)).toHaveLength(1)
   })
 
-  test('needs words that can be read, and does not befall oneself', async () => {
+  test('needs a reason with visible text, and is refused when staff block themselves', async () => {
     const reportId = await report(anna, rex)
     for (const words of ['', '  ', 'no', '\u200b\u200b\u200b\u200b'])
       await expect(desk().block({ reportId, version: 1, reason: text(words) })).rejects.toMatchObject({
@@ -269,7 +269,7 @@ async function inboxOfRex() {
 }
 
 describe('an appeal', () => {
-  test('is the first thing that a blocked person writes; it is upheld once, with an answer', async () => {
+  test('is the first message that a blocked person writes; staff uphold the block once, with an answer', async () => {
     const reportId = await blockedRex()
     await say(rex, 'That was my brother')
     await say(rex, 'Please look again')
@@ -282,7 +282,7 @@ describe('an appeal', () => {
     await expect(desk().decideAppeal(uphold)).rejects.toMatchObject(changed)
     expect((await inboxOfRex()).unread).toBe(0)
     expect((await staffMessagesTo(server, rex)).at(-1)).toBe('We looked again: it stays.')
-    // Decided for this block; what comes now is a message.
+    // A block has one appeal; later messages are ordinary ones.
     await say(rex, 'But')
     expect(await inboxOfRex()).toMatchObject({ unread: 1, hasAppeal: false })
     expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'upheld' }])
@@ -290,7 +290,7 @@ describe('an appeal', () => {
     expect((await actionsAbout(server, reportId)).at(-1)).toBe('appeal_upheld')
   })
 
-  test('is lifted with the block', async () => {
+  test('opens the account when staff lift the block', async () => {
     const reportId = await blockedRex()
     await say(rex, 'That was my brother')
     const [appeal] = (await desk().get({ reportId })).appeals
@@ -304,7 +304,7 @@ describe('an appeal', () => {
     expect((await desk().get({ reportId })).appeals).toHaveLength(1)
   })
 
-  test('ends when the account is opened from the list', async () => {
+  test('ends when staff unblock the person through the report', async () => {
     const reportId = await blockedRex()
     await say(rex, 'That was my brother')
     await desk().unblock({ reportId, version: await versionOf(reportId), reason: text('It was a mistake') })
@@ -312,7 +312,7 @@ describe('an appeal', () => {
   })
 })
 
-test('details are those of the account, every look is in the log, and nobody is nobody', async () => {
+test('returns and logs the details of an account, and NOT_FOUND for an unknown id', async () => {
   const details = await desk().userDetails({ userId: rex.id })
   expect(details).toMatchObject({ id: rex.id, name: 'Rex', registrationSource: 'Web', birthDate: null })
   expect(details.email).toMatch(/^rex\..+@example\.org$/)

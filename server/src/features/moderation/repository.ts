@@ -64,8 +64,8 @@ export type QueueRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at'
 const manyReporters = 3
 
 /**
- * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. Reports about accounts that
- * are gone come last. A reporter who reports one person several times counts once.
+ * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. Reports about erased
+ * accounts come last. A reporter who reports one person several times counts once.
  */
 export async function listQueue(tx: Tx): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`

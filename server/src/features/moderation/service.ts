@@ -60,8 +60,8 @@ async function setStatus(
 }
 
 /**
- * Blocks the reported person and marks every open report about them as blocked. The person is told the reason; the reporters
- * are told that their reports were decided.
+ * Blocks the reported person and marks every open report about them as blocked. The person is told the reason; the
+ * reporters are told that their reports were decided.
  */
 export async function blockReported(
   tx: Tx,

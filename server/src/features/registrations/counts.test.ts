@@ -21,8 +21,8 @@ const counted = async () =>
       select quarter::text, source, people from registration_counts where people <> 0 order by 1, 2`)
   ).rows
 
-/** The same from the rows themselves. */
-const shown = async () =>
+/** Computes the counts from the registrations themselves. */
+const recounted = async () =>
   (
     await asOwner(sql<Counts[number]>`
       select app.quarter_of(created_at)::text as quarter, source, count(*)::integer as people
@@ -38,8 +38,8 @@ async function signUp(at: string, source = 'Web'): Promise<string> {
   return id
 }
 
-test('what is counted is what is listed, whatever becomes of an account', async () => {
-  const before = await shown()
+test('keeps the counts equal to the listed registrations when accounts close, reopen, move or are deleted', async () => {
+  const before = await recounted()
   expect(before.length).toBeGreaterThan(0)
   expect(await counted()).toEqual(before)
 
@@ -50,19 +50,19 @@ test('what is counted is what is listed, whatever becomes of an account', async 
     await signUp('2020-03-02T10:00:00Z', 'Google Play'),
     await signUp('2020-03-03T10:00:00Z'),
   ]
-  expect(await counted()).toEqual(await shown())
+  expect(await counted()).toEqual(await recounted())
   expect((await counted()).slice(0, 2)).toEqual([
     { quarter: '2020-03-01 10:00:00+00', source: 'Web', people: 1 },
     { quarter: '2020-03-01 10:15:00+00', source: 'AppStore', people: 2 },
   ])
 
   await asOwner(sql`insert into account_closures (user_id) values (${closed}), (${back})`)
-  // A second click closes nothing more.
+  // Closing an account twice must not count twice.
   await asOwner(sql`insert into account_closures (user_id) values (${closed}) on conflict do nothing`)
   await asOwner(sql`delete from account_closures where user_id = ${back}`)
   await asOwner(sql`delete from auth."user" where id in (${gone}, ${closed})`)
   await asOwner(sql`update auth."user" set "createdAt" = '2020-04-01' where id = ${moved}`)
-  expect(await counted()).toEqual(await shown())
+  expect(await counted()).toEqual(await recounted())
   expect((await counted()).slice(0, 3)).toEqual([
     { quarter: '2020-03-01 10:00:00+00', source: 'Web', people: 1 },
     { quarter: '2020-03-02 10:00:00+00', source: 'Google Play', people: 1 },
@@ -72,7 +72,7 @@ test('what is counted is what is listed, whatever becomes of an account', async 
   expect(await counted()).toEqual(before)
 })
 
-test('two people at the same moment are two', async () => {
+test('counts people who sign up at the same moment one by one', async () => {
   await Promise.all(Array.from({ length: 8 }, () => signUp('2020-05-01T10:00:00Z', 'AppStore')))
   expect((await counted())[0]).toEqual({ quarter: '2020-05-01 10:00:00+00', source: 'AppStore', people: 8 })
 })
@@ -80,7 +80,7 @@ test('two people at the same moment are two', async () => {
 describe('registration_counts', () => {
   testPolicies(
     () => world,
-    'how many signed up',
+    'counts of registrations',
     () => ({
       select: sql`select people from registration_counts`,
       insert: sql`insert into registration_counts (quarter, source, people) values (now(), 'Web', 1)`,

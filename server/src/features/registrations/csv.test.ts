@@ -19,7 +19,7 @@ test.each([
   '\u0000=1',
   '|cmd',
   '=HYPERLINK("https://evil.example","x")',
-])('%j cannot begin a formula', (name) => {
+])('writes %j as text, not as a formula', (name) => {
   const cell = csvCell(name)
   expect(cell.replace(/^"/, '').startsWith("'")).toBe(true)
   expect(cell).toBe(`"'${name.replaceAll('"', '""')}"`)
@@ -34,18 +34,18 @@ test.each([
   ['x\n@SUM', `"x\n'@SUM"`],
   ['x, ＝1', `"x, '＝1"`],
   ['x;\u200b-1;=2', `"x;\u200b'-1;'=2"`],
-])('%j cannot begin one in the midst either, where semicolons part the cells', (name, cell) => {
+])('writes %j as text for spreadsheets that split cells at semicolons or tabs too', (name, cell) => {
   expect(csvCell(name)).toBe(cell)
 })
 
 test.each(['Anna', 'Jean-Luc', 'a=b', 'Paris, France', 'x; y', 'José', 'Ольга', '3 + 4', "O'Hara's"])(
-  '%j stays as it is',
+  'leaves %j unchanged',
   (name) => {
     expect(csvCell(name).replaceAll('"', '')).toBe(name)
   },
 )
 
-test('commas, quotes and line ends are quoted, and a line ends as the standard says', () => {
+test('quotes commas, quotes and line breaks, and ends a line with CRLF', () => {
   expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', null, 'a;b'])).toBe(
     'a,"b,c","say ""hi""","two\nlines",,"a;b"\r\n',
   )

@@ -18,8 +18,8 @@ const header = [
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−|%]/u
 const controlStart = /^[\t\r\n]/
 /**
- * With semicolons or tabs as separators (Excel in Russian and Spanish) a new cell may begin inside one of ours, even within
- * quotes, so formulas are escaped there too.
+ * With semicolons or tabs as separators (Excel in Russian and Spanish) a new cell may begin inside one of ours, even
+ * within quotes, so formulas are escaped there too.
  */
 const innerStart = /([;,\t\r\n][\s\p{Cc}\p{Cf}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−|%])/gu
 

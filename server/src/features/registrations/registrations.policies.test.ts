@@ -13,7 +13,7 @@ afterAll(() => world.db.drop())
 describe('registration_counts', () => {
   testPolicies(
     () => world,
-    'how many signed up in a quarter of an hour',
+    'counts of registrations',
     () => ({
       select: sql`select people from registration_counts`,
       insert: sql`insert into registration_counts (quarter, source, people) values (now(), 'Web', 1)`,

@@ -60,7 +60,7 @@ const list = (changes: object = {}) => staff.api.registrations.list({ ...march, 
 const names = async (changes: object = {}) => (await list(changes)).rows.map(({ name }) => name)
 
 describe('the list', () => {
-  test('holds the whole last day in the reader’s time zone, newest first', async () => {
+  test('includes the whole last day in the reader’s time zone, newest first', async () => {
     const { rows, total } = await list()
     expect(total).toBe(4)
     expect(rows.map(({ name }) => name)).toEqual(['Last second', 'Zoe', 'émile', 'First minute'])
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(rows[3]).toMatchObject({ birthDate: null, birthTime: null, birthCity: null })
   })
 
-  test('follows the sources', async () => {
+  test('is filtered by source', async () => {
     expect(await names({ sources: ['AppStore'] })).toEqual(['Last second'])
     expect(await names({ sources: [] })).toEqual([])
     expect((await list({ sources: ['Web', 'Google Play'] })).total).toBe(3)
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(sorted.slice(0, expected.length)).toEqual(expected)
   })
 
-  test('sorts by id and by place too, both ways', async () => {
+  test('is sorted by id ascending and by place descending', async () => {
     const ids = (await list({ sort: 'id', isDescending: false })).rows.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted())
     const cities = (await list({ sort: 'birthCity', isDescending: true })).rows.map(
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(cities).toEqual(['Barcelona, Spain', 'Barcelona, Spain', null, null])
   })
 
-  test('does not move under whoever scrolls when somebody signs up meanwhile', async () => {
+  test('leaves out people who signed up after the first page was read', async () => {
     const { seenAt } = await list({ endDate: '2099-12-31' })
     const id = await signUp({ name: 'Meanwhile', at: new Date(Date.now() + 60_000).toISOString() })
     const held = await list({ endDate: '2099-12-31', seenAt })
@@ -113,14 +113,14 @@ describe('the list', () => {
     expect(held.total).toBeNull()
   })
 
-  test('refuses a time zone that nobody knows, and a column that is none', async () => {
+  test('refuses an unknown time zone and an unknown column', async () => {
     await expect(list({ timeZone: "UTC'; select 1" })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(list({ sort: 'password' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-describe('the plot', () => {
-  test('counts by the reader’s days', async () => {
+describe('the chart', () => {
+  test('counts by day in the reader’s time zone', async () => {
     const { days } = await staff.api.registrations.perDay(march)
     expect(days).toEqual([
       { day: '2020-03-01', source: 'Web', people: 1 },
@@ -131,12 +131,12 @@ describe('the plot', () => {
   })
 })
 
-describe('the log', () => {
+describe('the staff log', () => {
   beforeEach(async () => {
     await list()
   })
 
-  test('names whose birth data a look has shown, and no others', async () => {
+  test('names the people whose birth data staff saw, and nobody else', async () => {
     const { rows } = await list()
     const { entries } = await staff.api.staff.log({ action: 'birth_data_seen' })
     const shown = rows.filter(({ birthDate }) => birthDate !== null).map(({ id }) => id)
@@ -150,7 +150,7 @@ describe('the log', () => {
     expect(about.entries.every(({ action }) => action === 'birth_data_seen')).toBe(true)
   })
 
-  test('has nothing to say where no birth was shown', async () => {
+  test('gets no entry when no birth data was shown', async () => {
     const before = await staff.api.staff.log({})
     await list({ sources: ['AppStore'] })
     expect(await staff.api.staff.log({})).toEqual(before)
@@ -163,7 +163,7 @@ const query = (changes: Record<string, string> = {}) =>
 const download = (changes?: Record<string, string>) => staff.get(`/staff/registrations.csv?${query(changes)}`)
 
 describe('the download', () => {
-  test('is the list as a file, and is written down', async () => {
+  test('holds the list as a CSV file, and is logged', async () => {
     await signUp({ name: '=cmd|calc', at: '2020-03-05T10:00:00Z', email: '+1@example.org' })
     const answer = await download()
     expect(answer.status).toBe(200)
@@ -190,7 +190,7 @@ describe('the download', () => {
     expect(entries[1]?.details).toMatchObject({ startDate: '2020-03-01', sources: march.sources })
   })
 
-  test('goes beyond one batch without a gap or a double', async () => {
+  test('holds each registration once across batches, also at the same moment', async () => {
     await server.db.asOwner((tx) =>
       sql`insert into auth."user" (name, email, "createdAt")
         select 'Crowd', 'crowd' || n || '@example.org', '2021-05-05T10:00:00Z'::timestamptz + (n / 3) * interval '1 microsecond'
@@ -209,7 +209,7 @@ describe('the download', () => {
     expect(seen.size).toBe(1234)
   })
 
-  test('is refused with a filter that is none, and to the page of another site', async () => {
+  test('is refused for an invalid filter and for requests from another site', async () => {
     expect((await download({ startDate: 'yesterday' })).status).toBe(400)
     expect((await download({ startDate: '0000-01-01' })).status).toBe(400)
     expect((await download({ sources: 'Carrier pigeon' })).status).toBe(400)

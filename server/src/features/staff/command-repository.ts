@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-/** All of these run as the database's owner. */
+// All functions of this file run as the database's owner.
 
-/** Null for an address without a confirmed account. */
+/** Returns null for an address without a confirmed account. */
 export async function findConfirmedAccount(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from auth."user" where email = ${email.trim().toLowerCase()} and "emailVerified"`.execute(tx)
@@ -12,7 +12,7 @@ export async function findConfirmedAccount(tx: Tx, email: string): Promise<strin
 
 export type CommandAction = 'role_granted' | 'role_revoked' | 'factor_reset'
 
-/** Without `staff_id`: the action was taken on the server, by no member of staff. */
+/** Leaves `staff_id` empty: somebody acted on the server's command line, not as a signed-in member of staff. */
 export async function insertCommandLog(tx: Tx, action: CommandAction, userId: string): Promise<void> {
   await sql`insert into staff_log (action, target_user_id) values (${action}, ${userId})`.execute(tx)
 }

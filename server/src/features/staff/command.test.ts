@@ -18,7 +18,7 @@ const shape = /^[a-z2-9]{5}-[a-z2-9]{5}$/
 const code = ({ enrolmentCode }: { enrolmentCode: string | null }) => ({ code: enrolmentCode ?? '' })
 const now = () => server.deps.clock.now()
 
-test('nobody is staff by default; the command makes and unmakes them, and the log says so', async () => {
+test('grants and revokes the role, logs both, and finds no staff before the first grant', async () => {
   expect(await listStaff(server.db)).toEqual([])
   expect(await grantStaff(server.db, secret(), email)).toEqual({
     outcome: 'unknown-address',
@@ -52,7 +52,7 @@ test('nobody is staff by default; the command makes and unmakes them, and the lo
   ])
 })
 
-test('a lost phone: the factor is reset, every session ends, and another one is set up', async () => {
+test('resets the factor of somebody who lost the phone, ends every session, and lets them set up another factor', async () => {
   const other = 'lost@example.org'
   const lost = await signedIn(server, other, 'Lost')
   await grantStaff(server.db, secret(), other)

@@ -8,7 +8,7 @@ import { staffSweep } from './sweep.ts'
 import { codeAt } from './totp.ts'
 
 let server: TestServer
-/** The clock of the server stands still until a test moves it. */
+/** The server's clock: it moves only when a test moves it. */
 let now: Date
 const step = 30_000
 
@@ -33,7 +33,7 @@ async function enrolled(): Promise<{ staff: Visitor; secret: string; recoveryCod
   return { staff, secret, recoveryCodes }
 }
 
-/** The same person at another device, with the password alone. */
+/** Signs the same person in on another device, without the second factor. */
 async function anotherDevice(of: Visitor): Promise<Visitor> {
   const visitor = server.visit()
   const token = `another-${Math.random()}`
@@ -57,7 +57,7 @@ const logged = async () => {
   return rows.map(({ action, by }) => (by ? `${action} ${by}` : action))
 }
 
-test('one sets up a factor with a code of the app, and is staff from then on', async () => {
+test('verifies the session once the factor is confirmed with a code of the app', async () => {
   const staff = await staffBeforeFactor(server)
   expect(await staff.api.staff.status()).toEqual({
     isVerified: false,
@@ -85,7 +85,7 @@ test('one sets up a factor with a code of the app, and is staff from then on', a
   expect((await logged()).slice(-2)).toEqual(['factor_set', 'signed_in code'])
 })
 
-test('a password alone sets up no factor: it takes a code for this person, of today, once', async () => {
+test('needs an unexpired enrolment code of the same person to set up a factor, and uses it up', async () => {
   const [staff, other] = [await staffBeforeFactor(server), await staffBeforeFactor(server)]
   const refused = (code?: string) =>
     expect(staff.api.staff.beginFactor(code === undefined ? {} : { code })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('a password alone sets up no factor: it takes a code for this person, of to
   await age('-1 second')
   await refused(code)
   await age('1 minute')
-  // Typed as it was heard; a page that is loaded anew begins anew.
+  // Capitals and spaces do not matter. Reloading the page starts over with the same code.
   await staff.api.staff.beginFactor({ code: code.toUpperCase().replace('-', ' ') })
   const { secret } = await staff.api.staff.beginFactor({ code })
   await staff.api.staff.confirmFactor({ code: codeAt(secret, now) })
@@ -109,7 +109,7 @@ test('a password alone sets up no factor: it takes a code for this person, of to
   expect(rows).toHaveLength(1)
 })
 
-test('nothing that was stored is the secret or a recovery code', async () => {
+test('stores neither the secret nor the recovery codes in plain text', async () => {
   const { secret, recoveryCodes } = await enrolled()
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ all: string }>`
@@ -122,7 +122,7 @@ test('nothing that was stored is the secret or a recovery code', async () => {
   for (const word of [secret, ...recoveryCodes]) expect(all).not.toContain(word)
 })
 
-test('a code works once, and one before it not at all afterwards', async () => {
+test('refuses a code that was used, and older codes after a newer one', async () => {
   const { staff, secret } = await enrolled()
   const device = await anotherDevice(staff)
   const used = codeAt(secret, now)
@@ -144,7 +144,7 @@ test.each([
   [0, true],
   [1, true],
   [2, false],
-])('a phone whose clock is %i steps off: %s', async (steps, isTaken) => {
+])('a code from a phone whose clock is %i steps off is accepted: %s', async (steps, isTaken) => {
   const { staff, secret } = await enrolled()
   now = later(10 * step)
   const device = await anotherDevice(staff)
@@ -154,7 +154,7 @@ test.each([
   expect(await device.api.staff.status()).toMatchObject({ isVerified: isTaken })
 })
 
-test('two devices at the same moment share no code', async () => {
+test('accepts a code from one of two devices that send it at the same time', async () => {
   const { staff, secret } = await enrolled()
   now = later(step)
   const devices = await Promise.all([anotherDevice(staff), anotherDevice(staff)])
@@ -163,7 +163,7 @@ test('two devices at the same moment share no code', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a recovery code works once, as it is typed, and new ones void the old', async () => {
+test('accepts a recovery code once, however it is typed, and none of the old ones after they were renewed', async () => {
   const { staff, recoveryCodes } = await enrolled()
   const [first = '', second = '', third = ''] = recoveryCodes
   const device = await anotherDevice(staff)
@@ -182,7 +182,7 @@ test('a recovery code works once, as it is typed, and new ones void the old', as
   expect(await last.api.staff.verify({ code: renewed.recoveryCodes[0] ?? '' })).toEqual({ ok: true })
 })
 
-test('after five wrong codes in a quarter of an hour the right one has to wait too', async () => {
+test('refuses the right code too after five wrong codes in 15 minutes', async () => {
   const { staff, secret } = await enrolled()
   now = later(step)
   const device = await anotherDevice(staff)
@@ -199,7 +199,7 @@ test('after five wrong codes in a quarter of an hour the right one has to wait t
   })
 })
 
-test('thirty wrong codes in a day, and the right one has to wait for the next', async () => {
+test('refuses the right code too after thirty wrong codes in a day', async () => {
   const { staff, secret } = await enrolled()
   now = later(step)
   const device = await anotherDevice(staff)
@@ -218,7 +218,7 @@ test('thirty wrong codes in a day, and the right one has to wait for the next', 
   })
 })
 
-test('a confirmed factor is not replaced from a browser, and an unconfirmed one proves nothing', async () => {
+test('refuses to replace a confirmed factor, and codes of an unconfirmed or replaced one', async () => {
   const { staff } = await enrolled()
   await expect(begin(staff)).rejects.toMatchObject({ code: 'FACTOR_IS_SET' })
   const fresh = await staffBeforeFactor(server)
@@ -232,7 +232,7 @@ test('a confirmed factor is not replaced from a browser, and an unconfirmed one 
   })
 })
 
-test('the demo’s way round exists for its own staff in its own world alone', async () => {
+test('lets only the demo’s staff skip the factor, only in the demo world and never in production', async () => {
   const staff = await staffBeforeFactor(server)
   const become = (email: string) =>
     server.db.asOwner((tx) =>
@@ -267,7 +267,7 @@ test('the demo’s way round exists for its own staff in its own world alone', a
   await expect(device.api.staff.skipInDemo()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('half an hour without a sign of life ends the whole session', async () => {
+test('ends the whole session after half an hour without a call', async () => {
   const staff = await staffVisitor(server)
   await leaveIdle(server, staff, 29)
   expect(await staff.api.staff.log({})).toHaveProperty('entries')
@@ -276,7 +276,7 @@ test('half an hour without a sign of life ends the whole session', async () => {
   await expect(staff.api.staff.log({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('who went on as a member meanwhile is asked for the factor again', async () => {
+test('asks for the factor again after half an hour in which staff used the app as a member only', async () => {
   const staff = await staffVisitor(server)
   await server.db.asOwner((tx) =>
     sql`update staff_sessions set seen_at = now() - interval '31 minutes'`.execute(tx),
@@ -286,14 +286,14 @@ test('who went on as a member meanwhile is asked for the factor again', async ()
   expect((await staff.api.staff.status()).isVerified).toBe(false)
 })
 
-test('a job ends idle sessions of staff that nobody comes back to, and no member’s', async () => {
+test('the job ends idle sessions of staff, but not those of members', async () => {
   const [staff, other, member] = [
     await staffVisitor(server),
     await staffVisitor(server),
     await newcomer(server, 'Patient'),
   ]
   for (const visitor of [staff, member]) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- two
+    // oxlint-disable-next-line eslint/no-await-in-loop -- two sessions, one after the other
     await leaveIdle(server, visitor, 31)
   }
   const tokens = [staff, other, member].map((visitor) => tokenOf(server, visitor))

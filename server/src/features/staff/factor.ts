@@ -19,7 +19,7 @@ import { enrolmentUri, findStep, makeSecret } from './totp.ts'
 const maySkip = ({ deps }: ActorContext, factor: FactorRow) =>
   factor.isDemo && !factor.isConfirmed && !deps.env.isProduction
 
-/** Null when the role was revoked meanwhile. */
+/** Returns null if the role was revoked meanwhile. */
 export async function readStatus(context: ActorContext): Promise<StaffStatus | null> {
   const { deps, sessionToken } = context
   const factor = await deps.db.asWorker((tx) => findFactor(tx, sessionToken))
@@ -99,7 +99,7 @@ export async function skipInDemo(context: ActorContext): Promise<boolean> {
   return true
 }
 
-/** Null when there is no second factor. */
+/** Returns null if there is no second factor. */
 export async function renewRecoveryCodes(context: ActorContext): Promise<string[] | null> {
   const { recoveryCodes, codeHashes } = newCodes(context, context.user.id)
   const isRenewed = await context.deps.db.asStaff(context.sessionToken, (tx) => renewCodes(tx, codeHashes))

@@ -7,9 +7,9 @@ import { leaveIdle, staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/s
 import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
 
-/** Nouns of which every call is for staff alone. */
+/** Nouns whose calls are all for staff. */
 const staffNouns = ['staff', 'registrations', 'gatesTest', 'moderation', 'support', 'health']
-/** With the role, before the second factor: what it takes to prove it. */
+/** The calls that prove the second factor; they need the role only. */
 const beforeFactor = new Set([
   'staff.status',
   'staff.beginFactor',
@@ -27,14 +27,14 @@ afterAll(() => server.stop())
 const ofStaffNouns = procedures.filter(({ noun }) => staffNouns.includes(noun))
 
 describe('which calls are for staff', () => {
-  test('every call of the nouns of staff wants the second factor, but those that prove it', () => {
+  test('every call of the staff nouns needs the second factor, except the calls that prove it', () => {
     expect(ofStaffNouns.length).toBeGreaterThan(9)
     const open = ofStaffNouns.filter(({ middlewares }) => !middlewares.includes(requireStaff))
     expect(open.map(({ name }) => name).toSorted()).toEqual([...beforeFactor].toSorted())
     expect(open.filter(({ access }) => access !== 'staff')).toEqual([])
   })
 
-  test('every call for staff is of one of these nouns, so that this test knows it', () => {
+  test('every call for staff belongs to one of these nouns, so this file tests it', () => {
     const elsewhere = procedures.filter(
       ({ access, noun }) => access === 'staff' && !staffNouns.includes(noun),
     )
@@ -42,7 +42,7 @@ describe('which calls are for staff', () => {
   })
 })
 
-/** To strangers the refusal comes before the input is read, so an empty one will do. */
+/** Access is checked before the input, so an empty input does. */
 async function codeOf(visitor: Visitor, { name }: Procedure): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const response = await visitor.send(`/rpc/${name.replaceAll('.', '/')}`, {
@@ -56,10 +56,10 @@ async function codeOf(visitor: Visitor, { name }: Procedure): Promise<string> {
 
 async function codesFor(visitor: () => Promise<Visitor>, calls: Procedure[]) {
   const codes = new Map<string, string>()
-  const asking = await visitor()
+  const caller = await visitor()
   for (const call of calls) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- a refusal may end the session
-    codes.set(call.name, await codeOf(asking, call))
+    codes.set(call.name, await codeOf(caller, call))
   }
   return codes
 }
@@ -106,24 +106,24 @@ const strangers: Record<string, () => Promise<Visitor>> = {
   },
 }
 
-describe('who gets nowhere', () => {
+describe('who is refused', () => {
   test.each(Object.entries(strangers))('%s', async (_, visitor) => {
     const codes = await codesFor(visitor, ofStaffNouns)
     expect(new Set(codes.values())).toEqual(new Set(['NOT_FOUND']))
     expect(codes.size).toBe(ofStaffNouns.length)
   })
 
-  test('staff before the second factor: no further than to prove it', async () => {
+  test('staff before the second factor, except for the calls that prove it', async () => {
     const calls = ofStaffNouns.filter(({ name }) => !beforeFactor.has(name))
     const codes = await codesFor(() => staffBeforeFactor(server), calls)
-    // Which of them reads the input first is nothing to hide from whoever holds the role.
+    // Some of these calls check the input first. That reveals nothing, because staff may know that the calls exist.
     expect([...new Set(codes.values())].filter((code) => code !== 'BAD_REQUEST')).toEqual([
       'STAFF_FACTOR_NEEDED',
     ])
     expect(codes.get('staff.log')).toBe('STAFF_FACTOR_NEEDED')
   })
 
-  test('verified staff do get somewhere, or the above would prove nothing', async () => {
+  test('nobody who is verified staff: without this the tests above would prove nothing', async () => {
     const codes = await codesFor(() => staffVisitor(server), ofStaffNouns)
     const refused = [...codes].filter(([, code]) => code === 'STAFF_FACTOR_NEEDED')
     expect(refused).toEqual([])
@@ -132,7 +132,7 @@ describe('who gets nowhere', () => {
     expect(codes.get('gatesTest.people')).toBe('answered')
   })
 
-  test.each(Object.entries(strangers))('%s: nor by the address of the download', async (_, make) => {
+  test.each(Object.entries(strangers))('%s, at the address of the download too', async (_, make) => {
     const path = '/staff/registrations.csv?startDate=2026-01-01&endDate=2026-12-31&timeZone=UTC&sources=Web'
     expect((await (await make()).get(path)).status).toBe(404)
     expect((await (await staffBeforeFactor(server)).get(path)).status).toBe(404)

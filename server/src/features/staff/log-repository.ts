@@ -5,7 +5,7 @@ import type { Tx } from '#/platform/db/database.ts'
 
 export type NewLogEntry = {
   action: StaffAction
-  /** The person whom the action concerns. */
+  /** The person that the action is about. */
   targetUserId?: string | null
   reportId?: string | null
   /** No names, addresses or text that people wrote: an entry is never deleted. */

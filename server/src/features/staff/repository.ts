@@ -10,7 +10,9 @@ export type FactorRow = {
   isDemo: boolean
 }
 
-/** As the worker, like the others here that do not say otherwise. Null unless the session belongs to staff who are not blocked. */
+// The functions of this file run as the worker unless they say otherwise.
+
+/** Returns null unless the session belongs to staff who are not blocked. */
 export async function findFactor(tx: Tx, sessionToken: string): Promise<FactorRow | null> {
   const { rows } = await sql<FactorRow>`
     select user_id as "userId", email, secret, coalesce(is_confirmed, false) as "isConfirmed",
@@ -60,12 +62,12 @@ export function skipFactor(tx: Tx, sessionToken: string): Promise<boolean> {
   return isOk(tx, sql`select app.skip_staff_factor(${sessionToken}) as ok`)
 }
 
-/** As staff. False when there is no second factor that the codes could replace. */
+/** Returns false when there is no second factor. Runs as staff. */
 export function renewCodes(tx: Tx, codeHashes: Buffer[]): Promise<boolean> {
   return isOk(tx, sql`select app.renew_staff_codes(${codeHashes}) as ok`)
 }
 
-/** As the worker. Ends sessions of staff that have been idle for too long. */
+/** Ends sessions of staff that have been idle for half an hour. */
 export async function deleteIdleSessions(tx: Tx): Promise<void> {
   await sql`select app.end_idle_staff_sessions()`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seal, unseal } from './sealing.ts'
 
-test('what was sealed with the former secret opens with both, and for its owner alone', () => {
+test('decrypts what the former secret sealed, with the former or with both secrets, for its owner only', () => {
   const [former, today] = ['former '.repeat(5), 'today '.repeat(6)]
   const owner = randomUUID()
   const sealed = seal(former, owner, 'JBSWY3DP')

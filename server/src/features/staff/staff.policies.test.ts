@@ -55,7 +55,7 @@ describe('staff_recovery_codes', () => {
 describe('staff_enrolments', () => {
   testPolicies(
     () => world,
-    'who may set up a factor',
+    'hashes of enrolment codes',
     () => ({
       select: sql`select code_hash from staff_enrolments`,
       insert: sql`insert into staff_enrolments (user_id, code_hash)
@@ -70,7 +70,7 @@ describe('staff_enrolments', () => {
 describe('staff_sessions', () => {
   testPolicies(
     () => world,
-    'which sessions are verified',
+    'verified sessions',
     () => ({
       select: sql`select session_id from staff_sessions`,
       insert: sql`insert into staff_sessions (session_id, user_id)
@@ -100,7 +100,7 @@ const actors = () => {
 }
 const outcomesOf = async (name: keyof typeof logStatements) => {
   const outcomes: Record<string, unknown> = {}
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of them counts rows
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- attempt() counts rows, whatever their type
   const runs = Object.entries(actors()) as [string, Parameters<typeof attempt>[0]][]
   for (const [actor, run] of runs) outcomes[actor] = await attempt(run, logStatements[name])
   return outcomes
@@ -108,22 +108,22 @@ const outcomesOf = async (name: keyof typeof logStatements) => {
 const refused = { owner: 'denied', staff: 'denied', pretender: 'denied', worker: 'denied' }
 
 describe('staff_log', () => {
-  test('staff read it, and a pretender finds nothing', async () => {
+  test('is readable by staff, and empty for members who take the staff role', async () => {
     expect(await attempt((work) => world.db.asOwner(work), logStatements.select)).toBe(1)
     expect(await outcomesOf('select')).toEqual({ ...refused, staff: 1, pretender: 0 })
   })
 
-  test('nobody writes into it by hand', async () => {
+  test('refuses direct inserts', async () => {
     expect(await attempt((work) => world.db.asOwner(work), logStatements.insert)).toBe(1)
     expect(await outcomesOf('insert')).toEqual(refused)
   })
 
-  test.each(['update', 'delete', 'truncate'] as const)('nobody, not even its owner, may %s', async (name) => {
+  test.each(['update', 'delete', 'truncate'] as const)('refuses %s, even to its owner', async (name) => {
     expect(await attempt((work) => world.db.asOwner(work), logStatements[name])).toBe('denied')
     expect(await outcomesOf(name)).toEqual(refused)
   })
 
-  test('staff write through the function, which names them, and a pretender cannot', async () => {
+  test('is written by a function that names the member of staff and refuses everybody else', async () => {
     const { db, people } = world
     const write = sql`select app.log_staff('birth_data_seen', ${people.owner.id}, null, '{"where": "reports"}')`
     await db.asStaff(people.staff.token, (tx) => write.execute(tx))
@@ -145,8 +145,8 @@ const isStaff = async (token: string) => {
 }
 const run = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => statement.execute(tx))
 
-describe('whom the database takes for staff', () => {
-  test('the role with a session that proved the second factor within half an hour', async () => {
+describe('app.is_staff()', () => {
+  test('is true for the role with a verified session that was used within half an hour', async () => {
     const { token, sessionId } = world.people.staff
     expect(await isStaff(token)).toBe(true)
     await run(
@@ -159,12 +159,12 @@ describe('whom the database takes for staff', () => {
     expect(await isStaff(token)).toBe(true)
   })
 
-  test('not a member, whatever row says that their session is verified', async () => {
+  test('is false for a member, even if a row says that their session is verified', async () => {
     await verifyStaff(world.db, world.people.other)
     expect(await isStaff(world.people.other.token)).toBe(false)
   })
 
-  test('nobody whose role was taken: the sessions end with it, and the factor is gone', async () => {
+  test('is false after the role is revoked, which also ends the sessions and deletes the factor', async () => {
     const former = await createStaff(world.db, 'Former')
     await run(sql`insert into staff_factors (user_id, secret) values (${former.id}, 'sealed')`)
     expect(await isStaff(former.token)).toBe(true)

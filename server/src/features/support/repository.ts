@@ -89,10 +89,10 @@ export type SupportMessageRow = StoredMessage & { report_id: string | null }
 const columns = [...messageColumns, 'read', 'report_id'] as const
 const isOwn = sql<boolean>`sender_type = 'admin'`.as('is_own')
 
-/** With `reportId` only what belongs to that report. */
+/** With `reportId`, only the messages about that report. */
 export type Conversation = { userId: string; reportId: string | null }
 
-/** Oldest first, and whether there are more in the direction of reading. */
+/** One page, oldest first, and whether there are more in the direction of reading. */
 export async function listMessages(tx: Tx, { userId, reportId }: Conversation, range: Range) {
   const { before, after } = range
   const found = await tx
@@ -108,7 +108,7 @@ export async function listMessages(tx: Tx, { userId, reportId }: Conversation, r
   return toPage(found, range)
 }
 
-/** By the client's own id of a message that staff sent. */
+/** Finds a message that staff sent by the id that the client gave it. */
 export async function findByClientId(
   tx: Tx,
   userId: string,

@@ -30,7 +30,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.asOwner((tx) => sql`delete from admin_conversations`.execute(tx))
   anna = await signedInPerson(server, 'Anna')
-  // Not before the greeting, which is the first message of each conversation.
+  // The inbox leaves out conversations that hold nothing but this greeting.
   await server.db.asOwner((tx) =>
     sql`insert into admin_conversations (user_id, sender_type, content) values (${anna.id}, 'admin', 'Welcome!')`.execute(
       tx,
@@ -52,7 +52,7 @@ async function answer(userId: UserId, content: string, reportId: ReportId | null
 }
 
 describe('the inbox', () => {
-  test('holds whoever has more than the greeting, unread first, and counts until it is read', async () => {
+  test('holds conversations with more than the greeting, unread first, with the number of unread messages', async () => {
     expect((await desk().inbox({})).entries).toEqual([])
     const leo = await signedInPerson(server, 'Leo')
     await say(leo, 'Which gate am I?')
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect((await desk().inbox({})).entries.map(({ name }) => name)).toEqual(['Anna'])
   })
 
-  test('is searched by name and by e-mail, letter for letter', async () => {
+  test('searches names and e-mail addresses, and takes % and _ literally', async () => {
     await say(anna, 'Hello')
     const found = async (search: string) => (await desk().inbox({ search })).entries.length
     expect(await found('ann')).toBe(1)
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect(JSON.stringify(await desk().inbox({ search: 'example.org' }))).not.toContain('example.org')
   })
 
-  test('comes page by page without a gap, unread before read', async () => {
+  test('lists every conversation once across pages, unread before read', async () => {
     await server.db.asOwner(async (tx) => {
       await sql`insert into auth."user" (id, name, email) select gen_random_uuid(), 'Page ' || n, 'page' || n || '@example.org'
         from generate_series(1, 70) n`.execute(tx)
@@ -112,7 +112,7 @@ describe('the inbox', () => {
 })
 
 describe('a conversation', () => {
-  test('is answered once for a key, read by answering, and in the log', async () => {
+  test('stores an answer once for each client id, marks the member’s messages as read, and logs the answer', async () => {
     await say(anna, 'Hello')
     const mine = draft('Hello Anna')
     const sent = await desk().send({ userId: anna.id, draft: mine })
@@ -130,7 +130,7 @@ describe('a conversation', () => {
     expect(theirs).toMatchObject({ content: 'Hello Anna', isOwn: false, isAboutReport: false })
   })
 
-  test('carries pictures both ways, to the two and nobody else', async () => {
+  test('carries pictures both ways, and a link to one works for its recipient only', async () => {
     const image = await upload(vera)
     const sent = await desk().send({ userId: anna.id, draft: draft(null, image) })
     const theirs = (await anna.visitor.api.messages.support.list({})).messages.at(-1)
@@ -140,14 +140,14 @@ describe('a conversation', () => {
     await anna.visitor.api.messages.support.send({ draft: draft(null, await upload(anna.visitor)) })
     const [shown] = (await desk().list({ userId: anna.id })).messages.slice(-1)
     expect((await vera.get(shown?.image?.urls.medium ?? '')).status).toBe(200)
-    // A picture is used once, and another's is none.
+    // An upload cannot be sent twice, nor by somebody else.
     for (const used of [image, await upload(anna.visitor)]) {
       const again = desk().send({ userId: anna.id, draft: draft(null, used) })
       await expect(again).rejects.toMatchObject({ code: 'PHOTO_MISSING' })
     }
   })
 
-  test('about a report shows its own messages; the reporter’s answers belong to it, and only they see "about"', async () => {
+  test('about a report shows its own messages and the reporter’s next answer, and never the id of the report to the member', async () => {
     const rex = await signedInPerson(server, 'Rex')
     const reportId = await report(anna, rex)
     await say(anna, 'Something else')
@@ -169,7 +169,7 @@ describe('a conversation', () => {
     await expect(answer(rex.id, 'You were reported', reportId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('says who is blocked, who appeals and what was reported', async () => {
+  test('shows the block, the appeal and the reports of a person', async () => {
     const rex = await signedInPerson(server, 'Rex')
     const reportId = await report(anna, rex, 'spam')
     await report(rex, anna)
@@ -189,7 +189,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('with somebody who is gone is not found', async () => {
+  test('with an erased account is not found, and an invisible text is refused', async () => {
     const rex = await signedInPerson(server, 'Rex')
     await erase(server, rex)
     await expect(answer(rex.id, 'Hello')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -200,7 +200,7 @@ describe('a conversation', () => {
   })
 })
 
-/** What the session of this visitor is told from now on. */
+/** Collects the types of the events that this visitor's session receives from now on. */
 async function listen(visitor: Visitor) {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ id: string; user_id: string }>`select id, "userId" as user_id from auth.session
@@ -221,7 +221,7 @@ async function listen(visitor: Visitor) {
   return { heard, close }
 }
 
-test('a hint reaches verified staff alone: neither members nor the session of staff before the second factor', async () => {
+test('sends events about staff work to verified staff, not to members or to staff before the second factor', async () => {
   const nora = await staffBeforeFactor(server, 'Nora')
   const rex = await signedInPerson(server, 'Rex')
   const streams = await Promise.all([vera, nora, anna.visitor, rex.visitor].map(listen))
@@ -232,12 +232,12 @@ test('a hint reaches verified staff alone: neither members nor the session of st
     expect(verified?.heard).toContain('support_changed')
     expect(verified?.heard).toContain('desk_changed')
   })
-  // The same notifications went by them all.
+  // The same events passed all four streams; the server filters them.
   for (const { heard } of others) expect(heard.join()).not.toMatch(/support|desk/)
   for (const { close } of streams) close()
 })
 
-test('nobody else gets anywhere by any of these calls', async () => {
+test('refuses every call of visitors, members and staff before the second factor', async () => {
   const reportId = await report(anna, await signedInPerson(server, 'Rex'))
   const nora = await staffBeforeFactor(server, 'Nora')
   const move = { reportId, version: 1 }
