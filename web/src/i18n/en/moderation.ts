@@ -121,7 +121,7 @@ export const moderation = {
     about: 'Reported person',
     words: 'What the reporter wrote',
     noWords: 'The reporter wrote nothing.',
-    told: 'The reporter was told the outcome on {{date}}.',
+    told: 'The reporter was told on {{date}} that the report was reviewed.',
     review: 'Mark as reviewed',
     resolve: 'Resolve',
     next: 'Next open report',

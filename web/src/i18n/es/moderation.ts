@@ -125,7 +125,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     about: 'Persona denunciada',
     words: 'Lo que escribió quien denuncia',
     noWords: 'Quien denuncia no escribió nada.',
-    told: 'Se comunicó el resultado a quien denunció el {{date}}.',
+    told: 'El {{date}} se comunicó a quien denunció que la denuncia fue revisada.',
     review: 'Marcar como revisada',
     resolve: 'Resolver',
     next: 'Siguiente denuncia',
