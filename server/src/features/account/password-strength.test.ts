@@ -1,23 +1,38 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isWeakPassword } from './password-strength.ts'
 
 const own = { name: 'Mira Novak', email: 'mira.novak@example.org' }
 
 test.each(['password1', 'qwerty', 'novak-2026-novak', 'mira.novak-81', 'abcabcabc'])(
-  '%s is weak',
+  'refuses %s',
   async (password) => {
     expect(await isWeakPassword(password, own)).toBe(true)
   },
 )
 
 test.each(['violet-harbour-81', 'correct horse battery staple', 'Пурпурная гавань 81'])(
-  '%s will do',
+  'accepts %s',
   async (password) => {
     expect(await isWeakPassword(password, own)).toBe(false)
   },
 )
 
-test('only the beginning of a long password is weighed', async () => {
+test.each([
+  ['fxqzkw', 1],
+  ['violet81', 1],
+  ['walnut3x', 1],
+  ['boatlight', 2],
+  ['harbour81', 2],
+  ['zebra!29', 2],
+])('accepts from score 2 on: %s has score %i', async (password, score) => {
+  const checker = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  expect(checker.check(password).score).toBe(score)
+  expect(await isWeakPassword(password, own)).toBe(score < 2)
+})
+
+test('scores only the first 48 characters of a long password', async () => {
   expect(await isWeakPassword(`${'a'.repeat(48)}-violet-harbour-81`, own)).toBe(true)
   expect(await isWeakPassword(`violet-harbour-81-${'a'.repeat(48)}`, own)).toBe(false)
 })
