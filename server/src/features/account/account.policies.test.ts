@@ -29,7 +29,7 @@ afterAll(() => world.db.drop())
 
 const ownerId = () => world.people.owner.id
 
-describe('what a member sees of his own account', () => {
+describe('tables about a member’s own account', () => {
   testPolicies(
     () => world,
     'a role',
@@ -49,7 +49,7 @@ describe('what a member sees of his own account', () => {
 
   testPolicies(
     () => world,
-    'the state that moderation gave',
+    'the moderation state',
     () => ({
       select: sql`select is_blocked from moderation_states where user_id = ${ownerId()}`,
       insert: sql`insert into moderation_states (user_id, is_blocked) values (${world.people.other.id}, false)`,
@@ -113,7 +113,7 @@ const authTables: Record<
   }),
 }
 
-describe('the sign-in library’s own tables are closed to every request', () => {
+describe('tables of the sign-in library are closed to every request', () => {
   for (const [name, statements] of Object.entries(authTables)) {
     testPolicies(() => world, `auth.${name}`, statements, {
       select: nobodyMay,
@@ -123,7 +123,7 @@ describe('the sign-in library’s own tables are closed to every request', () =>
     })
   }
 
-  test('an account is registered by the worker alone', async () => {
+  test('only the worker may register an account', async () => {
     const register = sql`select app.register_account('New', ${`${randomUUID()}@example.org`}, 'hash', 'en', 'Web', '1')`
     expect(await attempt((work) => world.db.asWorker(work), register)).toBe(1)
     expect(await attempt((work) => world.db.asMember(world.people.owner.token, work), register)).toBe(
@@ -134,7 +134,7 @@ describe('the sign-in library’s own tables are closed to every request', () =>
   })
 })
 
-test('staff whom moderation has blocked see nothing as staff, and cannot unblock themselves', async () => {
+test('blocked staff see nothing as staff and cannot unblock themselves', async () => {
   const { blocked, owner } = world.people
   const as = (statement: ReturnType<typeof sql>) =>
     attempt((work) => world.db.asStaff(blocked.token, work), statement)
@@ -147,7 +147,7 @@ test('staff whom moderation has blocked see nothing as staff, and cannot unblock
   await world.db.asOwner((tx) => sql`delete from user_roles where user_id = ${blocked.id}`.execute(tx))
 })
 
-test('the sign-in library reads nothing of members but their standing', async () => {
+test('the sign-in library reads only blocks and roles of members', async () => {
   const client = new Client({ connectionString: world.db.urls.auth })
   await client.connect()
   const readable = async (table: string) => {

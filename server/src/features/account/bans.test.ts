@@ -17,7 +17,7 @@ const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
 const signUp = (visitor: Visitor, email: string) =>
   visitor.api.account.signUp({ name: 'Rex', email, password, ...consents })
 
-/** Blocked by the team, and then gone of their own will. */
+/** Signs up, is blocked by staff and deletes the account. */
 async function leaveBlocked(email: string): Promise<void> {
   const rex = await signedIn(server, email, 'Rex')
   await server.db.asOwner((tx) =>
@@ -39,7 +39,7 @@ async function accountsOf(email: string): Promise<number> {
   return rows.length
 }
 
-test('the address of a blocked account opens no new one; the answer is as ever, and the mail tells', async () => {
+test('refuses a sign-up with a banned address by mail only, with the usual answer', async () => {
   const email = 'rex@example.org'
   await leaveBlocked(email)
   expect((await server.mailFor(email))[0]?.text).toContain('for one year')
@@ -61,7 +61,7 @@ test('the address of a blocked account opens no new one; the answer is as ever, 
   })
 })
 
-test('nor does another account move to it', async () => {
+test('refuses to move another account to a banned address', async () => {
   const email = 'mover@example.org'
   await leaveBlocked(email)
   const noor = await signedIn(server, 'noor@example.org', 'Noor')
@@ -69,7 +69,7 @@ test('nor does another account move to it', async () => {
   expect((await subjectsTo(email))[0]).toBe('This address cannot open an account')
 })
 
-test('whoever was not blocked is free to come back', async () => {
+test('lets a member who was not blocked sign up again', async () => {
   const email = 'free@example.org'
   const visitor = await signedIn(server, email)
   await visitor.api.account.remove({ password })
@@ -79,14 +79,14 @@ test('whoever was not blocked is free to come back', async () => {
   expect(await accountsOf(email)).toBe(1)
 })
 
-test('an account that has another spelling of the address stays what it is', async () => {
+test('keeps an existing account working when another spelling of its address is banned', async () => {
   await signedIn(server, 'twin+work@example.org')
   await leaveBlocked('twin@example.org')
   await signUp(server.visit(), 'twin+work@example.org')
   expect((await subjectsTo('twin+work@example.org'))[0]).toBe('You already have an account')
 })
 
-test('a year later the night forgets it, and the address is free', async () => {
+test('deletes a ban after a year, which frees the address', async () => {
   const email = 'later@example.org'
   await leaveBlocked(email)
   const banned = async () =>
@@ -103,7 +103,7 @@ test('a year later the night forgets it, and the address is free', async () => {
   expect((await subjectsTo(email))[0]).toBe('Confirm your email')
 })
 
-test('a changed secret forgets no ban, as long as the former one is named', async () => {
+test('finds bans made with the former secret while it is configured', async () => {
   const email = 'keeper@example.org'
   await leaveBlocked(email)
   const { env } = server.deps
@@ -119,7 +119,7 @@ test('a changed secret forgets no ban, as long as the former one is named', asyn
   }
 })
 
-test('what is kept is no address', async () => {
+test('stores no readable address', async () => {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ row: string }>`select to_jsonb(b)::text as row from auth.banned_addresses b`.execute(tx),
   )

@@ -29,7 +29,7 @@ async function blockedPerson(email: string, reason: string | null = 'Spam in thr
 const named = (access: Access) =>
   procedures.filter((procedure) => procedure.access === access).map(({ name }) => name)
 
-test('a blocked person reaches what stands here, and every other call asks for a member or staff in good standing', () => {
+test('lists the calls that a blocked person and a visitor may make; all others need good standing', () => {
   expect(procedures.length).toBeGreaterThan(40)
   expect(named('user').toSorted()).toEqual([
     'account.beginProviderProof',
@@ -72,7 +72,7 @@ test('a blocked person reaches what stands here, and every other call asks for a
   ])
 })
 
-test('learns why and since when, may write to the team and may leave, and nothing else', async () => {
+test('a blocked person reads the reason, may write to staff and delete the account, and nothing else', async () => {
   const email = 'why@example.org'
   const person = await blockedPerson(email)
   expect(await person.api.account.block()).toEqual({
@@ -89,7 +89,7 @@ test('learns why and since when, may write to the team and may leave, and nothin
   expect(await person.api.account.remove({ password })).toEqual({ ok: true })
 })
 
-test('a block without a noted reason says so; without a block there is nothing to learn', async () => {
+test('returns null for a block without a reason, and NOT_FOUND without a block', async () => {
   const person = await blockedPerson('unreasoned@example.org', null)
   expect(await person.api.account.block()).toMatchObject({ reason: null })
   const free = await newcomer(server, 'Free')
@@ -97,7 +97,7 @@ test('a block without a noted reason says so; without a block there is nothing t
   await expect(server.visit().api.account.block()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('whoever is blocked while signing in gets in all the same, to learn why', async () => {
+test('a person who is blocked during the sign-in still gets in and reads the reason', async () => {
   const email = 'meanwhile@example.org'
   await signedIn(server, email)
   await server.db.asOwner(async (tx) => {

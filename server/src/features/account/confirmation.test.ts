@@ -35,7 +35,7 @@ async function tokenInMail(): Promise<string> {
   return (await mailedLink(server, email)).searchParams.get('token') ?? ''
 }
 
-test('a stranger’s sign-up is not confirmed by the owner’s click, nor by anything the owner can type', async () => {
+test('the owner’s click does not confirm a stranger’s sign-up, nor does any password the owner knows', async () => {
   await signUp(stranger, 'Rex', strangePassword)
   const page = new URL((await open(owner)) ?? '', 'http://localhost')
   expect(page.pathname).toBe('/confirm-sign-up')
@@ -49,7 +49,7 @@ test('a stranger’s sign-up is not confirmed by the owner’s click, nor by any
 test.each([
   ['before', true],
   ['after', false],
-])('a stranger who signs up %s the owner changes nothing for the owner', async (_, strangerFirst) => {
+])('a stranger’s sign-up %s the owner’s changes nothing for the owner', async (_, strangerFirst) => {
   if (strangerFirst) await signUp(stranger, 'Rex', strangePassword)
   await signUp(owner, 'Mira', ownPassword)
   if (!strangerFirst) await signUp(stranger, 'Rex', strangePassword)
@@ -59,7 +59,7 @@ test.each([
   expect(owner.cookies.has('yuti_sign_up')).toBe(false)
 })
 
-test('on another device the password of the sign-up confirms and signs in', async () => {
+test('on another device the password of the sign-up confirms it and signs in', async () => {
   await signUp(owner, 'Mira', ownPassword)
   await signUp(stranger, 'Rex', strangePassword)
   const phone = server.visit()
@@ -70,7 +70,7 @@ test('on another device the password of the sign-up confirms and signs in', asyn
   await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('a new password by mail confirms too, and every sign-up is over with it', async () => {
+test('a password reset confirms the account and deletes all pending sign-ups', async () => {
   await signUp(stranger, 'Rex', strangePassword)
   const confirmation = await tokenInMail()
   await owner.api.account.requestPasswordReset({ email, language: 'en' })
@@ -85,7 +85,7 @@ test('a new password by mail confirms too, and every sign-up is over with it', a
   expect((await server.db.asOwner((tx) => left.execute(tx))).rows).toEqual([])
 })
 
-test('opened again the link says that all is well, and with the password it signs in', async () => {
+test('a link that is opened again says confirmed, and signs in with the password', async () => {
   await signUp(owner, 'Mira', ownPassword)
   await open(owner)
   expect(await open(stranger)).toBe('/auth?notice=confirmed')
@@ -93,7 +93,7 @@ test('opened again the link says that all is well, and with the password it sign
   expect((await stranger.api.account.confirmSignUp({ token, password: ownPassword })).user?.email).toBe(email)
 })
 
-test('five sign-ups wait at most, the newest', async () => {
+test('keeps only the newest five sign-ups of an address', async () => {
   for (let n = 0; n < 5; n += 1) await signUp(server.visit(`198.51.100.${200 + n}`), 'Rex', strangePassword)
   await signUp(owner, 'Mira', ownPassword)
   const waiting = sql<{
@@ -104,7 +104,7 @@ test('five sign-ups wait at most, the newest', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Rex', 'Rex', 'Rex', 'Rex', 'Mira'])
 })
 
-test('an old link and a changed one are told apart', async () => {
+test('tells an expired link from a changed one', async () => {
   await signUp(owner, 'Mira', ownPassword)
   const token = await tokenInMail()
   const { clock } = server.deps
@@ -123,7 +123,7 @@ test('an old link and a changed one are told apart', async () => {
   expect(answer.headers.get('location')).toBe('/auth?notice=link-invalid')
 })
 
-test('the password at a link is guessed a few times only', async () => {
+test('limits guesses at the password of a link', async () => {
   await signUp(owner, 'Mira', ownPassword)
   const token = await tokenInMail()
   const codes: string[] = []

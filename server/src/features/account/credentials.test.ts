@@ -30,8 +30,8 @@ const signIn = (email: string, word = password) =>
 const steal = (who: Visitor, word: string | null) =>
   who.api.account.requestEmailChange({ email: 'thief@example.org', password: word, language: 'en' })
 
-describe('a new address', () => {
-  test('counts once its own link is used, and the former one is told', async () => {
+describe('changing the email address', () => {
+  test('takes effect when its link is used, and a mail tells the former address', async () => {
     const [old, next] = ['moving@example.org', 'moved@example.org']
     const visitor = await signedIn(server, old)
     const token = await ask(visitor, next)
@@ -46,7 +46,7 @@ describe('a new address', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
   })
 
-  test('is not given to a stranger by a press on a mail that its owner did not ask for', async () => {
+  test('does not give a stranger the address when its owner clicks the unexpected link', async () => {
     const stranger = await signedIn(server, 'stranger@example.org')
     const token = await ask(stranger, 'victim@example.org')
     for (const word of [null, 'violet-harbour-82'])
@@ -58,7 +58,7 @@ describe('a new address', () => {
     expect((await subjects('stranger@example.org'))[0]).toBe('A new email for your account')
   })
 
-  test('needs no password where the account is signed in, and the password is guessed a few times only', async () => {
+  test('needs no password in a signed-in browser, and limits guesses elsewhere', async () => {
     const visitor = await signedIn(server, 'here@example.org')
     const token = await ask(visitor, 'there@example.org')
     const codes: string[] = []
@@ -69,7 +69,7 @@ describe('a new address', () => {
     expect((await visitor.api.account.session()).user?.email).toBe('there@example.org')
   })
 
-  test('that has an account gets the same answer, in the same time, and only its mail tells', async () => {
+  test('answers alike for a taken address, in the same time, and only the mail says it', async () => {
     await signUpAndConfirm(server, 'taken@example.org')
     const visitor = await signedIn(server, 'asking@example.org')
     const measure = async (email: string) => {
@@ -84,7 +84,7 @@ describe('a new address', () => {
     expect((await subjects('free@example.org'))[0]).toBe('Confirm your new email')
   })
 
-  test('is lost to whoever confirmed it first', async () => {
+  test('fails when somebody else confirmed the address first', async () => {
     const visitor = await signedIn(server, 'slow@example.org')
     const token = await ask(visitor, 'wanted@example.org')
     await signUpAndConfirm(server, 'wanted@example.org')
@@ -92,7 +92,7 @@ describe('a new address', () => {
     expect((await visitor.api.account.session()).user?.email).toBe('slow@example.org')
   })
 
-  test('is not held by somebody who signed up with it and never confirmed it', async () => {
+  test('takes the address from a sign-up that was never confirmed', async () => {
     const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
     const squatted = 'squatted@example.org'
     await server
@@ -103,7 +103,7 @@ describe('a new address', () => {
     expect((await signIn(squatted)).user?.email).toBe(squatted)
   })
 
-  test('asked for again replaces the link, and an hour ends it', async () => {
+  test('replaces the link when asked for again, and the link expires after an hour', async () => {
     const visitor = await signedIn(server, 'again@example.org')
     const first = await ask(visitor, 'first@example.org')
     const second = await ask(visitor, 'second@example.org')
@@ -116,7 +116,7 @@ describe('a new address', () => {
     await expect(confirm(second)).rejects.toMatchObject({ code: 'INVALID_LINK' })
   })
 
-  test('cannot be asked for without the password, nor by a visitor', async () => {
+  test('refuses a request without the password or by a visitor', async () => {
     const visitor = await signedIn(server, 'careful@example.org')
     await expect(steal(visitor, 'not-the-password')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     await expect(steal(visitor, null)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
@@ -124,7 +124,7 @@ describe('a new address', () => {
     expect(await subjects('thief@example.org')).toEqual([])
   })
 
-  test('is forgotten when the password changes: an intruder has lost the race', async () => {
+  test('is cancelled when the password changes', async () => {
     const email = 'robbed@example.org'
     const visitor = await signedIn(server, email)
     const token = await ask(visitor, 'robber@example.org')
@@ -132,14 +132,14 @@ describe('a new address', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
   })
 
-  test('dies with the account', async () => {
+  test('is cancelled when the account is deleted', async () => {
     const visitor = await signedIn(server, 'quitting@example.org')
     const token = await ask(visitor, 'never@example.org')
     await visitor.api.account.remove({ password })
     await expect(confirm(token)).rejects.toMatchObject({ code: 'INVALID_LINK' })
   })
 
-  test('fills nobody’s mailbox', async () => {
+  test('limits mails to one mailbox', async () => {
     const visitor = await signedIn(server, 'spammer@example.org')
     for (let i = 0; i < 5; i += 1)
       // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
@@ -148,8 +148,8 @@ describe('a new address', () => {
   })
 })
 
-describe('a new password', () => {
-  test('ends the other sessions, keeps this one, and a mail tells', async () => {
+describe('changing the password', () => {
+  test('ends the other sessions, keeps this one and sends a mail', async () => {
     const email = 'changing@example.org'
     const visitor = await signedIn(server, email)
     const phone = server.visit()
@@ -165,14 +165,14 @@ describe('a new password', () => {
     expect((await signIn(email, newPassword)).user?.email).toBe(email)
   })
 
-  test('is not said to be set where there was none to give', async () => {
+  test('is refused for an account without a password', async () => {
     const visitor = await settled(server, 'Noor')
     const change = { currentPassword: 'anything', newPassword: 'amber-lantern-306' }
     await expect(visitor.api.account.changePassword(change)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     expect(await visitor.api.account.security()).toMatchObject({ hasPassword: false })
   })
 
-  test('lets nobody in whose sign-in with the former one was under way', async () => {
+  test('fails a sign-in with the former password that was under way', async () => {
     const email = 'racing@example.org'
     await signUpAndConfirm(server, email)
     const [isLocked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -191,7 +191,7 @@ describe('a new password', () => {
     expect(await sessionsOf(server, email)).toBe(0)
   })
 
-  test('needs the current one, must not be weak, and guesses are counted', async () => {
+  test('needs the current password, refuses weak ones and limits guesses', async () => {
     const visitor = await signedIn(server, 'strict@example.org', 'Marigold')
     const attempt = (currentPassword: string, newPassword: string) =>
       visitor.api.account.changePassword({ currentPassword, newPassword })

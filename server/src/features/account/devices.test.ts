@@ -33,7 +33,7 @@ test.each([
   expect(describeDevice(agent)).toEqual({ browser, system })
 })
 
-test('one’s own devices are listed without addresses, and another’s are not', async () => {
+test('lists only the member’s own devices, without addresses', async () => {
   const email = 'devices@example.org'
   await signUpAndConfirm(server, email)
   const laptop = server.visit('203.0.113.77', agents.firefox)
@@ -50,7 +50,7 @@ test('one’s own devices are listed without addresses, and another’s are not'
   await expect(server.visit().api.account.listSessions()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('one device is ended from another; neither this one nor a stranger’s can be', async () => {
+test('signs out another device, but neither this one nor a stranger’s', async () => {
   const email = 'ending@example.org'
   const laptop = await signedIn(server, email)
   const phone = server.visit()
@@ -65,7 +65,7 @@ test('one device is ended from another; neither this one nor a stranger’s can 
   expect((await laptop.api.account.session()).user?.email).toBe(email)
 })
 
-test('all others end at once', async () => {
+test('signs out all other devices at once', async () => {
   const email = 'everywhere@example.org'
   const laptop = await signedIn(server, email)
   for (let i = 0; i < 3; i += 1)
@@ -77,7 +77,7 @@ test('all others end at once', async () => {
   expect((await laptop.api.account.session()).user?.email).toBe(email)
 })
 
-test('the list knows of a use that was a while ago', async () => {
+test('updates the last use of a device that was idle for a while', async () => {
   const email = 'idle@example.org'
   const laptop = await signedIn(server, email)
   const lastUse = async () =>

@@ -27,7 +27,7 @@ async function runReplay(): Promise<void> {
   await server.deps.jobs.runDue(replayQueue)
 }
 
-/** In the order in which they refer to each other; what triggers write comes by itself. */
+/** In the order of their foreign keys. Triggers write the other rows again. */
 const backedUp: [table: string, owner: string][] = [
   ['auth."user"', 'id'],
   ['auth.account', '"userId"'],
@@ -69,7 +69,7 @@ async function tablesWith(id: string): Promise<string[]> {
   return found
 }
 
-test('whoever is erased stays erased, even when a backup brings them back', async () => {
+test('erases an account again that a restored backup brought back', async () => {
   const email = 'mira.restored@example.org'
   const mira = await settledAccount(server, email, 'Mira')
   const noor = await settledAccount(server, 'noor.bystander@example.org', 'Noor')
@@ -90,7 +90,7 @@ test('whoever is erased stays erased, even when a backup brings them back', asyn
   expect(await replayErasures(server.deps)).toBe(0)
 })
 
-test('a database that is lost right after the closing forgets it no more', async () => {
+test('erases an account whose closing was lost with the database', async () => {
   const mira = await settledAccount(server, 'mira.lost@example.org', 'Mira')
   const miraId = await idOf(mira)
   const backup = await backUp(miraId)
@@ -101,7 +101,7 @@ test('a database that is lost right after the closing forgets it no more', async
   expect(await tablesWith(miraId)).toEqual([])
 })
 
-test('who is closed and not erased yet is left to the job that waits for uploads', async () => {
+test('leaves closed accounts to the erasure job, which waits for uploads', async () => {
   const mira = await settledAccount(server, 'mira.closed@example.org', 'Mira')
   const miraId = await idOf(mira)
   await mira.api.account.remove({ password })
@@ -111,7 +111,7 @@ test('who is closed and not erased yet is left to the job that waits for uploads
   expect(await tablesWith(miraId)).toEqual([])
 })
 
-test('a store that is down keeps nobody from leaving, and nobody is erased unnoted', async () => {
+test('closes accounts while the store is down, but erases none without an entry', async () => {
   const mira = await signedIn(server, 'mira.stuck@example.org')
   const { storage } = server.deps
   server.deps.storage = { ...storage, put: () => Promise.reject(new Error('down')) }
@@ -124,7 +124,7 @@ test('a store that is down keeps nobody from leaving, and nobody is erased unnot
   expect(await eraseNow()).toBe(1)
 })
 
-test('an entry names the id and nothing else, and is dropped when no backup is that old', async () => {
+test('an entry holds only id and time, and is deleted when no backup is that old', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
   const { storage } = server.deps
   const at = (day: string) => ({ ...server.deps, clock: { now: () => new Date(`${day}T12:00:00Z`) } })

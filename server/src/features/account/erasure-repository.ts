@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 
-/** As the member. */
+/** Runs as the member. */
 export async function closeAccount(tx: Tx): Promise<void> {
   await sql`select app.close_account()`.execute(tx)
 }
 
-/** As the worker. Accounts that were closed long enough ago for all uploads to have ended. */
+/** Runs as the worker. Accounts that were closed long enough ago for all uploads to have ended. */
 export async function listErasableAccounts(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.list_erasable_accounts() as id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** As the worker. */
+/** Runs as the worker. */
 export async function eraseAccount(tx: Tx, id: string): Promise<void> {
   await sql`select app.erase_account(${id})`.execute(tx)
 }
 
-/** As the worker. Erases those of these accounts that exist and are not closed; returns how many. */
+/** Runs as the worker. Erases those of these accounts that exist and are not closed; returns how many. */
 export async function eraseAgain(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select app.erase_again(${ids}::uuid[]) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** As the member. Bans the hashes if moderation has blocked the account, and returns whether it has. */
+/** Runs as the member. Bans the hashes if moderation has blocked the account, and returns whether it has. */
 export async function insertBansIfBlocked(tx: Tx, hashes: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.ban_own_address(hash) as done from unnest(${hashes}::text[]) as hash`.execute(tx)

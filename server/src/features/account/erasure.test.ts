@@ -26,7 +26,7 @@ const idOf = async (visitor: Visitor) => {
   return user.id
 }
 
-/** Every table in which a row names the person or quotes what only this person wrote. */
+/** Every table with a row that contains one of these marks, such as the person's id or something only they wrote. */
 async function tablesWith(marks: string[]): Promise<string[]> {
   return await server.db.asOwner(async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -63,7 +63,7 @@ async function eraseNow(): Promise<void> {
   await emptyObjectRemovals(server.deps)
 }
 
-/** A life of the kind that leaves a trace in every table. */
+/** Does everything that leaves a trace in some table. */
 async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<string> {
   const [miraId, leoId] = [await idOf(mira), await idOf(leo)]
   const matchId = await likeEachOther(mira, leo)
@@ -113,7 +113,7 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
   return matchId
 }
 
-test('nothing of the person is left, in no table and not in the store', async () => {
+test('leaves nothing of the person in any table or in the store', async () => {
   const email = 'mira.erased@example.org'
   const mira = await settledAccount(server, email, 'Mira')
   const miraId = await idOf(mira)
@@ -132,7 +132,7 @@ test('nothing of the person is left, in no table and not in the store', async ()
   expect(objectsOf(miraId)).toEqual([])
 })
 
-test('what was sealed with a report stays for staff, and nothing else does', async () => {
+test('keeps only the sealed copies of reports, for staff', async () => {
   const mira = await settledAccount(server, 'mira.reported@example.org', 'Mira')
   const miraId = await idOf(mira)
   const leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
@@ -156,7 +156,7 @@ test('what was sealed with a report stays for staff, and nothing else does', asy
   expect(rows).toEqual([{ reporter_id: await idOf(leo), reported_id: null }])
 })
 
-test('an account that cannot be erased keeps no other one waiting', async () => {
+test('erases the others when one account cannot be erased', async () => {
   const [stuck, next] = [
     await signedIn(server, 'stuck@example.org'),
     await signedIn(server, 'next@example.org'),
@@ -175,7 +175,7 @@ test('an account that cannot be erased keeps no other one waiting', async () => 
   expect(await eraseClosedAccounts(server.deps)).toBe(1)
 })
 
-test('every reference to a person lets go when the person is erased', async () => {
+test('every foreign key to a person cascades or becomes null', async () => {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ name: string }>`select conrelid::regclass || '.' || conname as name from pg_constraint
       where contype = 'f' and confrelid in ('auth."user"'::regclass, 'profiles'::regclass)
@@ -184,7 +184,7 @@ test('every reference to a person lets go when the person is erased', async () =
   expect(rows).toEqual([])
 })
 
-test('at once the person is signed out everywhere, and there for nobody', async () => {
+test('signs the person out everywhere and hides them from everybody at once', async () => {
   const email = 'mira.closed@example.org'
   const mira = await settledAccount(server, email, 'Mira')
   const miraId = await idOf(mira)
@@ -216,7 +216,7 @@ test('at once the person is signed out everywhere, and there for nobody', async 
   expect(mail?.subject).toBe('Your account is deleted')
 })
 
-test('the address is free for a new account, which the erasure leaves alone', async () => {
+test('frees the address for a new account, which the erasure does not touch', async () => {
   const email = 'mira.again@example.org'
   const first = await settledAccount(server, email, 'Mira')
   await first.api.account.remove({ password })
@@ -225,7 +225,7 @@ test('the address is free for a new account, which the erasure leaves alone', as
   expect((await second.api.account.session()).user?.email).toBe(email)
 })
 
-test('nobody can keep another’s account open by signing up with the address of a closed one', async () => {
+test('a sign-up with the address of a closed account does not keep the account open', async () => {
   const mira = await settledAccount(server, 'mira.squatted@example.org', 'Mira')
   const id = await idOf(mira)
   const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
@@ -234,7 +234,7 @@ test('nobody can keep another’s account open by signing up with the address of
   expect(await mira.api.account.remove({ password })).toEqual({ ok: true })
 })
 
-test('a save that is under way when the account closes leaves nothing behind', async () => {
+test('a save that is under way when the account closes leaves no row', async () => {
   const email = 'mira.saving@example.org'
   const mira = await signedIn(server, email)
   const id = await idOf(mira)
@@ -264,7 +264,7 @@ test('a save that is under way when the account closes leaves nothing behind', a
   expect(rows).toEqual([])
 })
 
-test('a wrong password changes nothing, and cannot be guessed for long', async () => {
+test('a wrong password changes nothing, and guesses are limited', async () => {
   const email = 'mira.guarded@example.org'
   const mira = await settledAccount(server, email, 'Mira')
   const attempt = (word: string | null) => mira.api.account.remove({ password: word })
@@ -279,7 +279,7 @@ test('a wrong password changes nothing, and cannot be guessed for long', async (
   })
 })
 
-test('without a password a fresh sign-in is the proof', async () => {
+test('an account without a password needs a recent sign-in', async () => {
   const stranger = await settled(server, 'Noor')
   const id = await idOf(stranger)
   const age = (interval: string) =>

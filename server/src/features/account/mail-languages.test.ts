@@ -10,7 +10,7 @@ afterAll(() => server.stop())
 
 const newest = async (email: string) => (await server.mailFor(email))[0]?.subject
 
-test('whoever has an account reads of it in its language, whatever that of the form was', async () => {
+test('mails to an account are in its language, whatever the language of the form', async () => {
   const email = 'sol@example.org'
   const sol = await signedIn(server, email)
   await sol.api.profiles.updateSettings({ language: 'es' })
@@ -24,7 +24,7 @@ test('whoever has an account reads of it in its language, whatever that of the f
   expect(await newest(email)).toBe('Ya tienes una cuenta')
 })
 
-test('nobody who moves an account away chooses the language of the warning', async () => {
+test('the warning about a new address is in the account’s language', async () => {
   const [email, next] = ['luna@example.org', 'elsewhere@example.org']
   const luna = await signedIn(server, email)
   await luna.api.profiles.updateSettings({ language: 'es' })
@@ -37,7 +37,7 @@ test('nobody who moves an account away chooses the language of the warning', asy
   expect(await newest(email)).toBe('Tu correo ha cambiado')
 })
 
-test('where there is no account yet, the form decides', async () => {
+test('the language of the form counts if there is no account', async () => {
   const email = 'nobody@example.org'
   await server.visit().api.account.requestPasswordReset({ email, language: 'ru' })
   expect(await newest(email)).toBe('Аккаунта с этим адресом нет')

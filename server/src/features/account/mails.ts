@@ -19,7 +19,7 @@ export function accountMail(to: string, language: Language, { kind, urls }: Acco
 type Recipient = { accountId: string | null; email: string; formLanguage: Language }
 
 /**
- * As the worker. With `accountId` the mail is in the language of that account, not of the form: a stranger who filled in the
+ * Runs as the worker. With `accountId` the mail is in the language of that account, not of the form: a stranger who filled in the
  * form could otherwise choose a language in which the owner does not understand the warning.
  */
 export async function enqueueOwnerMail(

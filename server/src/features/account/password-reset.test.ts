@@ -42,7 +42,7 @@ test('a link works once, ends the other sessions and signs in', async () => {
   expect((await signIn(password)).user?.email).toBe(email)
 })
 
-test('two requests with one link: one wins', async () => {
+test('of two requests with one link only one succeeds', async () => {
   const email = 'twice@example.org'
   await signUpAndConfirm(server, email)
   const token = await resetToken(email)
@@ -53,7 +53,7 @@ test('two requests with one link: one wins', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a used link takes the others of the account with it', async () => {
+test('using a link voids the other links of the account', async () => {
   const email = 'several@example.org'
   await signUpAndConfirm(server, email)
   const older = await resetToken(email)
@@ -62,7 +62,7 @@ test('a used link takes the others of the account with it', async () => {
   expect(await server.visit().api.account.checkResetLink({ token: older })).toMatchObject({ isValid: false })
 })
 
-test('a link of yesterday is refused, and the password stays', async () => {
+test('refuses an expired link and keeps the password', async () => {
   const email = 'late@example.org'
   await signUpAndConfirm(server, email)
   const token = await resetToken(email)
@@ -77,7 +77,7 @@ test('a link of yesterday is refused, and the password stays', async () => {
   expect((await visitor.api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
 })
 
-test('a weak new password is refused and does not use the link up', async () => {
+test('refuses a weak password without using the link up', async () => {
   const email = 'chooser@example.org'
   await signUpAndConfirm(server, email)
   const token = await resetToken(email)
@@ -87,7 +87,7 @@ test('a weak new password is refused and does not use the link up', async () => 
   expect(await visitor.api.account.resetPassword({ token, password })).toMatchObject({ user: { email } })
 })
 
-test('an account that nobody has confirmed wants the two boxes, and keeps none that a stranger ticked', async () => {
+test('an unconfirmed account needs the consents again and keeps none that a stranger gave', async () => {
   const email = 'squatted@example.org'
   const stranger = { name: 'Rex', email, password: 'stranger-orchard-77', language: 'en' } as const
   await server.visit().api.account.signUp({ ...stranger, isAdult: true, acceptsTerms: true })
@@ -117,7 +117,7 @@ async function freshConsents(email: string): Promise<string[]> {
   return rows.map(({ consent }) => consent)
 }
 
-test('the link is nowhere in the database in a form that could be used', async () => {
+test('the database holds no token that could be used', async () => {
   const email = 'leak@example.org'
   await signUpAndConfirm(server, email)
   const token = await resetToken(email)
@@ -129,7 +129,7 @@ test('the link is nowhere in the database in a form that could be used', async (
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('the answer does not tell whether the address has an account; the mail does', async () => {
+test('answers alike whether or not the address has an account; the mail says which', async () => {
   await signUpAndConfirm(server, 'member@example.org')
   const visitor = server.visit()
   const ask = async (email: string) => {

@@ -66,7 +66,7 @@ export async function resetPassword(
     if (isAPIError(error)) return 'invalid-link'
     throw error
   }
-  // Somebody else may have made an account with this address before its owner, and have linked an identity to it.
+  // This also removes what somebody else linked who made an account with the address before its owner.
   if (context.user?.id !== account.id) await deleteIdentities(deps.accountDb, account.id)
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)

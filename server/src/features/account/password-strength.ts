@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Of zxcvbn's scores 0 to 4; 2 takes more than a million guesses. */
+/** The lowest score of zxcvbn, 0 to 4, that is accepted: 2 takes at least a million guesses. */
 const leastScore = 2
 /** Shorter words occur inside too many innocent passwords. */
 const shortestWord = 4

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const wrong = 'not-the-password'
 
-test('guessing stops after ten tries from one address, and the owner can still sign in from another', async () => {
+test('refuses the eleventh guess from one address, while the owner signs in from another', async () => {
   const email = 'guessed@example.org'
   await signUpAndConfirm(server, email)
   const guesser = server.visit('203.0.113.1')
@@ -28,7 +28,7 @@ test('guessing stops after ten tries from one address, and the owner can still s
   expect((await server.visit().api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
 })
 
-test('guesses from everywhere do not lock the owner out where they have signed in before', async () => {
+test('guesses from everywhere do not lock the owner out of a known network', async () => {
   const email = 'sieged@example.org'
   const owner = await signUpAndConfirm(server, email)
   await owner.api.account.signIn({ email, password: testPassword })
@@ -44,7 +44,7 @@ test('guesses from everywhere do not lock the owner out where they have signed i
   expect((await owner.api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
 })
 
-test('a restart forgets no attempt', async () => {
+test('a restart keeps the counts', async () => {
   expect(await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'somebody')).toBeNull()
   expect(
     await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'somebody'),
@@ -52,7 +52,7 @@ test('a restart forgets no attempt', async () => {
   expect(await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'another')).toBeNull()
 })
 
-test('signing up is limited by address', async () => {
+test('limits sign-ups from one IP address', async () => {
   const visitor = server.visit('203.0.113.2')
   const consents = { isAdult: true, acceptsTerms: true } as const
   const signUp = (n: number) =>
@@ -71,7 +71,7 @@ test('signing up is limited by address', async () => {
   expect(await server.mailFor('many11@example.org')).toEqual([])
 })
 
-test('one mailbox is not flooded, whoever asks', async () => {
+test('limits mails to one mailbox from all networks together', async () => {
   const email = 'flooded@example.org'
   for (let n = 0; n < 8; n += 1)
     await server.visit().api.account.requestPasswordReset({ email, language: 'en' })
@@ -81,7 +81,7 @@ test('one mailbox is not flooded, whoever asks', async () => {
   expect(await server.mailFor(email)).toHaveLength(8)
 })
 
-test('nor by its other spellings', async () => {
+test('counts other spellings of an address as one mailbox', async () => {
   for (let n = 0; n < 8; n += 1)
     await server.visit().api.account.requestPasswordReset({ email: `s.pelt+${n}@gmail.com`, language: 'en' })
   await expect(
@@ -89,7 +89,7 @@ test('nor by its other spellings', async () => {
   ).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('one network alone cannot keep the mails of a mailbox from its owner', async () => {
+test('one network alone cannot use up the mails of a mailbox', async () => {
   const email = 'besieged@example.org'
   const attacker = server.visit('203.0.113.80')
   for (let n = 0; n < 5; n += 1) await attacker.api.account.requestPasswordReset({ email, language: 'en' })

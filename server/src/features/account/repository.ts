@@ -13,7 +13,7 @@ export type Registration = {
 }
 type RegistrationOutcome = 'created' | 'unconfirmed' | 'confirmed'
 
-/** As the worker. */
+/** Runs as the worker. */
 export async function insertSignUp(
   tx: Tx,
   account: Registration,
@@ -37,7 +37,7 @@ export async function listSignUps(accountDb: AccountDatabase, accountId: string)
   return rows
 }
 
-/** As the worker. False when the sign-up no longer exists. */
+/** Runs as the worker. False when the sign-up no longer exists. */
 export async function confirmSignUp(tx: Tx, signUpId: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.confirm_sign_up(${signUpId}) as done`.execute(tx)
   return rows[0]?.done ?? false
@@ -66,14 +66,14 @@ async function findAccount(
 
 type Reset = { passwordHash: string; termsVersion: string }
 
-/** As the worker. */
+/** Runs as the worker. */
 export async function confirmByReset(tx: Tx, userId: string, reset: Reset): Promise<void> {
   await sql`select app.confirm_by_reset(${userId}, ${reset.passwordHash}, ${reset.termsVersion})`.execute(tx)
 }
 
 export type SessionState = { name: string; isComplete: boolean; language: Language }
 
-/** As the member. */
+/** Runs as the member. */
 export async function getSessionState(tx: Tx, userId: string): Promise<SessionState> {
   const { rows } = await sql<SessionState>`
     select p.name, s.preferred_language as language,
@@ -85,14 +85,14 @@ export async function getSessionState(tx: Tx, userId: string): Promise<SessionSt
   return state
 }
 
-/** As the worker. Null for an account that is being erased. */
+/** Runs as the worker. Null for an account that is being erased. */
 export async function findMailLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { rows } = await sql<{ language: Language | null }>`
     select app.mail_language(${userId}) as language`.execute(tx)
   return rows[0]?.language ?? null
 }
 
-/** Null for an account without a password. */
+/** Returns null for an account without a password. */
 export async function findPasswordHash(accountDb: AccountDatabase, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`
     select password from auth.account where "userId" = ${userId} and "providerId" = 'credential'`.execute(
@@ -111,14 +111,14 @@ export async function findPasswordHashByEmail(
   return rows[0]?.password ?? null
 }
 
-/** As the member. Also deletes pending email changes and ends the other sessions. */
+/** Runs as the member. Also deletes pending email changes and ends the other sessions. */
 export async function updatePassword(tx: Tx, passwordHash: string): Promise<void> {
   await sql`select app.replace_password(${passwordHash})`.execute(tx)
 }
 
 type EmailChange = { newEmail: string; tokenHash: string; expiresAt: Date }
 
-/** As the member. Replaces an earlier request. False when the address already has an account. */
+/** Runs as the member. Replaces an earlier request. False when the address already has an account. */
 export async function insertEmailChange(
   tx: Tx,
   { newEmail, tokenHash, expiresAt }: EmailChange,
@@ -128,7 +128,7 @@ export async function insertEmailChange(
   return rows[0]?.isFree ?? false
 }
 
-/** Null when the link was used or has expired. */
+/** Returns null when the link was used or has expired. */
 export async function findEmailChangeOwner(
   accountDb: AccountDatabase,
   tokenHash: string,
@@ -140,7 +140,7 @@ export async function findEmailChangeOwner(
   return rows[0]?.user_id ?? null
 }
 
-/** As the worker. Returns the former address; null when the link was used, has expired or the new address was taken. */
+/** Runs as the worker. Returns the former address; null when the link was used, has expired or the new address was taken. */
 export async function applyEmailChange(tx: Tx, tokenHash: string): Promise<string | null> {
   const { rows } = await sql<{ former: string | null }>`
     select app.apply_email_change(${tokenHash}) as former`.execute(tx)
@@ -149,7 +149,7 @@ export async function applyEmailChange(tx: Tx, tokenHash: string): Promise<strin
 
 export type ModerationBlock = { reason: string | null; changed_at: Date; appeal: 'none' | 'open' | 'upheld' }
 
-/** As the member. */
+/** Runs as the member. */
 export async function findBlock(tx: Tx, userId: string): Promise<ModerationBlock | null> {
   const { rows } = await sql<ModerationBlock>`
     select s.reason, s.changed_at, coalesce((

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 const visitorSession = { user: null, isComplete: false, isBlocked: false, isStaff: false, language: null }
 
-test('the cookie cannot be read by scripts, sent by other sites or forged', async () => {
+test('the cookie is HttpOnly and SameSite, and a forged one is refused', async () => {
   const email = 'cookie@example.org'
   const visitor = await signUpAndConfirm(server, email)
   await visitor.api.account.signIn({ email, password })
@@ -30,7 +30,7 @@ test('the cookie cannot be read by scripts, sent by other sites or forged', asyn
   expect((await visitor.api.account.session()).user?.email).toBe(email)
 })
 
-test('over https the cookie is bound to the host', async () => {
+test('over HTTPS the cookie is bound to the host', async () => {
   const secure = await startTestServer('https://yuti.example')
   const email = 'secure@example.org'
   const visitor = await signUpAndConfirm(secure, email)
@@ -42,7 +42,7 @@ test('over https the cookie is bound to the host', async () => {
   await secure.stop()
 })
 
-test('sign-out ends the session itself, not only the cookie', async () => {
+test('sign-out ends the session, not only the cookie', async () => {
   const email = 'leaving@example.org'
   const visitor = await signedIn(server, email)
   const stolen = server.visit()
@@ -54,7 +54,7 @@ test('sign-out ends the session itself, not only the cookie', async () => {
   expect(await sessionsOf(server, email)).toBe(0)
 })
 
-test('a session rolls on use and dies when it is not used', async () => {
+test('a session is prolonged by use and expires without', async () => {
   const email = 'rolling@example.org'
   const visitor = await signedIn(server, email)
   const setExpiry = (interval: string) =>
@@ -76,7 +76,7 @@ test('a session rolls on use and dies when it is not used', async () => {
   expect(await visitor.api.account.session()).toEqual(visitorSession)
 })
 
-test('a wrong password and an unknown address look alike and cost the same work', async () => {
+test('a wrong password and an unknown address answer alike and cost the same work', async () => {
   const email = 'known@example.org'
   await signUpAndConfirm(server, email)
   const visitor = server.visit()
@@ -98,7 +98,7 @@ test('a wrong password and an unknown address look alike and cost the same work'
   vi.restoreAllMocks()
 })
 
-test('a blocked account may sign in and learns that it is blocked; staff learn that they are staff', async () => {
+test('the session says whether the account is blocked and whether it is staff', async () => {
   const email = 'marked@example.org'
   const visitor = await signedIn(server, email)
   await server.db.asOwner(async (tx) => {
@@ -115,7 +115,7 @@ test('a blocked account may sign in and learns that it is blocked; staff learn t
   await expect(server.visit().api.discovery.deck({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('the profile is complete once the birth is known, and its name is the one that shows', async () => {
+test('the session is complete once there is a birth, and shows the profile’s name', async () => {
   const email = 'whole@example.org'
   const visitor = await signedIn(server, email)
   await server.db.asOwner(async (tx) => {
@@ -128,7 +128,7 @@ test('the profile is complete once the birth is known, and its name is the one t
   expect(await visitor.api.account.session()).toMatchObject({ isComplete: true, user: { name: 'Renamed' } })
 })
 
-test('a profile that cannot be read keeps nobody out, and says that it was not read', async () => {
+test('signs in although the profile cannot be read, and says so', async () => {
   const email = 'unread@example.org'
   const visitor = await signUpAndConfirm(server, email)
   const rename = (from: string, to: string) =>
@@ -146,7 +146,7 @@ test('a profile that cannot be read keeps nobody out, and says that it was not r
   expect(await visitor.api.account.session()).toMatchObject({ user: { email }, isComplete: false })
 })
 
-test('the nightly sweep takes what has expired and nothing else', async () => {
+test('the nightly sweep deletes only what has expired', async () => {
   const email = 'swept@example.org'
   const visitor = await signedIn(server, email)
   await server.db.asOwner(async (tx) => {
@@ -173,7 +173,7 @@ test('the nightly sweep takes what has expired and nothing else', async () => {
   expect(rows).toEqual([{ links: 0, limits: 0, addresses: 0, others: true }])
 })
 
-test('of a browser that says too much, only the beginning is kept', async () => {
+test('stores only the first 300 characters of a user agent', async () => {
   const email = 'wordy@example.org'
   await signUpAndConfirm(server, email)
   await server.visit(undefined, `Mozilla/5.0 ${'x'.repeat(5000)}`).api.account.signIn({ email, password })

@@ -14,7 +14,7 @@ export function clearedSignUpCookie(deps: CookieDeps): string {
   return `${nameOf(deps)}=; Max-Age=0; ${attributesOf(deps)}`
 }
 
-/** Null for a browser in which nobody has signed up in the last 24 hours. */
+/** Returns null for a browser in which nobody has signed up in the last 24 hours. */
 export function readBrowserHash(deps: CookieDeps, header: string | null): string | null {
   const secret = cookieValue(header ?? '', nameOf(deps))
   return secret === '' ? null : hashToken(secret)

@@ -22,7 +22,7 @@ const form = (email: string) =>
     source: 'Web',
   }) as const
 
-test('from the form to the first session', async () => {
+test('signs up, confirms by mail and signs in', async () => {
   const mira = server.visit()
   const email = 'mira@example.org'
   expect(await mira.api.account.signUp(form(email))).toEqual({ ok: true })
@@ -47,7 +47,7 @@ test('from the form to the first session', async () => {
   expect(await mira.api.account.session()).toEqual(session)
 })
 
-test('language, source and both consents are stored with the account', async () => {
+test('stores language, source and both consents with the account', async () => {
   const email = 'ilya@example.org'
   await server.visit().api.account.signUp({ ...form(email), language: 'ru', source: 'AppStore' })
   const stored = await server.db.asOwner((tx) =>
@@ -67,7 +67,7 @@ test('language, source and both consents are stored with the account', async () 
   expect((await server.mailFor(email))[0]?.subject).toBe('Подтвердите почту')
 })
 
-test('a taken address gets the same answer, and the mail tells its owner the truth', async () => {
+test('answers alike for a taken address, and the mail tells its owner', async () => {
   const email = 'taken@example.org'
   const stranger = server.visit()
   await stranger.api.account.signUp(form(email))
@@ -99,7 +99,7 @@ test.each([
   ['a common one', 'password1'],
   ['one with the own name', 'zanzibar-Mira-88'],
   ['one with the own address', 'xx-weakling-7-xx'],
-])('a guessable password is refused: %s', async (_, weak) => {
+])('refuses a guessable password: %s', async (_, weak) => {
   const visitor = server.visit()
   await expect(
     visitor.api.account.signUp({ ...form('weakling@example.org'), password: weak }),
@@ -107,7 +107,7 @@ test.each([
   expect(await server.mailFor('weakling@example.org')).toEqual([])
 })
 
-test('without both consents, or with a field missing or malformed, nothing happens', async () => {
+test('refuses a sign-up without both consents or with a malformed field', async () => {
   const email = 'consent@example.org'
   const post = (part: object) =>
     server.app.request('/api/account/sign-up', {
@@ -128,14 +128,14 @@ test('without both consents, or with a field missing or malformed, nothing happe
   expect(await server.mailFor(email)).toHaveLength(1)
 })
 
-test('a link that is wrong, or meant for something else, says so', async () => {
+test('a link with an invalid token says so', async () => {
   const visitor = server.visit()
   const answer = await visitor.get('/api/auth/verify-email?token=nonsense')
   expect(answer.headers.get('location')).toBe('/auth?notice=link-invalid')
   expect((await visitor.get('/api/auth/sign-up/email')).status).toBe(404)
 })
 
-test('a new confirmation mail can be asked for', async () => {
+test('sends a new confirmation mail', async () => {
   const email = 'again@example.org'
   const visitor = server.visit()
   await visitor.api.account.signUp(form(email))

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import { createMatch, createMember, createStaff, type TestMember } from '#/testing/members.ts'
 import { addNotification } from './public.ts'
 
-/** When something leaves, as the database decides it; every test has people of its own and looks at their mails alone. */
+/** When mails are due, as the database decides it. Every test has its own people and looks only at their mails. */
 let db: TestDatabase
 let staff: TestMember
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function settle(at: Date): Promise<string[]> {
   )
   return rows.map(({ id }) => id)
 }
-/** What these mails tell when they leave at that moment. */
+/** What these mails say if they leave at that moment. */
 async function look(ids: string[], at: Date) {
   const { rows } = await db.asWorker((tx) =>
     sql<{ topic: string; matches: number; messages: number; team: number }>`
@@ -68,7 +68,7 @@ async function look(ids: string[], at: Date) {
 }
 const mailsAt = async (at: Date) => await look(await settle(at), at)
 
-test('a mail about a message leaves five minutes later, once, until the person has been back', async () => {
+test('sends one mail five minutes after a message, and the next only after the member was back', async () => {
   await prefer({ mail_messages: 'at_once' })
   await say()
   await say()
@@ -81,13 +81,13 @@ test('a mail about a message leaves five minutes later, once, until the person h
   expect(await mailsAt(minutes(25))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
 })
 
-test('nothing leaves unless it was asked for, the words of the team excepted', async () => {
+test('sends nothing unasked, except about messages from staff', async () => {
   await say()
   await teamSays()
   expect(await mailsAt(minutes(60 * 24 * 8))).toEqual([{ topic: 'team', matches: 0, messages: 0, team: 1 }])
 })
 
-test('who has read meanwhile gets no mail, and who was here just now waits', async () => {
+test('sends no mail to a member who has read, and waits while the member is online', async () => {
   await prefer({ mail_messages: 'at_once', mail_team: 'at_once' })
   await say()
   await db.asMember(mira.token, (tx) => sql`select app.mark_match_read(${matchId}, 1)`.execute(tx))
@@ -103,7 +103,7 @@ test('who has read meanwhile gets no mail, and who was here just now waits', asy
   expect(await mailsAt(minutes(12))).toEqual([{ topic: 'team', matches: 0, messages: 0, team: 1 }])
 })
 
-test('a match and its first message are one mail, several conversations too', async () => {
+test('sends one mail for a match and its first message, and for several conversations', async () => {
   const noor = await createMember(db, 'Noor')
   await prefer({ mail_messages: 'at_once', mail_matches: 'at_once' })
   const other = await createMatch(db, mira, noor)
@@ -113,7 +113,7 @@ test('a match and its first message are one mail, several conversations too', as
   expect(await mailsAt(minutes(20))).toEqual([])
 })
 
-test('who stays away hears of another conversation an hour later, who was back at once', async () => {
+test('waits an hour before a mail about another conversation, unless the member was back', async () => {
   const noor = await createMember(db, 'Noor')
   await prefer({ mail_messages: 'at_once' })
   const other = await createMatch(db, mira, noor)
@@ -128,7 +128,7 @@ test('who stays away hears of another conversation an hour later, who was back a
   expect(await mailsAt(minutes(75))).toHaveLength(1)
 })
 
-test('a match that is over, and one whom moderation has blocked, bring no mail', async () => {
+test('sends no mail about an ended match or a blocked member', async () => {
   await prefer({ mail_messages: 'at_once', mail_matches: 'at_once' })
   await say()
   const noor = await createMember(db, 'Noor')
@@ -142,7 +142,7 @@ test('a match that is over, and one whom moderation has blocked, bring no mail',
   expect(await mailsAt(minutes(6))).toEqual([{ topic: 'match', matches: 1, messages: 0, team: 0 }])
 })
 
-test('a digest gathers what is unseen at nine in the morning of the person’s own day', async () => {
+test('sends a digest at nine in the member’s own time zone', async () => {
   await prefer({ mail_messages: 'daily', mail_matches: 'weekly', time_zone: 'Asia/Tokyo' })
   await say()
   const { rows } = await db.asOwner((tx) =>
@@ -157,7 +157,7 @@ test('a digest gathers what is unseen at nine in the morning of the person’s o
 
 const pad = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00`
 
-test('quiet hours hold a mail back until they end, across midnight too', async () => {
+test('holds a mail back during quiet hours, also across midnight', async () => {
   const hour = new Date().getUTCHours()
   await prefer({ mail_messages: 'at_once', quiet_from: pad(hour - 1), quiet_until: pad(hour + 2) })
   await say()
@@ -165,7 +165,7 @@ test('quiet hours hold a mail back until they end, across midnight too', async (
   expect(await mailsAt(minutes(121))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
 })
 
-test('what waits follows a change of mind', async () => {
+test('reschedules waiting mails when the preferences change', async () => {
   await prefer({ mail_messages: 'at_once' })
   await say()
   await prefer({ mail_messages: 'never' })
@@ -175,7 +175,7 @@ test('what waits follows a change of mind', async () => {
   expect(await mailsAt(minutes(120))).toEqual([])
 })
 
-test('receipt and decision of a report are told at once, each by a mail of its own, whatever is preferred', async () => {
+test('sends receipt and decision of a report at once, in separate mails, whatever the preferences', async () => {
   await prefer({ mail_team: 'never', quiet_from: '00:00', quiet_until: '23:59' })
   const receipt = () =>
     db.asMember(mira.token, (tx) => addNotification(tx, { userId: mira.id, kind: 'report_received' }))
@@ -190,14 +190,14 @@ test('receipt and decision of a report are told at once, each by a mail of its o
   ])
 })
 
-test('the decision of a report and the team’s words about it are one mail', async () => {
+test('sends one mail for a decision and the staff message about it', async () => {
   await db.asStaff(staff.token, (tx) => addNotification(tx, { userId: mira.id, kind: 'report_decided' }))
   await teamSays()
   expect(await mailsAt(minutes(1))).toMatchObject([{ topic: 'report_decided' }])
   expect(await mailsAt(minutes(7))).toEqual([])
 })
 
-test('who has read the conversation is told again of what is new, whatever marked the rows', async () => {
+test('sends another mail after the member has read the conversation', async () => {
   await prefer({ mail_messages: 'at_once' })
   const readTeam = sql`update admin_conversations set read = true where user_id = ${mira.id} and sender_type = 'admin'`
   await teamSays()
@@ -210,7 +210,7 @@ test('who has read the conversation is told again of what is new, whatever marke
   expect((await mailsAt(minutes(12))).map(({ topic }) => topic).toSorted()).toEqual(['message', 'team'])
 })
 
-test('two dispatchers at one moment send nothing twice', async () => {
+test('two workers at the same moment send nothing twice', async () => {
   await prefer({ mail_messages: 'at_once' })
   await say()
   const both = await Promise.all([mailsAt(minutes(6)), mailsAt(minutes(6))])

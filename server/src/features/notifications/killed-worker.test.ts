@@ -12,9 +12,8 @@ import { mailSendingQueue } from './mail-delivery.ts'
 import { pushQueue } from './push-delivery.ts'
 
 /**
- * A real mail server, a double of FCM, and a worker that is killed without warning: while it hands something over, just
- * after that was taken but before the worker could note so, and in between. Nothing may be missing, and a mailbox or a
- * phone must be able to tell what came twice.
+ * A real mail server, a double of FCM, and a worker that is killed without warning: during a delivery, after it but before
+ * the worker could note it, and in between. Nothing may be missing, and a mailbox or phone must recognise what came twice.
  */
 let db: TestDatabase
 let worker: ChildProcess | null = null
@@ -29,7 +28,7 @@ afterAll(() => db.drop())
 
 const killsWanted = 2
 
-/** Says at each handing over whether the worker dies before it, and kills it after some others. */
+/** Decides at each delivery whether the worker is killed before or after it. */
 function createKiller() {
   const kills = { before: 0, after: 0 }
   return {
@@ -48,7 +47,7 @@ function createKiller() {
   }
 }
 
-/** Starts the worker again whenever it dies, and makes the time pass after which the queue takes its work back. */
+/** Restarts the worker whenever it dies, and moves the queue's clock to where it takes the jobs back. */
 async function workUntilDone(...args: string[]): Promise<void> {
   const script = join(import.meta.dirname, '../../testing/delivery-worker.ts')
   while (!(await isAllDone())) {
@@ -80,7 +79,7 @@ async function isAllDone(): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Somebody writes to each of six; `prepare` says how each wants to hear of it. */
+/** Sends one message to each of six members; `prepare` sets how each is notified. */
 async function writeToSix(prepare: (reader: TestMember) => Promise<void>): Promise<TestMember[]> {
   const writer = await createMember(db, 'Leo')
   const readers: TestMember[] = []
@@ -104,14 +103,14 @@ const deliveries = async (channel: string) =>
     )
   ).rows.map(({ id }) => id)
 
-test('mails: everybody gets one, and no mailbox shows one twice', async () => {
+test('mails: every member gets one, and no mailbox shows one twice', async () => {
   const { kills, before, after } = createKiller()
   const taken: { to: string; messageId: string }[] = []
   async function accept(stream: NodeJS.ReadableStream, to: string, done: (error?: Error) => void) {
     const mail = await text(stream).catch(() => null)
     if (mail === null) return
     if (before()) {
-      done(new Error('the sender is gone'))
+      done(new Error('the sender has died'))
       return
     }
     taken.push({ to, messageId: /^Message-ID: <(.+)@localhost>\r?$/im.exec(mail)?.[1] ?? '' })
@@ -143,12 +142,12 @@ test('mails: everybody gets one, and no mailbox shows one twice', async () => {
   expect(kills).toEqual({ before: killsWanted, after: killsWanted })
   const shown = new Map(taken.map(({ to, messageId }) => [messageId, to]))
   expect([...shown.values()].toSorted()).toEqual(readers.map(({ id }) => `${id}@example.org`).toSorted())
-  // Each kill after a mail was taken made it come once more, under the same Message-ID.
+  // Each kill after an accepted mail made it arrive again, under the same Message-ID.
   expect(taken.length).toBeGreaterThanOrEqual(readers.length + killsWanted)
   expect([...shown.keys()].toSorted()).toEqual((await deliveries('mail')).toSorted())
 })
 
-test('pushes: every phone gets one, and one that comes twice replaces itself', async () => {
+test('pushes: every phone gets one, and a repeated one replaces the first', async () => {
   const { kills, before, after } = createKiller()
   const fcm = await startFcmDouble({ isReachable: () => !before(), onTaken: after })
   const readers = await writeToSix(async ({ id, token }) => {

@@ -10,7 +10,7 @@ const userId = '0192f3a1-7c5e-7b7a-9a51-6f4f1f2d3c4b'
 const topics = ['match', 'message', 'team', 'digest', 'report_received', 'report_decided'] as const
 const counts = { matches: 1, messages: 3, team: 5 }
 
-test.each(languages)('every mail is whole in %s, as text and as HTML', (language) => {
+test.each(languages)('every mail is complete in %s, as text and as HTML', (language) => {
   for (const topic of topics) {
     const mail = notificationMail(env, { to: 'mira@example.org', userId, language, topic, counts })
     expect(mail.html).toContain(`<html lang="${language}">`)
@@ -30,13 +30,13 @@ const lines = (language: Language) =>
     .text.split('\n')
     .filter((line) => line.startsWith('•'))
 
-test('a digest counts in each language’s own way', () => {
+test('a digest uses each language’s plural forms', () => {
   expect(lines('en')).toEqual(['• 1 new match', '• 3 new messages', '• 5 messages from the Yuti team'])
   expect(lines('ru')).toEqual(['• 1 новая пара', '• 3 новых сообщения', '• 5 сообщений от команды Yuti'])
   expect(lines('es')).toEqual(['• 1 match nuevo', '• 3 mensajes nuevos', '• 5 mensajes del equipo de Yuti'])
 })
 
-test('what becomes of a report cannot be unsubscribed; the rest can, each by its own link', () => {
+test('mails about reports have no unsubscribe link; each other topic has its own', () => {
   for (const topic of topics) {
     const { unsubscribeUrl } = notificationMail(env, {
       to: 'mira@example.org',
@@ -56,7 +56,7 @@ test('what becomes of a report cannot be unsubscribed; the rest can, each by its
   }
 })
 
-test('no line break gets from a subject, an address or a link into the head of a mail', async () => {
+test('keeps line breaks in subject, address or link out of the headers', async () => {
   const inbox = await startDevInbox()
   const transport = createTransport({ url: inbox.smtpUrl })
   const mail = notificationMail(env, {

@@ -52,7 +52,7 @@ describe('notifications', () => {
     { select: ownerAlone, insert: nobodyMay, update: ownerAlone, delete: nobodyMay },
   )
 
-  test('the worker reads and writes none but through the functions', async () => {
+  test('the worker reads and writes notifications only through functions', async () => {
     expect(await asWorker(sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`)).toBe(
       'denied',
     )
@@ -60,7 +60,7 @@ describe('notifications', () => {
     expect(await asWorker(sql`select app.add_notification(${ownerId}, 'report_decided', null)`)).toBe(1)
   })
 
-  test('a member tells nobody else anything, and no more than that a report of theirs arrived', async () => {
+  test('a member may add only the receipt of their own report', async () => {
     expect(await tell(partner, partner.id, 'report_received')).toBe(1)
     expect(await tell(partner, partner.id, 'team')).toBe('denied')
     expect(await tell(partner, ownerId, 'report_received')).toBe('denied')
@@ -70,7 +70,7 @@ describe('notifications', () => {
 describe('notification_preferences', () => {
   testPolicies(
     () => world,
-    'what somebody wants to be told',
+    'preferences',
     () => ({
       select: sql`select mail_team from notification_preferences where user_id = ${ownerId}`,
       insert: sql`insert into notification_preferences (user_id, mail_team) values (${ownerId}, 'never')
@@ -90,7 +90,7 @@ describe('notification_preferences', () => {
 describe('notification_deliveries', () => {
   testPolicies(
     () => world,
-    'what somebody was sent',
+    'a delivery',
     () => ({
       select: sql`select kind from notification_deliveries where user_id = ${ownerId}`,
       insert: sql`insert into notification_deliveries (user_id, channel, kind) values (${ownerId}, 'mail', 'team')`,
@@ -104,7 +104,7 @@ describe('notification_deliveries', () => {
 describe('last_presences', () => {
   testPolicies(
     () => world,
-    'when somebody was last here',
+    'the last presence',
     () => ({
       select: sql`select seen_at from last_presences where user_id = ${ownerId}`,
       insert: sql`insert into last_presences (user_id) values (${partner.id}) on conflict (user_id) do update set seen_at = now()`,
@@ -129,7 +129,7 @@ describe('push_tokens', () => {
     { select: ownerAlone, insert: nobodyMay, update: nobodyMay, delete: ownerAlone },
   )
 
-  test('nobody keeps a token without being signed in, and the worker reads none', async () => {
+  test('saves no token without a session, and the worker reads none', async () => {
     const keep = sql`select app.save_push_token('another', 'ios')`
     await world.db.asMember('', (tx) => keep.execute(tx))
     const { rows } = await world.db.asOwner((tx) =>
@@ -153,7 +153,7 @@ describe('presences', () => {
     { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
   )
 
-  test('only a match learns that somebody is there', async () => {
+  test('only a match sees that a member is online', async () => {
     const isActive = async (asker: TestMember) => {
       const { rows } = await world.db.asMember(asker.token, (tx) =>
         sql<{ active: boolean }>`select app.is_active(${ownerId}) as active`.execute(tx),

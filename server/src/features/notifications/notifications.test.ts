@@ -22,7 +22,7 @@ afterEach(() => {
   server.deps.clock.now = systemNow
 })
 
-/** The newest mail that arrives for this address when so many minutes have passed. */
+/** The newest mail for this address after so many minutes. */
 async function mailAfter(minutes: number, email: string) {
   server.deps.clock.now = () => new Date(Date.now() + minutes * 60_000)
   await server.deps.jobs.send(dueMailsQueue, {})
@@ -42,7 +42,7 @@ async function couple(email: string) {
   return { mira, leo, matchId, say }
 }
 
-test('a message becomes a mail that names nobody and quotes nothing, with a link to end such mails', async () => {
+test('mails about a message name nobody and quote nothing, and have an unsubscribe link', async () => {
   const email = 'mira.mailed@example.org'
   const { mira, say } = await couple(email)
   await mira.api.notifications.updatePreferences({ mailMessages: 'at_once' })
@@ -60,7 +60,7 @@ test('a message becomes a mail that names nobody and quotes nothing, with a link
   expect(mail?.id).toMatch(/^<[\da-f-]{36}@localhost>$/)
 })
 
-test('one click ends mails of this kind, without a session; opening the address changes nothing', async () => {
+test('one click unsubscribes without a session; opening the link changes nothing', async () => {
   const email = 'mira.stops@example.org'
   const { mira, say } = await couple(email)
   await mira.api.notifications.updatePreferences({ mailMessages: 'at_once', mailMatches: 'daily' })
@@ -89,7 +89,7 @@ test('one click ends mails of this kind, without a session; opening the address 
   expect((await press('http://localhost:3000/unsubscribe', 'POST')).status).toBe(410)
 })
 
-test('the page behind the link asks first, in the language of the mail', async () => {
+test('the page behind the link asks first, in the member’s language', async () => {
   const sol = await settled(server, 'Sol')
   await sol.api.profiles.updateSettings({ language: 'es' })
   await sol.api.notifications.updatePreferences({ mailMatches: 'weekly', mailTeam: 'daily' })
@@ -110,7 +110,7 @@ test('the page behind the link asks first, in the language of the mail', async (
     })
 })
 
-test('preferences begin as promised, change one by one, and are nobody else’s', async () => {
+test('preferences have defaults, change one by one, and belong to one member', async () => {
   const anna = await newcomer(server, 'Anna')
   const noor = await newcomer(server, 'Noor')
   const defaults = {
@@ -150,7 +150,7 @@ test('preferences begin as promised, change one by one, and are nobody else’s'
   await expect(server.visit().api.notifications.preferences()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a row is written for each new thing, and its owner alone marks it as read', async () => {
+test('adds a notification for each event, which only its owner marks as read', async () => {
   const { mira, leo, say } = await couple('mira.rows@example.org')
   await say('one')
   await say('two')
@@ -177,14 +177,14 @@ test('a row is written for each new thing, and its owner alone marks it as read'
   expect((await rows()).map(({ read }) => read)).toEqual([true, true, false, false])
   await mira.api.notifications.markRead({ ids: null })
   expect((await rows()).every(({ read }) => read)).toBe(true)
-  // Marking a row says nothing about the conversation: its badge stays until it is opened.
+  // Marking a notification does not mark the conversation, whose badge stays until it is opened.
   expect(await mira.api.notifications.badges()).toEqual({ matches: 0, messages: 3 })
 })
 
 const keep = (who: Visitor, token: string) =>
   who.api.notifications.keepPushToken({ token, platform: 'android' })
 
-test('the token of a device goes with its session, and moves with the device', async () => {
+test('a push token is deleted with its session, and moves with the device', async () => {
   const email = 'mira.phone@example.org'
   const mira = await signedIn(server, email)
   const tablet = server.visit()
@@ -212,7 +212,7 @@ test('the token of a device goes with its session, and moves with the device', a
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('whoever reports gets a receipt once, and hears when it is decided, in one mail, never about whom', async () => {
+test('a reporter gets one receipt and one mail about the decision, without the reported name', async () => {
   const email = 'mira.reports@example.org'
   const mira = await settledAccount(server, email, 'Mira')
   const rex = await settled(server, 'Rexford', { gender: 'male' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
 
-/** A mail that was decided and waits for a mail server that is away: what happens meanwhile decides again. */
+/** A claimed mail that waits while the mail server is down: what happens meanwhile decides whether it is sent. */
 let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -53,7 +53,7 @@ async function whatLeaves() {
   return rows.map(({ free_at: freeAt, ...mail }) => ({ ...mail, isFree: freeAt <= hoursLater }))
 }
 
-test('what nothing has changed leaves, to the address of then', async () => {
+test('sends a mail that is still current, to the present address', async () => {
   await db.asOwner((tx) =>
     sql`update auth."user" set email = ${`moved-${mira.id}@example.org`} where id = ${mira.id}`.execute(tx),
   )
@@ -62,19 +62,19 @@ test('what nothing has changed leaves, to the address of then', async () => {
   ])
 })
 
-describe('nothing leaves any more when meanwhile', () => {
+describe('sends nothing when meanwhile', () => {
   const events: [string, () => Promise<unknown>][] = [
     ['it was read', () => asMira(sql`select app.mark_match_read(${matchId}, 1)`)],
     ['the app was opened', () => asMira(sql`update notifications set read = true`)],
     ['such mails were switched off', () => prefer(sql`mail_messages = 'never'`)],
-    ['the link of another mail was pressed', () => stopMails('message')],
-    ['the match was deleted', () => asMira(sql`select app.remove_match(${matchId})`)],
-    ['the other one blocked her', () => block(leo, mira)],
-    ['she blocked the other one', () => block(mira, leo)],
-    ['moderation blocked the other one', () => blockByModeration(db, leo)],
-    ['moderation blocked her', () => blockByModeration(db, mira)],
-    ['the other one closed the account', () => close(leo)],
-    ['she closed her account', () => close(mira)],
+    ['the unsubscribe link of another mail was used', () => stopMails('message')],
+    ['the match was ended', () => asMira(sql`select app.remove_match(${matchId})`)],
+    ['the other member blocked her', () => block(leo, mira)],
+    ['she blocked the other member', () => block(mira, leo)],
+    ['staff blocked the other member', () => blockByModeration(db, leo)],
+    ['staff blocked her', () => blockByModeration(db, mira)],
+    ['the other member deleted the account', () => close(leo)],
+    ['she deleted her account', () => close(mira)],
     ['the message was taken back', () => takeBack()],
   ]
   test.each(events)('%s', async (_what, happen) => {
@@ -84,14 +84,14 @@ describe('nothing leaves any more when meanwhile', () => {
   })
 })
 
-test('what another mail was about leaves all the same', async () => {
+test('sends it when only another topic was unsubscribed', async () => {
   await stopMails('match')
   expect(await whatLeaves()).toHaveLength(1)
 })
 
 const clock = (minutes: number) =>
   new Date(hoursLater.getTime() + minutes * 60_000).toISOString().slice(11, 16)
-test('quiet hours that have begun meanwhile hold it back', async () => {
+test('holds it back during quiet hours that have begun meanwhile', async () => {
   await prefer(sql`quiet_from = ${clock(-30)}, quiet_until = ${clock(30)}`)
   expect(await whatLeaves()).toMatchObject([{ isFree: false }])
 })

@@ -11,7 +11,7 @@ import type { Visitor } from '#/testing/visitor.ts'
 import { onAnotherDevice, settled } from '#/testing/wizard.ts'
 import { pushQueue, queueDuePushes } from './push-delivery.ts'
 
-/** Counted at the providers' doubles: what the phones would have got. */
+/** Counts what the doubles of the providers received, as the phones would have. */
 let server: TestServer
 let fcm: Awaited<ReturnType<typeof startFcmDouble>>
 let apns: Awaited<ReturnType<typeof startApnsDouble>>
@@ -83,7 +83,7 @@ async function runAllWaiting(): Promise<void> {
   await server.deps.jobs.runDue(pushQueue)
 }
 
-test('each device gets one push that names nobody; with the app before the eyes none comes', async () => {
+test('sends each device one push that names nobody, and none while the app is open', async () => {
   const phone = iosToken()
   await keep(mira, 'tablet-1')
   await keep(await onAnotherDevice(server, mira), phone, 'ios')
@@ -111,7 +111,7 @@ test('each device gets one push that names nobody; with the app before the eyes 
   expect(await waiting()).toEqual([])
 })
 
-test('a match leads to the matches, and whoever made it is not told', async () => {
+test('a push about a match opens the matches, and is not sent to the one who made it', async () => {
   await keep(mira, 'mira-match')
   const noor = await settled(server, 'Noor', { gender: 'male', lookingFor: ['female'] })
   await keep(noor, 'noor-match')
@@ -120,7 +120,7 @@ test('a match leads to the matches, and whoever made it is not told', async () =
   expect(fcm.received).toMatchObject([{ token: 'mira-match', body: { data: { type: 'match' } } }])
 })
 
-test('signed out, switched off or quiet: no push', async () => {
+test('sends no push after sign-out or with pushes switched off', async () => {
   await keep(mira, 'signed-out')
   await say()
   await mira.api.account.signOut()
@@ -135,7 +135,7 @@ test('signed out, switched off or quiet: no push', async () => {
 
 const clockTime = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
 
-test('quiet hours keep a push until they end', async () => {
+test('holds a push back until quiet hours end', async () => {
   await keep(mira, 'quiet-1')
   await mira.api.notifications.updatePreferences({
     quietHours: { from: clockTime(-1), until: clockTime(1) },
@@ -148,7 +148,7 @@ test('quiet hours keep a push until they end', async () => {
   expect(fcm.received).toHaveLength(1)
 })
 
-test('a push that the provider sends back keeps the quiet hours and a change of mind, too', async () => {
+test('a push that is tried again respects quiet hours and changed preferences', async () => {
   await keep(mira, 'late-1')
   fcm.answerNext('late-1', fcmAnswers.throttled, fcmAnswers.throttled)
   await say()
@@ -165,7 +165,7 @@ test('a push that the provider sends back keeps the quiet hours and a change of 
   expect(await waiting()).toEqual([])
 })
 
-test('a dead token is dropped, the other devices keep theirs', async () => {
+test('deletes an unregistered token and keeps those of other devices', async () => {
   const phone = iosToken()
   await keep(mira, 'dead-1')
   await keep(await onAnotherDevice(server, mira), 'alive-1')
@@ -183,7 +183,7 @@ test('a dead token is dropped, the other devices keep theirs', async () => {
   expect(rows).toEqual([{ token: 'alive-1' }])
 })
 
-test('throttled comes later, at the hour the provider names, and once', async () => {
+test('sends a throttled push once, at the time the provider names', async () => {
   await keep(mira, 'slow-1')
   fcm.answerNext('slow-1', fcmAnswers.throttled, fcmAnswers.throttled)
   await say()
@@ -200,7 +200,7 @@ test('throttled comes later, at the hour the provider names, and once', async ()
   expect(await waiting()).toEqual([])
 })
 
-test('a provider that is down is tried again by the queue, and what was read meanwhile is not sent', async () => {
+test('the queue tries a provider that was down again, without what was read meanwhile', async () => {
   await keep(mira, 'down-1')
   fcm.answerNext('down-1', fcmAnswers.down)
   await say()
@@ -213,7 +213,7 @@ test('a provider that is down is tried again by the queue, and what was read mea
   expect(await stillQueued()).toBe(0)
 })
 
-/** A worker gives a failed job back to the queue; here nobody works, so the time that gives it up is made to pass. */
+/** No worker runs here that returns a failed job to the queue, so this does it. */
 async function makeRetry(): Promise<void> {
   await server.db.asOwner((tx) =>
     sql`update jobs.job set state = 'retry', start_after = now() where name = ${pushQueue}`.execute(tx),

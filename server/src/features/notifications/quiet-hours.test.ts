@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { createMember } from '#/testing/members.ts'
 
-/** Hours of the clock where the person is. In Madrid two becomes three on 29 March 2026, three becomes two on 25 October. */
+/** Local times of the member. In Madrid the clock goes from 2 to 3 on 29 March 2026, and from 3 to 2 on 25 October. */
 let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -26,11 +26,11 @@ async function someone(choice: Choice): Promise<string> {
 test.each([
   ['the night is an hour shorter', '23:00', '07:00', '2026-03-28T22:30Z', '2026-03-29T05:00Z'],
   ['the night is an hour longer', '23:00', '07:00', '2026-10-24T21:30Z', '2026-10-25T06:00Z'],
-  ['the end is an hour that is left out', '23:00', '02:30', '2026-03-28T23:30Z', '2026-03-29T01:30Z'],
-  ['the end comes twice: the second holds', '23:00', '02:30', '2026-10-25T00:10Z', '2026-10-25T01:30Z'],
+  ['the end is in the skipped hour', '23:00', '02:30', '2026-03-28T23:30Z', '2026-03-29T01:30Z'],
+  ['the end comes twice: the second counts', '23:00', '02:30', '2026-10-25T00:10Z', '2026-10-25T01:30Z'],
   ['within a day', '13:00', '15:00', '2026-07-01T11:30Z', '2026-07-01T13:00Z'],
   ['outside of them', '23:00', '07:00', '2026-03-29T05:00Z', '2026-03-29T05:00Z'],
-])('quiet hours end in time: %s', async (_what, from, until, at, free) => {
+])('quiet hours end when they should: %s', async (_what, from, until, at, free) => {
   const id = await someone({ quiet_from: from, quiet_until: until })
   const { rows } = await db.asOwner((tx) =>
     sql<{ at: Date }>`select app.after_quiet(${id}, ${new Date(at)}) as at`.execute(tx),
@@ -53,13 +53,13 @@ test.each([
     '2026-07-05T21:00Z',
   ],
   [
-    'after a long night',
+    'held back by quiet hours',
     { mail_messages: 'daily', quiet_from: '22:00', quiet_until: '10:30' },
     '2026-07-01T12:00Z',
     '2026-07-02T08:30Z',
   ],
 ] as [string, Choice, string, string][])(
-  'a digest comes at nine of the own day: %s',
+  'a digest is due at nine of the member’s day: %s',
   async (_what, choice, at, due) => {
     const id = await someone(choice)
     const { rows } = await db.asOwner((tx) =>

@@ -70,7 +70,7 @@ export async function upsertPreferences(tx: Tx, userId: string, changes: Prefere
     .execute()
 }
 
-/** Null marks all of them. Row-level security limits it to the member's own. */
+/** Marks these, or all of them if `ids` is null. Row-level security limits it to the member's own. */
 export async function updateAsRead(tx: Tx, userId: string, ids: readonly string[] | null): Promise<void> {
   await sql`
     update notifications set read = true
@@ -87,7 +87,7 @@ export async function upsertPushToken(
   await sql`select app.save_push_token(${token}, ${platform})`.execute(tx)
 }
 
-/** As the worker. Only while the device still has this token. */
+/** Runs as the worker. Only while the device still has this token. */
 export async function deletePushToken(tx: Tx, deviceId: string, token: string): Promise<void> {
   await sql`select app.delete_push_token(${deviceId}, ${token})`.execute(tx)
 }
@@ -100,19 +100,19 @@ export async function countBadges(tx: Tx): Promise<{ matches: number; messages: 
   return counts
 }
 
-/** As the worker. Switches mails about this topic off; for `digest` everything that a digest gathers. */
+/** Runs as the worker. Switches mails about this topic off; for `digest` everything that a digest gathers. */
 export async function unsubscribeMails(tx: Tx, userId: string, topic: string): Promise<void> {
   await sql`select app.unsubscribe_mails(${userId}, ${topic})`.execute(tx)
 }
 
-/** As the worker. Null when the account is gone. */
+/** Runs as the worker. Null when the account is gone. */
 export async function findMailLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { rows } = await sql<{ language: Language | null }>`
     select app.mail_language(${userId}) as language`.execute(tx)
   return rows[0]?.language ?? null
 }
 
-/** As the worker. Turns the mails that are due into deliveries and returns their ids. */
+/** Runs as the worker. Turns the mails that are due into deliveries and returns their ids. */
 export async function claimDueMails(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ delivery_id: string }>`
     select delivery_id from app.claim_due_mails(${now})`.execute(tx)
@@ -128,7 +128,7 @@ type MailTarget = Counts & {
   free_at: Date
 }
 
-/** As the worker. Null when everything it tells was read, taken back or switched off meanwhile. */
+/** Runs as the worker. Null when everything it tells was read, taken back or switched off meanwhile. */
 export async function findMailTarget(tx: Tx, deliveryId: string, now: Date): Promise<MailTarget | null> {
   const { rows } = await sql<MailTarget>`
     select user_id, email, language, topic, matches, messages, team, free_at
@@ -136,7 +136,7 @@ export async function findMailTarget(tx: Tx, deliveryId: string, now: Date): Pro
   return rows[0] ?? null
 }
 
-/** As the worker. Turns the pushes that are due into deliveries; one row for each device. */
+/** Runs as the worker. Turns the pushes that are due into deliveries; one row for each device. */
 export async function claimDuePushes(
   tx: Tx,
   now: Date,
@@ -155,7 +155,7 @@ type PushTarget = {
   free_at: Date
 }
 
-/** As the worker. Null when it was read, has become too old, or the device was signed out or switched pushes off. */
+/** Runs as the worker. Null when it was read, has become too old, or the device was signed out or switched pushes off. */
 export async function findPushTarget(
   tx: Tx,
   deliveryId: string,
@@ -168,7 +168,7 @@ export async function findPushTarget(
   return rows[0] ?? null
 }
 
-/** As the worker. */
+/** Runs as the worker. */
 export async function deleteOldNotifications(tx: Tx, now: Date): Promise<void> {
   await sql`select app.delete_old_notifications(${now})`.execute(tx)
 }

@@ -19,7 +19,7 @@ export function makeUnsubscribeLink(env: Env, { userId, topic }: UnsubscribeLink
   return `${env.publicUrl}/unsubscribe?token=${userId}.${topic}.${sign(env.appSecret, `${userId}.${topic}`)}`
 }
 
-/** Null for a token that we have not signed. */
+/** Returns null for a token that we have not signed. */
 export function readUnsubscribeToken(env: Secrets, token: string): UnsubscribeLink | null {
   const [userId, topic, signature = ''] = token.split('.')
   const parsed = body.safeParse([userId, topic])

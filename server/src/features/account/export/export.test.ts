@@ -24,7 +24,7 @@ async function download(visitor: Visitor) {
   return { response, files, json, names: Object.keys(files) }
 }
 
-test('everything of one’s own is in the file, and nothing that is another’s', async () => {
+test('the file holds all of the member’s own data and nothing of others', async () => {
   const email = 'mira.export@example.org'
   const mira = await settledAccount(server, email, 'Mira', {
     bio: 'Potter and swimmer',
@@ -103,7 +103,7 @@ test('everything of one’s own is in the file, and nothing that is another’s'
   expect(all).not.toMatch(/chat-images|profile-photos/)
 })
 
-test('the file speaks the person’s language', async () => {
+test('the README is in the member’s language', async () => {
   const visitor = await settledAccount(server, 'idioma@example.org', 'Sol')
   await visitor.api.profiles.updateSettings({ language: 'es' })
   const { files } = await download(visitor)
@@ -112,7 +112,7 @@ test('the file speaks the person’s language', async () => {
 
 const status = async (who: Visitor, link: string) => (await who.get(link)).status
 
-test('a link works for the session that asked, and not when changed or over', async () => {
+test('a link works only in the session that asked, unchanged and before it expires', async () => {
   const email = 'link@example.org'
   const owner = await signedIn(server, email)
   const phone = server.visit()
@@ -135,7 +135,7 @@ test('a link works for the session that asked, and not when changed or over', as
   expect(await status(owner, url)).toBe(404)
 })
 
-test('a few times a day are enough', async () => {
+test('limits exports and downloads per day', async () => {
   const owner = await signedIn(server, 'often@example.org')
   const { url } = await owner.api.account.prepareExport()
   for (let i = 0; i < 4; i += 1)
@@ -153,7 +153,7 @@ test('a few times a day are enough', async () => {
   expect((await owner.get(url)).status).toBe(429)
 })
 
-test('a blocked person may take the data along', async () => {
+test('a blocked person may export their data', async () => {
   const email = 'blocked.export@example.org'
   const person = await settledAccount(server, email, 'Rex')
   await server.db.asOwner((tx) =>

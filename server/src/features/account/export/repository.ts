@@ -72,7 +72,7 @@ export function listConsentLinks(tx: Tx): Promise<Row[]> {
   )
 }
 
-/** Leaves out whom the reports are about and what was decided: that is the other person's data. */
+/** Leaves out the reported people and what was decided: that is the other person's data. */
 export function listReports(tx: Tx): Promise<Row[]> {
   return rowsOf(tx, sql<Row>`select reason, description, is_decided, created_at from app.own_reports()`)
 }

@@ -35,7 +35,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 type Said = { claims?: Record<string, unknown>; event?: Record<string, unknown>; lie?: Lie }
 
-/** As Apple signs it: the event is a text within. */
+/** Signed as by Apple: the event is a JSON text inside the payload. */
 function signed(type: string, { claims = {}, event = {}, lie }: Said = {}): Promise<string> {
   const iat = nowSeconds()
   const said = { type, sub: mira.subject, event_time: Date.now(), ...event }
@@ -63,8 +63,8 @@ const identity = () =>
     select refresh_token as token from auth.provider_identities where subject = ${mira.subject}`)
 const waiting = () => ask(sql`select 1 from auth.token_revocations`)
 
-// The first one, so that no keys are known yet.
-test('while Apple’s keys cannot be read it is asked to come again', async () => {
+// Must run first, while no keys are cached.
+test('answers 503 while Apple’s keys cannot be read, so that Apple repeats it', async () => {
   apple.lie({ downAt: '/keys' })
   expect(await tell('consent-revoked')).toBe(503)
   apple.behave()
@@ -73,18 +73,18 @@ test('while Apple’s keys cannot be read it is asked to come again', async () =
   expect(await userOf(visitor)).toBeNull()
 })
 
-describe('who ends the consent at Apple', () => {
-  test('is signed out everywhere, and comes back by a new consent', async () => {
+describe('a member who revokes the consent at Apple', () => {
+  test('is signed out everywhere, and may sign in with a new consent', async () => {
     expect(await tell('consent-revoked')).toBe(200)
     expect(await userOf(visitor)).toBeNull()
-    // What Apple has ended needs no taking back.
+    // A token that Apple has revoked needs no revocation.
     expect(await identity()).toEqual([{ token: null }])
     expect(await waiting()).toEqual([])
     expect(await signInBy(visitor, apple, 'apple', mira)).toBe('/auth')
     expect((await userOf(visitor))?.email).toBe(mira.email)
   })
 
-  test('is left alone where the message comes again, or late, after that', async () => {
+  test('stays signed in when the notification is repeated or late', async () => {
     const notice = await signed('consent-revoked')
     expect(await post(notice)).toBe(200)
     await signInBy(visitor, apple, 'apple', mira)
@@ -96,7 +96,7 @@ describe('who ends the consent at Apple', () => {
     expect((await identity())[0]?.token).not.toBeNull()
   })
 
-  test('a session that began later by another way in stays too', async () => {
+  test('keeps a later session that began with another sign-in method', async () => {
     const notice = await signed('consent-revoked', { event: { event_time: Date.now() } })
     await visitor.api.account.requestPasswordReset({ email: mira.email, language: 'en' })
     const token = (await mailedLink(server, mira.email)).searchParams.get('token') ?? ''
@@ -106,7 +106,7 @@ describe('who ends the consent at Apple', () => {
   })
 })
 
-test('an account that Apple deleted opens nothing here any more; the account here stays', async () => {
+test('a deleted Apple account is unlinked, and the account here stays', async () => {
   expect(await tell('account-delete')).toBe(200)
   expect(await userOf(visitor)).toBeNull()
   expect(await identity()).toEqual([])
@@ -124,8 +124,8 @@ const frequency = async () => {
   return row?.often
 }
 
-describe('the forwarding of mail', () => {
-  test('is said in Settings, and no news is mailed while it is off', async () => {
+describe('mail forwarding', () => {
+  test('is shown in Settings, and no notification is mailed while it is off', async () => {
     expect([await isMailOff(), await frequency()]).toEqual([false, 'at_once'])
     expect(await tell('email-disabled')).toBe(200)
     expect([await isMailOff(), await frequency()]).toEqual([true, 'never'])
@@ -134,7 +134,7 @@ describe('the forwarding of mail', () => {
     expect(await userOf(visitor)).not.toBeNull()
   })
 
-  test('is as the later message says, in whatever order they come', async () => {
+  test('follows the later notification, in whatever order they arrive', async () => {
     const earlier = await signed('email-disabled', { event: { event_time: Date.now() - 5000 } })
     expect(await tell('email-enabled')).toBe(200)
     expect(await post(earlier)).toBe(200)
@@ -142,30 +142,30 @@ describe('the forwarding of mail', () => {
   })
 })
 
-test('it is addressed to the Services ID or to the App ID that this belongs to', async () => {
+test('accepts notifications for the Services ID and for the App ID', async () => {
   expect(await tell('email-disabled', { claims: { aud: 'app.yuti' } })).toBe(200)
   expect((await visitor.api.account.signInMethods()).identities[0]?.isMailOff).toBe(true)
 })
 
 const iat = nowSeconds()
 const wrong: [string, Said][] = [
-  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['from another issuer', { claims: { iss: 'https://evil.example' } }],
   ['for another app', { claims: { aud: 'somebody-else' } }],
   ['that has expired', { claims: { iat: iat - 7200, exp: iat - 3600 } }],
-  ['of the day before yesterday', { claims: { iat: iat - 2 * 86_400, exp: iat + 86_400 } }],
+  ['from the day before yesterday', { claims: { iat: iat - 2 * 86_400, exp: iat + 86_400 } }],
   ['from the future', { claims: { iat: iat + 3600, exp: iat + 7200 } }],
   ['without a time', { claims: { iat: undefined } }],
   ['without an event', { claims: { events: undefined } }],
-  ['whose event is no text of JSON', { claims: { events: '{' } }],
+  ['whose event is not JSON', { claims: { events: '{' } }],
   ['about nobody', { event: { sub: '' } }],
   ['signed by a foreign key', { lie: 'foreign-key' }],
-  ['of a key that is not published', { lie: 'unknown-kid' }],
+  ['signed by an unpublished key', { lie: 'unknown-kid' }],
   ['that was changed after signing', { lie: 'broken-signature' }],
   ['with algorithm none', { lie: 'alg-none' }],
   ['signed with a secret', { lie: 'alg-hs256' }],
 ]
 
-test.each(wrong)('a message %s changes nothing', async (_, said) => {
+test.each(wrong)('refuses a notification %s', async (_, said) => {
   for (const type of ['account-delete', 'consent-revoked']) expect(await tell(type, said)).toBe(400)
   expect(await userOf(visitor)).not.toBeNull()
   expect(await identity()).toHaveLength(1)
@@ -173,7 +173,7 @@ test.each(wrong)('a message %s changes nothing', async (_, said) => {
   expect(await userOf(visitor)).toBeNull()
 })
 
-test('an ID token is no message, nor is anything else', async () => {
+test('refuses other token types and anything else', async () => {
   const times = { iat: nowSeconds(), exp: nowSeconds() + 600 }
   const idToken = await apple.sign({ iss: apple.issuer, aud: 'yuti-apple', sub: mira.subject, ...times })
   for (const payload of [idToken, 'x.y.z', '', 7, null, { a: 1 }]) expect(await post(payload)).toBe(400)
@@ -182,7 +182,7 @@ test('an ID token is no message, nor is anything else', async () => {
   expect(await userOf(visitor)).not.toBeNull()
 })
 
-test('what is not known yet, or about somebody who is not here, is taken and changes nothing', async () => {
+test('accepts unknown events and events about strangers without any change', async () => {
   expect(await tell('something-new')).toBe(200)
   expect(await tell('account-delete', { event: { sub: 'nobody' } })).toBe(200)
   expect(await userOf(visitor)).not.toBeNull()

@@ -41,7 +41,7 @@ async function sweep(): Promise<void> {
   await server.deps.jobs.runDue(providerSweep)
 }
 
-test('the posted answer waits for the browser that set out; a relay address and the first name arrive', async () => {
+test('stores the posted answer for the browser that began, with relay address and first name', async () => {
   const { action, fields } = await apple.consent(await setOut(visitor, 'apple'), mira)
   expect(fields.get('user')).toContain('forged@example.org')
   const onward = await postBack(visitor, action.pathname, fields)
@@ -57,14 +57,14 @@ test('the posted answer waits for the browser that set out; a relay address and 
   expect(session.user).toMatchObject({ email: mira.email, name: 'Mira' })
 })
 
-test('the name is told once; who comes again without one keeps it', async () => {
+test('keeps the name when a later sign-in comes without one', async () => {
   await joinBy(visitor, apple, 'apple', mira)
   const phone = server.visit()
   expect(await signInBy(phone, apple, 'apple', { ...mira, name: '' })).toBe('/auth')
   expect((await phone.api.account.session()).user?.name).toBe('Mira')
 })
 
-test('the post itself signs nobody in, and a stranger’s answer counts in no other browser', async () => {
+test('the post itself signs nobody in, and the answer counts in no other browser', async () => {
   const attacker = server.visit()
   await joinBy(server.visit(), apple, 'apple', mira)
   const { action, fields } = await apple.consent(await setOut(attacker, 'apple'), mira)
@@ -72,7 +72,7 @@ test('the post itself signs nobody in, and a stranger’s answer counts in no ot
   const onward = await postBack(visitor, action.pathname, fields)
   expect((await visitor.get(onward)).headers.get('location')).toBe('/auth?notice=provider-expired')
   expect((await visitor.api.account.session()).user).toBeNull()
-  // Whoever set out, and had somebody else press at Apple, knows all of the way but the pass.
+  // An attacker who began the request knows the state but not the pass.
   for (const pass of ['', '&pass=', '&pass=guessed']) {
     const guess = `/api/auth/callback/apple?state=${fields.get('state')}${pass}`
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after another, as an attacker would
@@ -81,7 +81,7 @@ test('the post itself signs nobody in, and a stranger’s answer counts in no ot
   expect((await attacker.api.account.session()).user).toBeNull()
 })
 
-test('the first post counts, and one of an unknown state looks the same', async () => {
+test('only the first post counts, and one with an unknown state looks the same', async () => {
   const first = await apple.consent(await setOut(visitor, 'apple'), mira)
   const onward = await postBack(visitor, first.action.pathname, first.fields)
   const second = new URLSearchParams({ state: first.fields.get('state') ?? '', code: 'another' })
@@ -95,33 +95,33 @@ test('the first post counts, and one of an unknown state looks the same', async 
   expect((await visitor.get(onward)).headers.get('location')).toBe('/auth/consent')
 })
 
-test('a state is no place to write a page from', async () => {
+test('escapes the state in the page', async () => {
   const form = new URLSearchParams({ state: '"><script>alert(1)</script>', code: 'x' })
   const answer = await visitor.postFrom('https://evil.example', '/api/auth/callback/apple', form)
   expect(await answer.text()).not.toContain('<script>')
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
 })
 
-test('no other call takes a post of another site', async () => {
+test('no other path takes a post from another site', async () => {
   for (const path of ['/api/auth/callback/google', '/rpc/account/signOut', '/api/account/sign-out']) {
     const answer = await visitor.postFrom('https://appleid.apple.com', path, new URLSearchParams())
     expect(answer.status).toBe(403)
   }
 })
 
-test('who cancels at Apple is back at the sign-in', async () => {
+test('returns to the sign-in when the person cancels at Apple', async () => {
   expect(await bringBack(visitor, await apple.deny(await setOut(visitor, 'apple')))).toBe(
     '/auth?notice=provider-cancelled',
   )
 })
 
-test('an unverified address is refused, as a word too', async () => {
+test('refuses an unverified address, also when Apple sends the flag as text', async () => {
   expect(await signInBy(visitor, apple, 'apple', { ...mira, isVerified: false })).toBe(
     '/auth?notice=provider-unverified',
   )
 })
 
-test('the client secret is signed anew for each request and lives five minutes', async () => {
+test('signs a client secret for each request that expires after five minutes', async () => {
   await joinBy(visitor, apple, 'apple', mira)
   const secret = apple.secretsSeen.at(-1) ?? ''
   expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'KEY1234567' })
@@ -130,7 +130,7 @@ test('the client secret is signed anew for each request and lives five minutes',
   expect(exp - iat).toBe(300)
 })
 
-test('deleting the account takes Apple’s token back, however long Apple is away', async () => {
+test('deleting the account revokes Apple’s token, also after Apple was down', async () => {
   await joinBy(visitor, apple, 'apple', mira)
   const [kept] = await tokens()
   expect(kept?.refresh_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -145,7 +145,7 @@ test('deleting the account takes Apple’s token back, however long Apple is awa
   await sweep()
   expect((await waiting()).map(({ tries }) => tries)).toContain(1)
   apple.behave()
-  // Not at once again; later.
+  // The next try waits for its time.
   await sweep()
   expect(apple.revoked.length).toBe(before)
   await ask(sql`update auth.token_revocations set next_try_at = now()`)
@@ -154,7 +154,7 @@ test('deleting the account takes Apple’s token back, however long Apple is awa
   expect(await waiting()).toEqual([])
 })
 
-test('an unfinished sign-in gives its token back; one that became an account keeps it', async () => {
+test('revokes the token of an unfinished sign-in, and keeps that of an account', async () => {
   await signInBy(visitor, apple, 'apple', mira)
   await ask(sql`update auth.pending_sign_ins set expires_at = now() - interval '1 second'`)
   const before = apple.revoked.length
@@ -165,7 +165,7 @@ test('an unfinished sign-in gives its token back; one that became an account kee
   expect(apple.revoked.slice(before)).toHaveLength(1)
 })
 
-test('a token that cannot be read is given up, and keeps nothing else waiting', async () => {
+test('gives up a token that cannot be decrypted and goes on with the others', async () => {
   await ask(sql`insert into auth.token_revocations (provider, refresh_token) values ('apple', 'not-sealed')`)
   await sweep()
   expect(await waiting()).toEqual([])

@@ -46,7 +46,7 @@ type NewAnswer = {
 }
 type AnsweredRow = Pick<AuthorizationIntent, 'language' | 'inShell'>
 
-/** Null when there is no such request, or when it holds another answer. */
+/** Returns null when there is no such request, or when it holds another answer. */
 export async function updateAnswer(
   accountDb: AccountDatabase,
   { provider, stateHash, sealedAnswer, passHash, onlyFromShell }: NewAnswer,

@@ -36,8 +36,8 @@ const accountsOf = (email: string) =>
   ask(sql<{ id: string; isConfirmed: boolean }>`
     select id, "emailVerified" as "isConfirmed" from auth."user" where email = ${email}`)
 
-describe('the first time', () => {
-  test('there is no account until both boxes are ticked; then there is one, with consents and source', async () => {
+describe('a first sign-in', () => {
+  test('creates the account only after both consents, with consents and source', async () => {
     const { url } = await visitor.api.account.beginProvider({
       provider: 'google',
       language: 'ru',
@@ -77,7 +77,7 @@ describe('the first time', () => {
     expect(await visitor.api.account.pendingSignIn()).toEqual({ pending: null })
   })
 
-  test('the next time there is nothing to tick, in any browser and whatever the address is by then', async () => {
+  test('a later sign-in needs no consents, in any browser and with any address', async () => {
     await joinBy(visitor, google, 'google', mira)
     const phone = server.visit()
     const moved = { ...mira, email: `moved-${mira.email}`, isVerified: false }
@@ -85,14 +85,14 @@ describe('the first time', () => {
     expect((await phone.api.account.session()).user?.email).toBe(mira.email)
   })
 
-  test('the same address with another subject is another person', async () => {
+  test('the same address with another subject is not the same person', async () => {
     await joinBy(visitor, google, 'google', mira)
     const heir = server.visit()
     expect(await signInBy(heir, google, 'google', { ...mira, subject: 'heir' })).toBe('/auth/link')
     expect((await heir.api.account.session()).user).toBeNull()
   })
 
-  test('what was begun in one browser is neither seen nor accepted in another', async () => {
+  test('a pending sign-in is neither shown nor accepted in another browser', async () => {
     await signInBy(visitor, google, 'google', mira)
     const id = await pendingId(visitor)
     const stranger = server.visit()
@@ -101,7 +101,7 @@ describe('the first time', () => {
     await expect(theft).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' })
   })
 
-  test('a page that shows an earlier person accepts nobody else', async () => {
+  test('refuses the id of an earlier pending sign-in', async () => {
     await signInBy(visitor, google, 'google', { subject: 'earlier', email: 'earlier@example.org' })
     const id = await pendingId(visitor)
     await signInBy(visitor, google, 'google', mira)
@@ -110,7 +110,7 @@ describe('the first time', () => {
     expect(await accountsOf(mira.email)).toEqual([])
   })
 
-  test('two windows accept one account', async () => {
+  test('two windows create one account', async () => {
     await signInBy(visitor, google, 'google', mira)
     const id = await pendingId(visitor)
     const both = await Promise.allSettled([
@@ -121,7 +121,7 @@ describe('the first time', () => {
     expect(await accountsOf(mira.email)).toHaveLength(1)
   })
 
-  test('what is left lying is swept, and is of no use before', async () => {
+  test('expired sign-ins are useless and are deleted by the sweep', async () => {
     await signInBy(visitor, google, 'google', mira)
     const id = await pendingId(visitor)
     await setOut(visitor, 'google')
@@ -137,8 +137,8 @@ describe('the first time', () => {
   })
 })
 
-describe('an address with a sign-up that nobody confirmed', () => {
-  test('gives way: nothing of the stranger’s is in the new account, and their password opens nothing', async () => {
+describe('an address with an unconfirmed sign-up', () => {
+  test('replaces the stranger’s account, whose password no longer works', async () => {
     const stranger = server.visit()
     const [name, email, password] = ['Rex', mira.email, 'attackers-gate-5519']
     await stranger.api.account.signUp({ name, email, password, ...boxes, language: 'en' })
@@ -159,14 +159,14 @@ describe('an address with a sign-up that nobody confirmed', () => {
 })
 
 describe('an address with a confirmed account', () => {
-  test('is linked by its password, once, and nobody is signed in before', async () => {
+  test('is linked by its password, and signs nobody in before that', async () => {
     await signUpAndConfirm(server, mira.email, 'Mira')
     expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/link')
     const { pending } = await visitor.api.account.pendingSignIn()
     expect(pending).toMatchObject({ kind: 'link', provider: 'google', email: mira.email })
     const id = pending?.id ?? ''
     expect((await visitor.api.account.session()).user).toBeNull()
-    // The boxes make no second account, and no link.
+    // The consents create no second account and no link.
     await expect(visitor.api.account.acceptPending({ id, ...boxes })).rejects.toMatchObject({
       code: 'SIGN_IN_EXPIRED',
     })
@@ -181,7 +181,7 @@ describe('an address with a confirmed account', () => {
     expect((await server.mailFor(mira.email))[0]?.subject).toBe('A new way to sign in')
   })
 
-  test('is linked by a mailed link, in the browser that came by the provider and in no other', async () => {
+  test('is linked by a mailed link, only in the browser that came from the provider', async () => {
     await signUpAndConfirm(server, mira.email, 'Mira')
     await signInBy(visitor, google, 'google', mira)
     await visitor.api.account.requestLinkMail({ id: await pendingId(visitor), language: 'en' })
@@ -195,7 +195,7 @@ describe('an address with a confirmed account', () => {
     expect(identities).toMatchObject([{ provider: 'google', email: mira.email }])
   })
 
-  test('guesses count as those of the sign-in do', async () => {
+  test('limits guesses together with those of the sign-in', async () => {
     await signUpAndConfirm(server, mira.email, 'Mira')
     await signInBy(visitor, google, 'google', mira)
     const id = await pendingId(visitor)
@@ -209,7 +209,7 @@ describe('an address with a confirmed account', () => {
   })
 })
 
-test('a member who comes by a provider as somebody else is that other person then', async () => {
+test('signing in as somebody else replaces the member’s session', async () => {
   const member = await signedIn(server, `member-${mira.email}`)
   await joinBy(member, google, 'google', mira)
   expect((await member.api.account.session()).user?.email).toBe(mira.email)

@@ -57,7 +57,7 @@ const tables: Record<string, () => Record<'select' | 'insert' | 'update' | 'dele
   }),
 }
 
-describe('who came by a provider is known to no request', () => {
+describe('tables of sign-ins with providers are closed to every request', () => {
   for (const [name, statements] of Object.entries(tables)) {
     testPolicies(() => world, `auth.${name}`, statements, {
       select: nobodyMay,
@@ -68,7 +68,7 @@ describe('who came by a provider is known to no request', () => {
   }
 })
 
-test('accounts are begun, linked and unlinked by the worker alone', async () => {
+test('only the worker may create, link and unlink accounts', async () => {
   const calls = [
     sql`select app.accept_provider_sign_in(${randomUUID()}, 'browser', '1')`,
     sql`select app.link_pending_sign_in(${randomUUID()}, 'browser', ${ownerId()})`,

@@ -160,7 +160,7 @@ type Acceptance =
   | { outcome: 'created' | 'known'; account_id: string }
   | { outcome: 'taken' | 'gone'; account_id: null }
 
-/** As the worker. */
+/** Runs as the worker. */
 export async function acceptPending(
   tx: Tx,
   { id, browserHash, termsVersion }: { id: string; browserHash: string; termsVersion: string },
@@ -174,7 +174,7 @@ export async function acceptPending(
   return accepted
 }
 
-/** As the worker. */
+/** Runs as the worker. */
 export async function linkPending(
   tx: Tx,
   id: string,
@@ -186,7 +186,7 @@ export async function linkPending(
   return rows[0]?.outcome ?? 'gone'
 }
 
-/** As the worker. False when the identity belongs to another account. */
+/** Runs as the worker. False when the identity belongs to another account. */
 export async function linkIdentity(
   tx: Tx,
   userId: string,
@@ -200,7 +200,7 @@ export async function linkIdentity(
   return rows[0]?.done ?? false
 }
 
-/** As the worker. `last` when neither a password nor an identity at a usable provider would be left. */
+/** Runs as the worker. `last` when neither a password nor an identity at a usable provider would be left. */
 export async function unlinkIdentity(
   tx: Tx,
   userId: string,
@@ -212,7 +212,7 @@ export async function unlinkIdentity(
   return rows[0]?.outcome ?? 'gone'
 }
 
-/** As the worker. */
+/** Runs as the worker. */
 export async function applyProviderChange(
   tx: Tx,
   { issuer, subject, kind, at }: ProviderChange,

@@ -41,7 +41,7 @@ async function setOutIn(visitor: Visitor, provider: Provider): Promise<string> {
 
 type Answer = Awaited<ReturnType<OpenidDouble['consent']>>
 
-/** In the system's browser, whose page then leads into the app; answers the link that the phone opens there. */
+/** Receives the answer in the system's browser and returns the link that its page opens in the app. */
 async function receive({ action, fields }: Answer, where = browser): Promise<string> {
   if (action.pathname.endsWith('/apple')) return await postBack(where, action.pathname, fields)
   const answer = await where.get(action.pathname + action.search)
@@ -50,7 +50,7 @@ async function receive({ action, fields }: Answer, where = browser): Promise<str
   return /content="0; url=([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? `no way on: ${page}`
 }
 
-/** As the shell follows the link that it is opened with. */
+/** Follows the link that opened the shell. */
 async function follow(link: string, visitor = shell): Promise<string> {
   const answer = await visitor.get(pathOfWayBack(link) ?? `not a way back: ${link}`)
   return answer.headers.get('location') ?? `status ${answer.status}`
@@ -59,20 +59,23 @@ async function follow(link: string, visitor = shell): Promise<string> {
 const bothProviders = ['google', 'apple'] as const
 const expired = '/auth?notice=provider-expired'
 
-test.each(bothProviders)('by %s the app is signed in, and the browser is not', async (provider) => {
-  await joinBy(server.visit(), double(provider), provider, mira)
-  const link = await receive(await double(provider).consent(await setOutIn(shell, provider), mira))
-  expect(link).toMatch(
-    new RegExp(`^app\\.yuti\\.dating:/api/auth/callback/${provider}\\?state=[\\w-]+&pass=\\w+$`),
-  )
-  expect(browser.cookies.size).toBe(0)
-  expect(await follow(link)).toBe('/auth')
-  expect((await shell.api.account.session()).user?.email).toBe(mira.email)
-  expect((await browser.api.account.session()).user).toBeNull()
-})
+test.each(bothProviders)(
+  'with %s the app is signed in, and the system’s browser is not',
+  async (provider) => {
+    await joinBy(server.visit(), double(provider), provider, mira)
+    const link = await receive(await double(provider).consent(await setOutIn(shell, provider), mira))
+    expect(link).toMatch(
+      new RegExp(`^app\\.yuti\\.dating:/api/auth/callback/${provider}\\?state=[\\w-]+&pass=\\w+$`),
+    )
+    expect(browser.cookies.size).toBe(0)
+    expect(await follow(link)).toBe('/auth')
+    expect((await shell.api.account.session()).user?.email).toBe(mira.email)
+    expect((await browser.api.account.session()).user).toBeNull()
+  },
+)
 
 test.each(bothProviders)(
-  'a newcomer by %s ticks the boxes in the app, and counts for its store',
+  'a new member with %s gives the consents in the app and counts for its store',
   async (provider) => {
     const answer = await double(provider).consent(await setOutIn(shell, provider), mira)
     expect(await follow(await receive(answer))).toBe('/auth/consent')
@@ -87,7 +90,7 @@ test.each(bothProviders)(
   },
 )
 
-test.each(bothProviders)('a link by %s works once', async (provider) => {
+test.each(bothProviders)('a link from %s works once', async (provider) => {
   await joinBy(server.visit(), double(provider), provider, mira)
   const link = await receive(await double(provider).consent(await setOutIn(shell, provider), mira))
   expect(await follow(link)).toBe('/auth')
@@ -95,7 +98,7 @@ test.each(bothProviders)('a link by %s works once', async (provider) => {
   expect(await follow(link)).toBe(expired)
 })
 
-test.each(bothProviders)('a stolen link by %s is worth nothing, and is not used up', async (provider) => {
+test.each(bothProviders)('a stolen link from %s does nothing and is not used up', async (provider) => {
   const link = await receive(await double(provider).consent(await setOutIn(shell, provider), mira))
   const thief = server.visit()
   expect(await follow(link, thief)).toBe(expired)
@@ -105,7 +108,7 @@ test.each(bothProviders)('a stolen link by %s is worth nothing, and is not used 
 })
 
 test.each(bothProviders)(
-  'whoever has somebody else sign in by %s does not go on as them',
+  'an attacker whose request a victim completes with %s is not signed in as the victim',
   async (provider) => {
     await joinBy(server.visit(), double(provider), provider, mira)
     const thief = server.visit()
@@ -119,12 +122,12 @@ test.each(bothProviders)(
       // oxlint-disable-next-line eslint/no-await-in-loop -- as above
       expect((await thief.api.account.session()).user).toBeNull()
     }
-    // The victim's app has the link, but did not set out.
+    // The victim's app has the link, but did not begin the request.
     expect(await follow(link)).toBe(expired)
   },
 )
 
-test('a link that comes too late', async () => {
+test('refuses an expired link', async () => {
   const link = await receive(await google.consent(await setOutIn(shell, 'google'), mira))
   await server.db.asOwner((tx) =>
     sql`update auth.authorization_requests set expires_at = now() - interval '1 second'`.execute(tx),
@@ -132,7 +135,7 @@ test('a link that comes too late', async () => {
   expect(await follow(link)).toBe(expired)
 })
 
-test('the first answer counts; the same one again leads on as well', async () => {
+test('only the first answer counts, and it may arrive twice', async () => {
   const answer = await google.consent(await setOutIn(shell, 'google'), mira)
   const link = await receive(answer)
   const forged = { ...answer, action: new URL(answer.action) }
@@ -142,13 +145,13 @@ test('the first answer counts; the same one again leads on as well', async () =>
   expect(await follow(link)).toBe('/auth/consent')
 })
 
-test('who cancels is back in the app', async () => {
+test('returns to the app when the person cancels', async () => {
   expect(await follow(await receive(await google.deny(await setOutIn(shell, 'google'))))).toBe(
     '/auth?notice=provider-cancelled',
   )
 })
 
-test('Settings link one more way in, in the app that asked; nobody else’s account gets it', async () => {
+test('links an identity only in the app that asked for it', async () => {
   await joinBy(shell, google, 'google', mira)
   const from = { provider: 'apple', language: 'en', password: null, inShell: true } as const
   const { url } = await shell.api.account.beginProviderLink(from)
@@ -162,7 +165,7 @@ test('Settings link one more way in, in the app that asked; nobody else’s acco
   expect(identities.map(({ provider }) => provider)).toEqual(['google', 'apple'])
 })
 
-test('an attempt of a browser is not led into the app', async () => {
+test('a request that a browser began does not lead into the app', async () => {
   const { url } = await browser.api.account.beginProvider({ provider: 'google', language: 'en' })
   const { action } = await google.consent(url, mira)
   const answer = await browser.get(action.pathname + action.search)

@@ -51,7 +51,7 @@ async function link(who: Visitor, person: ProviderPerson, proof: string | null):
 const methods = async (who: Visitor) => (await who.api.account.signInMethods()).identities
 
 describe('linking', () => {
-  test('needs the password, and both ways lead into the account then', async () => {
+  test('needs the password; both methods then sign in to the account', async () => {
     const member = await signedIn(server, mira.email)
     const without = member.api.account.beginProviderLink({
       provider: 'google',
@@ -68,7 +68,7 @@ describe('linking', () => {
     expect((await server.mailFor(mira.email))[0]?.subject).toBe('A new way to sign in')
   })
 
-  test('an identity that is somebody else’s stays theirs', async () => {
+  test('refuses an identity that is linked to another account', async () => {
     await joinBy(visitor, apple, 'apple', mira)
     const member = await signedIn(server, `other-${mira.email}`)
     expect(await link(member, mira, password)).toBe('/settings/sign-in-methods?notice=provider-taken')
@@ -76,7 +76,7 @@ describe('linking', () => {
     expect(await methods(visitor)).toHaveLength(1)
   })
 
-  test('counts for whoever set out, not for whoever is signed in when the answer comes', async () => {
+  test('is refused when another member is signed in by the time of the answer', async () => {
     const member = await signedIn(server, mira.email)
     const begun = await member.api.account.beginProviderLink({ provider: 'google', language: 'en', password })
     await member.api.account.signOut()
@@ -89,7 +89,7 @@ describe('linking', () => {
     expect(await methods(member)).toEqual([])
   })
 
-  test('without a password it takes a sign-in of the last minutes', async () => {
+  test('needs a recent sign-in for an account without a password', async () => {
     await joinBy(visitor, google, 'google', mira)
     await age(mira.email)
     await expect(link(visitor, mira, null)).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' })
@@ -103,7 +103,7 @@ describe('linking', () => {
 })
 
 describe('unlinking', () => {
-  test('leaves the last way in alone, and ends any other', async () => {
+  test('refuses to remove the last sign-in method, and removes any other', async () => {
     await joinBy(visitor, google, 'google', mira)
     const [first] = await methods(visitor)
     const last = visitor.api.account.unlinkProvider({ id: first?.id ?? '', password: null })
@@ -112,11 +112,11 @@ describe('unlinking', () => {
     await visitor.api.account.unlinkProvider({ id: first?.id ?? '', password: null })
     expect(await methods(visitor)).toMatchObject([{ provider: 'apple' }])
     expect((await server.mailFor(mira.email))[0]?.subject).toBe('A way to sign in was removed')
-    // The address has an account, to which Google belongs no more.
+    // The address has an account, to which Google is no longer linked.
     expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth/link')
   })
 
-  test('two at one moment leave one way in', async () => {
+  test('two removals at the same moment leave one method', async () => {
     await joinBy(visitor, google, 'google', mira)
     await link(visitor, { ...mira, subject: `apple-${mira.subject}` }, null)
     const ids = (await methods(visitor)).map(({ id }) => id)
@@ -124,7 +124,7 @@ describe('unlinking', () => {
     expect(await methods(visitor)).toHaveLength(1)
   })
 
-  test('another’s link is not there', async () => {
+  test('cannot remove a link of another member', async () => {
     await joinBy(visitor, google, 'google', mira)
     const [own] = await methods(visitor)
     const member = await signedIn(server, `other-${mira.email}`)
@@ -134,7 +134,7 @@ describe('unlinking', () => {
 })
 
 describe('without a password', () => {
-  test('a grave step takes a fresh sign-in by the own provider, not by another’s', async () => {
+  test('a privileged action needs a recent sign-in with the member’s own identity', async () => {
     await joinBy(visitor, google, 'google', mira)
     await age(mira.email)
     await expect(visitor.api.account.remove({ password: null })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('without a password', () => {
     expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth/consent')
   })
 
-  test('the first one is set by mail, where one is signed in, and Google stays', async () => {
+  test('a first password set by mail in a signed-in browser keeps the link to Google', async () => {
     await joinBy(visitor, google, 'google', mira)
     await visitor.api.account.requestPasswordReset({ email: mira.email, language: 'en' })
     const token = (await mailedLink(server, mira.email)).searchParams.get('token') ?? ''
@@ -178,7 +178,7 @@ describe('without a password', () => {
     )
   })
 
-  test('whoever owns the mailbox ends what somebody else had linked before', async () => {
+  test('a reset by the owner of the mailbox removes what somebody else had linked', async () => {
     await joinBy(visitor, google, 'google', mira)
     const owner = server.visit()
     await owner.api.account.requestPasswordReset({ email: mira.email, language: 'en' })
@@ -190,8 +190,8 @@ describe('without a password', () => {
   })
 })
 
-describe('whom the team has blocked', () => {
-  test('signs in to learn why, and links nothing', async () => {
+describe('a blocked member', () => {
+  test('signs in to read the reason, and cannot link anything', async () => {
     await joinBy(visitor, google, 'google', mira)
     await block(mira.email)
     expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth')
@@ -200,7 +200,7 @@ describe('whom the team has blocked', () => {
     await expect(link(visitor, mira, null)).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   })
 
-  test('comes back neither with the address nor with the identity after deleting', async () => {
+  test('cannot return with the address or the identity after deleting the account', async () => {
     await joinBy(visitor, google, 'google', mira)
     await block(mira.email)
     await signInBy(visitor, google, 'google', mira)
@@ -217,13 +217,13 @@ describe('whom the team has blocked', () => {
   })
 })
 
-test('who has the same number at two providers is two people', async () => {
+test('the same subject at two providers is two identities', async () => {
   await joinBy(visitor, google, 'google', mira)
   const other = { ...mira, email: `other-${mira.email}` }
   expect(await signInBy(server.visit(), apple, 'apple', other)).toBe('/auth/consent')
 })
 
-test('an answer of one provider is none of the other', async () => {
+test('an answer of one provider is refused for the other', async () => {
   const { url } = await visitor.api.account.beginProvider({ provider: 'google', language: 'en' })
   const answer = await google.consent(url, mira)
   const { search, searchParams } = answer.action
@@ -234,7 +234,7 @@ test('an answer of one provider is none of the other', async () => {
   expect(await bringBack(visitor, answer)).toBe('/auth/consent')
 })
 
-test('the own data names the links', async () => {
+test('the export lists the linked identities', async () => {
   await joinBy(visitor, apple, 'apple', mira)
   const { url } = await visitor.api.account.prepareExport()
   const files = unzipSync(new Uint8Array(await (await visitor.get(url)).arrayBuffer()))

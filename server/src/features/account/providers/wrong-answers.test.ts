@@ -34,7 +34,7 @@ const rows = async (table: string) =>
 const changePendings = (what: string) =>
   server.db.asOwner((tx) => sql.raw(`alter table auth.pending_sign_ins ${what}`).execute(tx))
 
-/** Nobody is signed in, and there is nothing to go on with. */
+/** Expects that nobody is signed in and no sign-in is pending. */
 async function expectNothing(who = visitor): Promise<void> {
   expect((await who.api.account.session()).user).toBeNull()
   expect(await who.api.account.pendingSignIn()).toEqual({ pending: null })
@@ -45,34 +45,34 @@ const lies: [string, Partial<Mood>][] = [
   ['for another audience', { claims: { aud: 'somebody-else' } }],
   ['for several audiences', { claims: { aud: ['yuti-google', 'other'] } }],
   ['for several audiences and another party', { claims: { aud: ['yuti-google', 'other'], azp: 'other' } }],
-  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['from another issuer', { claims: { iss: 'https://evil.example' } }],
   ['that has expired', { claims: { exp: soon - 3600, iat: soon - 7200 } }],
-  ['that counts later', { claims: { nbf: soon + 3600 } }],
+  ['that is not valid yet', { claims: { nbf: soon + 3600 } }],
   ['without an expiry', { claims: { exp: undefined } }],
   ['without a time of issue', { claims: { iat: undefined } }],
   ['without a subject', { claims: { sub: undefined } }],
   ['without a nonce', { claims: { nonce: undefined } }],
-  ['with another nonce', { claims: { nonce: 'of-another-round' } }],
+  ['with another nonce', { claims: { nonce: 'of-another-request' } }],
   ['signed by a foreign key', { lie: 'foreign-key' }],
-  ['of a key that is not published', { lie: 'unknown-kid' }],
+  ['signed by an unpublished key', { lie: 'unknown-kid' }],
   ['that was changed after signing', { lie: 'broken-signature' }],
   ['with algorithm none', { lie: 'alg-none' }],
   ['signed with the client secret', { lie: 'alg-hs256' }],
   ['signed with the published key as a secret', { lie: 'alg-hs256-by-public-key' }],
-  ['that has no end', { claims: { endless: 'x'.repeat(300_000) } }],
+  ['that is far too long', { claims: { endless: 'x'.repeat(300_000) } }],
   ['that is missing', { lie: 'no-id-token' }],
 ]
 
-test.each(lies)('an ID token %s signs nobody in', async (_, how) => {
+test.each(lies)('refuses an ID token %s', async (_, how) => {
   google.lie(how)
   expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth?notice=provider-failed')
   await expectNothing()
   google.behave()
-  // The same person with an honest answer: what was refused was the answer.
+  // The same person with an honest answer gets in, so it was the token that was refused.
   expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/consent')
 })
 
-test('a lie about somebody who has an account signs nobody in to it', async () => {
+test('a forged answer about a member does not sign in to their account', async () => {
   await joinBy(visitor, google, 'google', mira)
   const stranger = server.visit()
   google.lie({ lie: 'foreign-key' })
@@ -80,7 +80,7 @@ test('a lie about somebody who has an account signs nobody in to it', async () =
   await expectNothing(stranger)
 })
 
-test('keys that were changed at the provider count at once, and the former no more', async () => {
+test('accepts new keys of the provider at once', async () => {
   expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/consent')
   await google.rotateKeys()
   expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth/consent')
@@ -90,14 +90,14 @@ test('a state works once', async () => {
   const answer = await google.consent(await setOut(visitor, 'google'), mira)
   expect(await bringBack(visitor, answer)).toBe('/auth/consent')
   const { pending } = await visitor.api.account.pendingSignIn()
-  // Again, as by the Back button: still there, and nothing is asked of the provider.
+  // The Back button repeats it: the pending sign-in is shown again, without asking the provider.
   expect(await bringBack(visitor, answer)).toBe('/auth/consent')
   expect(await visitor.api.account.pendingSignIn()).toEqual({ pending })
   await visitor.api.account.cancelPending({ id: pending?.id ?? '' })
   expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
 })
 
-test('two answers at one moment sign in once', async () => {
+test('two answers at the same moment start one session', async () => {
   await joinBy(visitor, google, 'google', mira)
   await visitor.api.account.signOut()
   const before = await rows('session')
@@ -107,7 +107,7 @@ test('two answers at one moment sign in once', async () => {
   expect(await rows('session')).toBe(before + 1)
 })
 
-test('a code works once, also with a state of one’s own', async () => {
+test('a used code does not work with another state', async () => {
   const first = await google.consent(await setOut(visitor, 'google'), mira)
   expect(await bringBack(visitor, first)).toBe('/auth/consent')
   const thief = server.visit()
@@ -117,7 +117,7 @@ test('a code works once, also with a state of one’s own', async () => {
   await expectNothing(thief)
 })
 
-test('a code that was not used yet does not fit another’s PKCE verifier', async () => {
+test('an unused code does not fit another request’s PKCE verifier', async () => {
   const stolen = await google.consent(await setOut(visitor, 'google'), mira)
   const thief = server.visit()
   const own = await google.consent(await setOut(thief, 'google'), { email: 'thief@example.org' })
@@ -126,20 +126,20 @@ test('a code that was not used yet does not fit another’s PKCE verifier', asyn
   await expectNothing(thief)
 })
 
-test('nobody is signed in to a stranger’s account by a link', async () => {
+test('a link with an attacker’s answer does not sign the victim in', async () => {
   const attacker = server.visit()
   const answer = await google.consent(await setOut(attacker, 'google'), mira)
   expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
   await expectNothing()
-  // Also where the victim is on the way to the provider in another window.
+  // It does not even if the victim is at the provider in another window.
   await setOut(visitor, 'google')
   expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
   await expectNothing()
-  // And the state is not lost for whom it belongs to.
+  // The state still works in the browser that it belongs to.
   expect(await bringBack(attacker, answer)).toBe('/auth/consent')
 })
 
-test('a state that nobody has, and none at all', async () => {
+test('refuses an unknown state and a missing one', async () => {
   for (const query of ['?code=x&state=invented', '?code=x', '']) {
     const answer = await visitor.get(`/api/auth/callback/google${query}`)
     expect(answer.headers.get('location')).toBe('/auth?notice=provider-expired')
@@ -147,7 +147,7 @@ test('a state that nobody has, and none at all', async () => {
   }
 })
 
-test('a state of a provider does not fit another, and one that is not configured does not exist', async () => {
+test('a state counts for its provider only, and an unconfigured provider does not exist', async () => {
   const { action } = await google.consent(await setOut(visitor, 'google'), mira)
   expect((await visitor.get(`/api/auth/callback/apple${action.search}`)).status).toBe(404)
   expect((await server.app.request('/api/auth/changes/apple', { method: 'POST' })).status).toBe(404)
@@ -156,20 +156,20 @@ test('a state of a provider does not fit another, and one that is not configured
   expect(await visitor.api.account.providers()).toEqual({ providers: ['google'] })
 })
 
-test('two windows reach their end, each with its own state', async () => {
+test('two windows finish, each with its own state', async () => {
   const [first, second] = [await setOut(visitor, 'google'), await setOut(visitor, 'google')]
   expect(await bringBack(visitor, await google.consent(first, mira))).toBe('/auth/consent')
   expect(await bringBack(visitor, await google.consent(second, mira))).toBe('/auth/consent')
 })
 
-test('whoever changes their mind at the provider is back where they were', async () => {
+test('returns to the sign-in when the person cancels at the provider', async () => {
   expect(await bringBack(visitor, await google.deny(await setOut(visitor, 'google')))).toBe(
     '/auth?notice=provider-cancelled',
   )
   await expectNothing()
 })
 
-test('an address that the provider has not verified, and none at all, are refused', async () => {
+test('refuses an unverified address and a missing one', async () => {
   expect(await signInBy(visitor, google, 'google', { ...mira, isVerified: false })).toBe(
     '/auth?notice=provider-unverified',
   )
@@ -183,7 +183,7 @@ test('an address that the provider has not verified, and none at all, are refuse
   await expectNothing()
 })
 
-test('an address is nobody else’s for looking like it in small letters', async () => {
+test('does not fold Unicode letters of an address into another address', async () => {
   await signUpAndConfirm(server, 'kira@example.org', 'Kira')
   google.lie({ claims: { email: '\u212Aira@example.org' } })
   expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth?notice=provider-no-email')
@@ -191,28 +191,28 @@ test('an address is nobody else’s for looking like it in small letters', async
   expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/link')
 })
 
-test('an answer that names another issuer is not taken for this one’s', async () => {
+test('refuses an answer that names another issuer', async () => {
   const answer = await google.consent(await setOut(visitor, 'google'), mira)
   answer.action.searchParams.set('iss', 'https://evil.example')
   expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-failed')
   await expectNothing()
 })
 
-test('code and state go no further than to us', async () => {
+test('code and state are in no URL or referrer afterwards', async () => {
   const { action } = await google.consent(await setOut(visitor, 'google'), mira)
   const { headers } = await visitor.get(action.pathname + action.search)
   expect(headers.get('location')).toBe('/auth/consent')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('what fails on our side leads back with a sentence too', async () => {
+test('a failure of our own returns with a notice too', async () => {
   const answer = await google.consent(await setOut(visitor, 'google'), mira)
   await changePendings('add constraint nothing check (false) not valid')
   expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-failed')
   await changePendings('drop constraint nothing')
 })
 
-test('a provider that is down, or answers too late, says so and costs nothing', async () => {
+test('a provider that is down or too slow leads to a notice, and the next try works', async () => {
   const other = await startTestServer('http://localhost:3000', google.env)
   const patience = providerLimits.answerSeconds
   try {
@@ -236,20 +236,20 @@ test('a provider that is down, or answers too late, says so and costs nothing', 
   }
 })
 
-test('after ten minutes the way back is over', async () => {
+test('a request expires after ten minutes', async () => {
   const answer = await google.consent(await setOut(visitor, 'google'), mira)
   await server.db.asOwner((tx) => sql`update auth.authorization_requests set expires_at = now()`.execute(tx))
   expect(await bringBack(visitor, answer)).toBe('/auth?notice=provider-expired')
 })
 
-test('looking at the way back uses nothing up', async () => {
+test('a HEAD request does not use the answer up', async () => {
   const { action } = await google.consent(await setOut(visitor, 'google'), mira)
   const head = await server.app.request(action.pathname + action.search, { method: 'HEAD' })
   expect(head.status).toBe(405)
   expect(await bringBack(visitor, { action, fields: action.searchParams })).toBe('/auth/consent')
 })
 
-test('answers come a few at a time from one network', async () => {
+test('limits answers from one network', async () => {
   const busy = server.visit('203.0.113.77')
   const places = []
   for (let n = 0; n < 61; n += 1)
