@@ -40,7 +40,7 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
       to={tab.to}
       activeOptions={{ exact: tab.to === '/profile' }}
       aria-current={holds(tab, pathname) ? true : undefined}
-      className="flex min-h-12 items-center gap-1 rounded-input text-2xs text-mute transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
+      className="flex min-h-12 items-center gap-1 rounded-input text-2xs text-muted transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-inset hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
     >
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 lg:size-5.5" />
@@ -80,7 +80,7 @@ function BarLink({ tab, count }: { tab: Tab; count: number }) {
   return (
     <Link
       to={tab.to}
-      className="flex flex-1 flex-col items-center justify-center gap-1 rounded-small px-0.5 font-medium text-2xs text-mute -outline-offset-2 transition-colors duration-150 aria-[current=page]:text-primary-ink"
+      className="flex flex-1 flex-col items-center justify-center gap-1 rounded-small px-0.5 font-medium text-2xs text-muted -outline-offset-2 transition-colors duration-150 aria-[current=page]:text-primary-ink"
     >
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />

@@ -35,7 +35,7 @@ export function StaffLayout() {
 }
 
 const linkStyle =
-  'flex min-h-11 shrink-0 items-center gap-2.5 rounded-input px-3 text-mute text-sm transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink'
+  'flex min-h-11 shrink-0 items-center gap-2.5 rounded-input px-3 text-muted text-sm transition-colors duration-150 hover:bg-inset hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink'
 
 /** A strip on top that scrolls sideways; from 1024 px up a column on the left. */
 function StaffNavigation() {

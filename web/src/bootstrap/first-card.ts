@@ -14,7 +14,7 @@ const frame = `
     <div class="mx-auto flex min-h-page w-full max-w-md flex-col px-4">
       <div class="h-17 pt-safe"></div>
       <div class="relative min-h-54 flex-1">
-        <div class="absolute inset-x-0 top-0 bottom-3 isolate flex flex-col justify-end overflow-hidden rounded-card bg-sunken shadow-float">
+        <div class="absolute inset-x-0 top-0 bottom-3 isolate flex flex-col justify-end overflow-hidden rounded-card bg-inset shadow-float">
           <img alt="" decoding="async" fetchpriority="high" class="absolute inset-0 -z-10 size-full object-cover">
           <div class="bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo">
             <h2 class="text-xl"></h2>

@@ -14,7 +14,7 @@ export function Avatar({ picture, name, size = 'regular', className }: AvatarPro
   return (
     <span
       aria-hidden="true"
-      className={cn('inline-flex items-center justify-center bg-sunken font-semibold text-mute', frame)}
+      className={cn('inline-flex items-center justify-center bg-inset font-semibold text-muted', frame)}
     >
       {name.trim().slice(0, 1).toUpperCase()}
     </span>

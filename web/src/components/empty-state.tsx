@@ -23,9 +23,9 @@ export function EmptyState({ title, text, picture, children, isMain, className }
         className,
       )}
     >
-      {picture ?? <Mark className="mb-4 h-16 text-edge" />}
+      {picture ?? <Mark className="mb-4 h-16 text-border-strong" />}
       <Title className="text-lg">{title}</Title>
-      {text && <p className="text-balance text-mute">{text}</p>}
+      {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="mt-5 flex w-full flex-col gap-2">{children}</div>}
     </div>
   )

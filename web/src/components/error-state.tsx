@@ -24,7 +24,7 @@ export function ErrorState({ error, text, onRetry, isRetrying, className }: Erro
         className,
       )}
     >
-      <CloudOff aria-hidden="true" strokeWidth={1.5} className="size-12 text-edge" />
+      <CloudOff aria-hidden="true" strokeWidth={1.5} className="size-12 text-border-strong" />
       <p role="alert">{text ?? errorText(error)}</p>
       <Button variant="secondary" loading={isRetrying} onClick={onRetry}>
         {t('action.retry')}

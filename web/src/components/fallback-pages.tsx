@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-6 text-center">
       <Mark className="mb-4 h-20" />
       <h1 className="text-2xl">{t('notFound.title')}</h1>
-      <p className="text-mute">{t('notFound.text')}</p>
+      <p className="text-muted">{t('notFound.text')}</p>
       <Link to="/" className={cn(buttonStyle(), 'mt-2')}>
         {t('notFound.home')}
       </Link>
@@ -38,7 +38,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-6 text-center">
       <Mark className="mb-4 h-20" />
       <h1 className="text-2xl">{t('crash.title')}</h1>
-      <p className="text-mute" role="alert">
+      <p className="text-muted" role="alert">
         {errorText(error)}
       </p>
       <Button className="mt-2" onClick={() => void retry()}>

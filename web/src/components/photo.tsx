@@ -23,7 +23,7 @@ type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'classN
 /** A picture with its blur while it loads, and a text if there is none or it fails to load. */
 export function Photo({ picture, emptyText, className, ...props }: PhotoProps) {
   return (
-    <div className={cn('relative overflow-hidden bg-sunken', className)}>
+    <div className={cn('relative overflow-hidden bg-inset', className)}>
       {picture ? (
         <LoadingPhoto key={picture.id} picture={picture} {...props} />
       ) : (
@@ -82,7 +82,7 @@ function PhotoNote({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-mute text-xs">
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-muted text-xs">
       <ImageOff aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0" />
       <span>{text ?? t(fallback)}</span>
     </div>

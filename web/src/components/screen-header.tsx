@@ -38,7 +38,7 @@ export function DetailHeader({ title, actions, onBack, className }: DetailHeader
   return (
     <header
       className={cn(
-        'sticky top-(--banner,0px) z-20 grid min-h-15 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-2 border-line border-b bg-paper px-2 pt-safe',
+        'sticky top-(--banner,0px) z-20 grid min-h-15 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-2 border-line border-b bg-background px-2 pt-safe',
         className,
       )}
     >

@@ -8,9 +8,9 @@ export const buttonStyle = cva(
     variants: {
       variant: {
         primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-        secondary: 'border border-line bg-surface text-ink hover:bg-sunken',
+        secondary: 'border border-line bg-surface text-ink hover:bg-inset',
         ghost: 'text-primary-ink hover:bg-primary-soft',
-        quiet: 'text-ink hover:bg-sunken',
+        quiet: 'text-ink hover:bg-inset',
         danger: 'bg-danger text-on-primary hover:bg-primary-strong',
         'danger-quiet': 'text-danger-ink hover:bg-danger-soft',
         'on-night': 'text-on-photo hover:bg-on-photo/10',

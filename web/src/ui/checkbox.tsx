@@ -20,7 +20,7 @@ export function Checkbox({ label, error, className, id, ...props }: CheckboxProp
             id={controlId}
             aria-invalid={error ? true : undefined}
             aria-describedby={errorId ?? undefined}
-            className="peer size-6 appearance-none rounded-[6px] border-2 border-edge bg-surface transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger-ink"
+            className="peer size-6 appearance-none rounded-[6px] border-2 border-border-strong bg-surface transition-colors duration-150 checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger-ink"
           />
           <Check
             aria-hidden="true"
@@ -28,7 +28,7 @@ export function Checkbox({ label, error, className, id, ...props }: CheckboxProp
             className="pointer-events-none absolute inset-1 hidden size-4 text-on-primary peer-checked:block"
           />
         </span>
-        <span className={cn('min-w-0 leading-6', props.disabled && 'text-mute')}>{label}</span>
+        <span className={cn('min-w-0 leading-6', props.disabled && 'text-muted')}>{label}</span>
       </label>
       <FieldError id={errorId}>{error}</FieldError>
     </div>

@@ -7,13 +7,14 @@ const chipStyle = cva(
   {
     variants: {
       tone: {
-        plain: 'bg-sunken text-ink',
+        plain: 'bg-inset text-ink',
         'on-photo': 'border border-on-photo/35 bg-photo-scrim/35 text-on-photo',
         rhythm: 'bg-rhythm-soft text-rhythm-ink',
-        beat: 'bg-beat-soft text-beat-ink',
         discovery: 'bg-discovery-soft text-discovery-ink',
         gold: 'bg-gold-soft text-gold-ink',
         web: 'bg-source-web-soft text-source-web-ink',
+        'app-store': 'bg-source-app-store-soft text-source-app-store-ink',
+        'google-play': 'bg-source-google-play-soft text-source-google-play-ink',
         danger: 'bg-danger-soft text-danger-ink',
       },
       size: { regular: '', small: 'px-2 py-0.5 font-medium text-2xs' },

@@ -70,7 +70,7 @@ export function Combobox<Item>({
             <ChevronDown
               aria-hidden="true"
               strokeWidth={1.75}
-              className="pointer-events-none absolute top-4 right-4 size-5 text-mute"
+              className="pointer-events-none absolute top-4 right-4 size-5 text-muted"
             />
           </Base.InputGroup>
         )}
@@ -78,7 +78,7 @@ export function Combobox<Item>({
       <Base.Portal>
         <Base.Positioner sideOffset={6} className="z-30 w-(--anchor-width)">
           <Base.Popup className="animate-rise overflow-hidden rounded-input border border-line bg-surface shadow-float">
-            <Base.Empty className="text-mute text-sm not-empty:px-4 not-empty:py-3.5">
+            <Base.Empty className="text-muted text-sm not-empty:px-4 not-empty:py-3.5">
               {emptyText ?? t('noResults')}
             </Base.Empty>
             <Base.List
@@ -89,7 +89,7 @@ export function Combobox<Item>({
                 <Base.Item
                   key={itemKey(item)}
                   value={item}
-                  className="flex min-h-12 cursor-pointer select-none items-center gap-3 px-4 text-sm data-highlighted:bg-sunken data-selected:font-semibold"
+                  className="flex min-h-12 cursor-pointer select-none items-center gap-3 px-4 text-sm data-highlighted:bg-inset data-selected:font-semibold"
                 >
                   {renderItem(item)}
                 </Base.Item>

@@ -46,7 +46,7 @@ export function ConfirmDialog({
         <Base.Popup finalFocus={finalFocus} className={dialogStyle}>
           <div className="flex flex-col gap-2">
             <Base.Title className="text-lg">{title}</Base.Title>
-            <Base.Description className="text-mute text-sm">{description}</Base.Description>
+            <Base.Description className="text-muted text-sm">{description}</Base.Description>
           </div>
           <div className={buttonsStyle}>
             <Base.Close

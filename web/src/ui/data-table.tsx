@@ -37,7 +37,7 @@ export function DataTable({
   )
 }
 
-const headStyle = 'sticky top-0 z-10 h-12 border-line border-b bg-sunken px-3 text-left font-semibold text-xs'
+const headStyle = 'sticky top-0 z-10 h-12 border-line border-b bg-inset px-3 text-left font-semibold text-xs'
 
 export function HeadCell({ className, children, ...props }: ComponentProps<'th'>) {
   return (
@@ -69,7 +69,7 @@ export function SortCell({ children, direction, onSort }: SortCellProps) {
         <Icon
           aria-hidden="true"
           strokeWidth={1.75}
-          className={cn('size-3.5 shrink-0', direction === null ? 'text-edge' : 'text-primary-ink')}
+          className={cn('size-3.5 shrink-0', direction === null ? 'text-border-strong' : 'text-primary-ink')}
         />
       </button>
     </th>

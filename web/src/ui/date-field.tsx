@@ -9,7 +9,7 @@ type PickerFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 const pickerStyle =
   'appearance-none pr-8.5 pl-3 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:right-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-12 [&::-webkit-calendar-picker-indicator]:cursor-pointer [&::-webkit-calendar-picker-indicator]:opacity-0 [&::-webkit-date-and-time-value]:text-left'
 
-const iconStyle = 'pointer-events-none mr-1.5 size-5 text-mute supports-[-moz-appearance:none]:hidden'
+const iconStyle = 'pointer-events-none mr-1.5 size-5 text-muted supports-[-moz-appearance:none]:hidden'
 
 /** Its value is an ISO date, `1992-02-14`, whatever format the browser shows. */
 export function DateField({ className, ...props }: PickerFieldProps) {

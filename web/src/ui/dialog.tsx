@@ -36,7 +36,7 @@ export function Dialog({
         <Base.Popup finalFocus={finalFocus} className={cn(dialogStyle, className)}>
           <div className="flex flex-col gap-2">
             <Base.Title className={cn('text-lg', !hideClose && 'pr-9')}>{title}</Base.Title>
-            {description && <Base.Description className="text-mute text-sm">{description}</Base.Description>}
+            {description && <Base.Description className="text-muted text-sm">{description}</Base.Description>}
           </div>
           {children}
           {footer && <div className={buttonsStyle}>{footer}</div>}

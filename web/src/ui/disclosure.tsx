@@ -12,7 +12,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
         <ChevronDown
           aria-hidden="true"
           strokeWidth={1.75}
-          className="size-5 shrink-0 text-mute transition-transform duration-150 group-open:rotate-180"
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
       <div className="flex flex-col gap-3 px-4 pt-1 pb-4">{children}</div>

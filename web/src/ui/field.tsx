@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from './class-names.ts'
 
 export const inputStyle =
-  'min-h-13 w-full rounded-input border border-line bg-surface px-4 py-3 text-base text-ink transition-[border-color] duration-150 placeholder:text-mute focus:border-primary-ink focus:outline-2 focus:outline-primary-ink focus:-outline-offset-2 disabled:opacity-55 aria-invalid:border-danger-ink'
+  'min-h-13 w-full rounded-input border border-line bg-surface px-4 py-3 text-base text-ink transition-[border-color] duration-150 placeholder:text-muted focus:border-primary-ink focus:outline-2 focus:outline-primary-ink focus:-outline-offset-2 disabled:opacity-55 aria-invalid:border-danger-ink'
 
 /** Props of every field besides the attributes of its control. */
 export type FieldTexts = {
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, hideLabel, fieldClassName, id, child
       })}
       <FieldError id={errorId}>{error}</FieldError>
       {hintId && (
-        <p id={hintId} className="text-mute text-xs">
+        <p id={hintId} className="text-muted text-xs">
           {hint}
         </p>
       )}

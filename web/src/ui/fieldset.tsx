@@ -20,7 +20,7 @@ export function Fieldset({ label, hint, error, hideLabel, className, children, .
       <div className="mt-1.5 empty:hidden">
         <FieldError id={errorId}>{error}</FieldError>
         {hintId && (
-          <p id={hintId} className="text-mute text-xs">
+          <p id={hintId} className="text-muted text-xs">
             {hint}
           </p>
         )}

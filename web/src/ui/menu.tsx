@@ -47,7 +47,7 @@ export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }:
       disabled={disabled}
       onClick={onSelect}
       className={cn(
-        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-small px-3 text-sm outline-none data-disabled:cursor-default data-highlighted:bg-sunken data-disabled:opacity-50 [&>svg]:size-5 [&>svg]:shrink-0',
+        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-small px-3 text-sm outline-none data-disabled:cursor-default data-highlighted:bg-inset data-disabled:opacity-50 [&>svg]:size-5 [&>svg]:shrink-0',
         tone === 'danger' && 'text-danger-ink data-highlighted:bg-danger-soft',
       )}
     >

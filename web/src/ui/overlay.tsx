@@ -53,7 +53,7 @@ export function CloseButton({ className, ...props }: ComponentProps<'button'>) {
       type="button"
       {...props}
       aria-label={t('action.close')}
-      className={cn(iconButtonStyle(), 'absolute text-mute', className)}
+      className={cn(iconButtonStyle(), 'absolute text-muted', className)}
     >
       <X strokeWidth={1.75} />
     </button>

@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <IconButton
           label={isShown ? t('hidePassword') : t('showPassword')}
-          className="text-mute"
+          className="text-muted"
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         >

@@ -30,7 +30,7 @@ export function RadioGroup<Value extends string>({
         <label key={choice.value} className="flex min-h-11 items-center gap-3 py-1.5">
           <Radio.Root
             value={choice.value}
-            className="size-6 shrink-0 rounded-full border-2 border-edge bg-surface transition-[border-width] duration-150 data-checked:border-7 data-checked:border-primary data-disabled:opacity-50"
+            className="size-6 shrink-0 rounded-full border-2 border-border-strong bg-surface transition-[border-width] duration-150 data-checked:border-7 data-checked:border-primary data-disabled:opacity-50"
           />
           <span className="min-w-0">{choice.label}</span>
         </label>

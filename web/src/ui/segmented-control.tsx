@@ -13,7 +13,7 @@ type SegmentsProps<Value extends string | number> = {
 export function SegmentedControl<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, choices, value, onValueChange, className } = props
   return (
-    <fieldset className={cn('flex min-w-0 gap-1 rounded-input bg-sunken p-1', className)}>
+    <fieldset className={cn('flex min-w-0 gap-1 rounded-input bg-inset p-1', className)}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button
@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string | number>(props: SegmentsP
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onValueChange(choice.value)}
-          className="min-h-11 flex-auto whitespace-nowrap rounded-small px-3 font-medium text-mute text-sm transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-primary-ink"
+          className="min-h-11 flex-auto whitespace-nowrap rounded-small px-3 font-medium text-muted text-sm transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-primary-ink"
         >
           {choice.label}
         </button>

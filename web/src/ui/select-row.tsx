@@ -48,7 +48,7 @@ export function SelectRow<Value extends string>({
         <ChevronDown
           aria-hidden="true"
           strokeWidth={1.75}
-          className="pointer-events-none absolute right-3 size-5 text-mute"
+          className="pointer-events-none absolute right-3 size-5 text-muted"
         />
       </div>
     </div>

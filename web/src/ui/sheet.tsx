@@ -41,7 +41,7 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
               <div className="flex flex-col gap-1">
                 <Base.Title className="text-xl md:pr-10">{title}</Base.Title>
                 {description && (
-                  <Base.Description className="text-mute text-sm">{description}</Base.Description>
+                  <Base.Description className="text-muted text-sm">{description}</Base.Description>
                 )}
               </div>
               {children}

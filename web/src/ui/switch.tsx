@@ -19,13 +19,13 @@ export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
           checked={checked}
           onCheckedChange={onCheckedChange}
           aria-describedby={hint ? hintId : undefined}
-          className="relative h-8 w-13 shrink-0 rounded-full border-2 border-edge bg-sunken transition-colors duration-150 data-checked:border-primary data-checked:bg-primary"
+          className="relative h-8 w-13 shrink-0 rounded-full border-2 border-border-strong bg-inset transition-colors duration-150 data-checked:border-primary data-checked:bg-primary"
         >
-          <Base.Thumb className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-edge transition-[translate,background-color] duration-150 data-checked:translate-x-5 data-checked:bg-on-primary" />
+          <Base.Thumb className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-border-strong transition-[translate,background-color] duration-150 data-checked:translate-x-5 data-checked:bg-on-primary" />
         </Base.Root>
       </label>
       {hint && (
-        <p id={hintId} className="max-w-[85%] text-mute text-sm">
+        <p id={hintId} className="max-w-[85%] text-muted text-sm">
           {hint}
         </p>
       )}

@@ -6,7 +6,7 @@ type TagTone = 'danger' | 'gold' | 'neutral'
 const tones: Record<TagTone, string> = {
   danger: 'bg-danger text-on-primary',
   gold: 'bg-gold-soft text-gold-ink',
-  neutral: 'bg-sunken text-ink',
+  neutral: 'bg-inset text-ink',
 }
 
 /** A short status label; its colour adds no information to the text. */

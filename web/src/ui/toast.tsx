@@ -122,7 +122,7 @@ function ToastCard({ item }: { item: Toast }) {
         </div>
         {item.action && <ToastAction id={item.id} action={item.action} />}
       </div>
-      <IconButton label={t('dismiss')} className="text-mute" onClick={() => dismissToast(item.id)}>
+      <IconButton label={t('dismiss')} className="text-muted" onClick={() => dismissToast(item.id)}>
         <X strokeWidth={1.75} />
       </IconButton>
     </div>

@@ -96,11 +96,11 @@ function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelect
   const width = isComplete ? 6.5 : 4
   return (
     <>
-      {isSelected && <path d={whole} strokeWidth={17} className="stroke-edge/60" />}
+      {isSelected && <path d={whole} strokeWidth={17} className="stroke-border-strong/60" />}
       {isTogether && (
         <g data-together={gates.join('-')}>
           <path d={whole} strokeWidth={12.5} className="stroke-gold" />
-          <path d={whole} strokeWidth={9.5} className="stroke-paper" />
+          <path d={whole} strokeWidth={9.5} className="stroke-background" />
         </g>
       )}
       {isUniform && <Band path={whole} state={a} width={width} />}
@@ -129,7 +129,7 @@ function Band({ path, state, width }: { path: string; state: GateState; width: n
 /** Two overlapping circles, as in the logo. */
 function Meeting({ x, y }: { x: number; y: number }) {
   return (
-    <g strokeWidth={1.5} className="fill-paper">
+    <g strokeWidth={1.5} className="fill-background">
       <circle cx={x - 2.4} cy={y} r={5.2} className="stroke-ink" />
       <circle cx={x + 2.4} cy={y} r={5.2} fill="none" className="stroke-primary" />
     </g>
@@ -145,7 +145,7 @@ function CentreShape({ state, isSelected }: { state: CentreState; isSelected: bo
       strokeWidth={isSelected ? 3 : 1.5}
       strokeDasharray={isDefined && !isCertain ? '4 3' : undefined}
       className={cn(
-        'fill-surface stroke-edge',
+        'fill-surface stroke-border-strong',
         isDefined && 'fill-gold-soft stroke-gold',
         isSelected && 'stroke-ink',
       )}
@@ -166,7 +166,7 @@ function GateNumber({ gate, state, isInDefined }: GateProps) {
         textAnchor="middle"
         dominantBaseline="central"
         className={cn(
-          'fill-mute font-medium [font-size:11.5px]',
+          'fill-muted font-medium [font-size:11.5px]',
           isInDefined && 'fill-gold-ink',
           state && textStyle(state),
         )}

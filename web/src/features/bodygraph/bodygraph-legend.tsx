@@ -8,7 +8,7 @@ export function BodygraphLegend({ state, names }: { state: BodygraphState; names
   const { t } = useTranslation('bodygraph')
   const gates = [...state.gates.values()]
   return (
-    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-mute text-sm">
+    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-muted text-sm">
       <Item text={names.first}>
         <path d="M0 6H28" strokeWidth={6.5} className="stroke-ink" />
       </Item>
@@ -24,7 +24,7 @@ export function BodygraphLegend({ state, names }: { state: BodygraphState; names
       {state.channels.some(({ isTogether }) => isTogether) && (
         <Item text={t('together')}>
           <path d="M0 6H28" strokeWidth={12} className="stroke-gold" />
-          <path d="M0 6H28" strokeWidth={9} className="stroke-paper" />
+          <path d="M0 6H28" strokeWidth={9} className="stroke-background" />
           <path d="M0 6H14" strokeWidth={6} className="stroke-ink" />
           <path d="M14 6H28" strokeWidth={6} className="stroke-primary" />
         </Item>

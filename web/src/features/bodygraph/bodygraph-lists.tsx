@@ -34,13 +34,13 @@ function List({ title, entries }: { title: string; entries: readonly { name: str
     <div className="flex flex-col gap-1 text-sm">
       <h3 className="font-sans font-semibold text-sm tracking-normal">{title}</h3>
       {entries.length === 0 ? (
-        <p className="text-mute">{t('none')}</p>
+        <p className="text-muted">{t('none')}</p>
       ) : (
         <ul className="flex flex-col gap-1">
           {entries.map(({ name, note }) => (
             <li key={name} className="flex flex-wrap justify-between gap-x-3">
               {name}
-              {note !== '' && <span className="text-mute">{note}</span>}
+              {note !== '' && <span className="text-muted">{note}</span>}
             </li>
           ))}
         </ul>

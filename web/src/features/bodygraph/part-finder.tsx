@@ -47,7 +47,7 @@ export function PartFinder({ label, text, hint, selected, onSelect }: PartFinder
         aria-live="polite"
         className="absolute inset-x-0 top-full min-h-12 px-2 pt-1 text-center text-sm"
       >
-        {selected ? text : <span className="text-mute">{hint}</span>}
+        {selected ? text : <span className="text-muted">{hint}</span>}
       </p>
     </>
   )

@@ -63,7 +63,7 @@ export function AddScreen() {
         <div className="flex flex-col gap-6 px-5 pt-6">
           <div className="flex flex-col gap-3">
             <h2 className="text-2xl">{t('form.heading')}</h2>
-            <p className="flex gap-2.5 text-mute text-sm">
+            <p className="flex gap-2.5 text-muted text-sm">
               <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
               {t('form.hint')}
             </p>
@@ -92,7 +92,7 @@ export function AddScreen() {
             onChange={change}
           />
         </div>
-        <footer className="sticky bottom-0 z-10 lg:col-start-2 bg-linear-to-t from-paper from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+        <footer className="sticky bottom-0 z-10 lg:col-start-2 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
           <Button wide type="submit" disabled={!filled || problem === 'badDate'} loading={isAdding}>
             {isAdding ? t('form.calculating') : t('common:action.continue')}
           </Button>

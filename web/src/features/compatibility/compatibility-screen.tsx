@@ -21,7 +21,7 @@ export function CompatibilityScreen() {
     <div className="mx-auto flex min-h-page w-full max-w-md flex-col pb-6 md:max-w-2xl">
       <ScreenHeader title={t('title')} className="pb-1" />
       <div className="flex flex-1 flex-col gap-4 px-5">
-        <p className="text-mute text-sm">{t('welcome')}</p>
+        <p className="text-muted text-sm">{t('welcome')}</p>
         <ul className="grid gap-2.5 md:grid-cols-2 md:gap-4">
           {levels.map(({ stars, text }) => (
             <li
@@ -30,7 +30,7 @@ export function CompatibilityScreen() {
             >
               <Stars rating={{ stars, isEstimate: false }} className="h-4.5 self-start" />
               <h2 className="text-lg">{levelName(stars)}</h2>
-              <p className="text-mute text-sm">{t(`levels.${text}`)}</p>
+              <p className="text-muted text-sm">{t(`levels.${text}`)}</p>
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function CompatibilityScreen() {
             {t('invite')}
           </Button>
         </div>
-        <p className="pt-2 text-center text-mute text-xs">{t('entertainment')}</p>
+        <p className="pt-2 text-center text-muted text-xs">{t('entertainment')}</p>
       </div>
       <InviteDialog open={isInviting} onOpenChange={setIsInviting} />
     </div>

@@ -55,7 +55,7 @@ export function CouplePicture({ result }: { result: CalculationResult }) {
 function WheelLegend({ name, hasPossible }: { name: string; hasPossible: boolean }) {
   const { t } = useTranslation('compatibility')
   return (
-    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-mute text-sm">
+    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-muted text-sm">
       <Item className="border-ink" text={name} isOuter />
       <Item className="border-primary" text={t('result.you')} />
       {hasPossible && <Item className="border-ink/35" text={t('result.possible')} isOuter />}

@@ -12,14 +12,14 @@ export function DesignChannels({ channels: { certain, possible }, people }: Desi
     <section className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3">
       <div>
         <h3 className="font-normal font-sans text-base tracking-normal">{t('result.design')}</h3>
-        <p className="text-mute text-sm">
+        <p className="text-muted text-sm">
           {t('result.designText', { count: certain.length })} {certain.length > 0 && t('result:design')}
         </p>
       </div>
       <Channels channels={certain} people={people} />
       {possible.length > 0 && (
         <>
-          <p className="text-mute text-sm">{t('result.designPossible')}</p>
+          <p className="text-muted text-sm">{t('result.designPossible')}</p>
           <Channels channels={possible} people={people} />
         </>
       )}
@@ -41,7 +41,7 @@ function Channels({ channels, people }: ChannelsProps) {
             <b className="font-semibold">{channel.replace('-', '–')}</b>{' '}
             {isChannelKey(channel) && t(`channels.${channel}`)}
           </p>
-          <p className="text-mute text-xs">{gateOwners(channel.split('-').map(Number))}</p>
+          <p className="text-muted text-xs">{gateOwners(channel.split('-').map(Number))}</p>
         </li>
       ))}
     </ul>

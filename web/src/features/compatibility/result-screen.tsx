@@ -56,7 +56,7 @@ function Result({ result }: { result: CalculationResult }) {
             ]}
           />
           <AllGates result={result} />
-          <p className="pt-2 text-center text-mute text-xs">
+          <p className="pt-2 text-center text-muted text-xs">
             {t('result.counted')} {t('entertainment')}
           </p>
         </div>
@@ -83,7 +83,7 @@ function Person({ who, gates: { certain, possible } }: { who: string; gates: Gat
       <h3 className="font-sans font-semibold text-sm tracking-normal">{who}</h3>
       <p>{certain.join(', ')}</p>
       {possible.length > 0 && (
-        <p className="text-mute">
+        <p className="text-muted">
           {t('result.gatesOf', { who: t('result.possible'), gates: possible.join(', ') })}
         </p>
       )}

@@ -21,7 +21,7 @@ export function StarOdds({ doubt: { shares, likeliest, day }, calculation: { nam
     <section className="flex flex-col gap-4 rounded-input border border-line bg-surface px-4 py-3">
       <div>
         <h2 className="font-normal font-sans text-base tracking-normal">{t('odds.title')}</h2>
-        <p className="text-mute text-sm">
+        <p className="text-muted text-sm">
           {t('odds.likeliest', { count: likeliest, percent: percentOf(likeliest) })}{' '}
           {t(day ? 'odds.text' : 'odds.textBoth')}
         </p>
@@ -58,7 +58,7 @@ function StarsOverDay({ day: { of, parts }, name }: { day: Day; name: string }) 
       <h3 className="font-normal font-sans text-sm tracking-normal">
         {of === 'own' ? t('odds.ownDay') : t('odds.otherDay', { name })}
       </h3>
-      <div aria-hidden="true" className="flex h-16 items-end border-edge border-b">
+      <div aria-hidden="true" className="flex h-16 items-end border-border-strong border-b">
         {parts.map(({ from, share, stars }) => (
           <span
             key={`${from} ${share}`}
@@ -69,7 +69,7 @@ function StarsOverDay({ day: { of, parts }, name }: { day: Day; name: string }) 
           </span>
         ))}
       </div>
-      <ol className="flex flex-wrap gap-x-4 gap-y-0.5 text-mute text-sm">
+      <ol className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted text-sm">
         {parts.map(({ from, share, stars }, index) => (
           <li key={`${from} ${share}`} className="whitespace-nowrap tabular-nums">
             {t('odds.part', { count: stars, from, to: parts[index + 1]?.from ?? '24:00' })}

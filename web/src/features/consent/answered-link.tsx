@@ -29,9 +29,9 @@ export function AnsweredLink({ invitation, secrets, result, onDecided }: Answere
       )}
       {invitation.state !== 'answered' && (
         <section className="mx-auto flex flex-col items-center gap-1 text-center">
-          {result && <p className="text-mute text-sm">{t('guest.tabOnly')}</p>}
+          {result && <p className="text-muted text-sm">{t('guest.tabOnly')}</p>}
           <div className="flex flex-wrap items-center justify-center gap-x-2">
-            <p className="text-mute text-sm">{t('guest.join')}</p>
+            <p className="text-muted text-sm">{t('guest.join')}</p>
             <ButtonLink to="/" variant="ghost" size="small">
               {t('guest.joinAction')}
             </ButtonLink>

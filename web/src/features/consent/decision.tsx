@@ -38,7 +38,7 @@ export function Decision({ invitation, secrets, onDecided }: DecisionProps) {
   return (
     <Panel>
       <h2 className="text-lg">{t('guest.choiceTitle', { name })}</h2>
-      <p className="text-mute text-sm">{t('guest.choiceText', { name })}</p>
+      <p className="text-muted text-sm">{t('guest.choiceText', { name })}</p>
       <div className="mt-2 flex flex-col gap-2">
         <Button
           wide
@@ -89,7 +89,7 @@ function Decided({ title, text, children }: { title: string; text: string; child
       <div aria-live="polite" className="flex flex-col gap-2">
         <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-8 text-rhythm-ink" />
         <h2 className="text-lg">{title}</h2>
-        <p className="text-mute text-sm">{text}</p>
+        <p className="text-muted text-sm">{text}</p>
       </div>
       {children}
     </Panel>

@@ -12,7 +12,7 @@ export function Facts({ title, children }: { title: string; children: ReactNode 
 
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:stroke-[1.75] [&>svg]:text-mute">
+    <li className="flex gap-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:stroke-[1.75] [&>svg]:text-muted">
       {icon}
       <span className="min-w-0">{children}</span>
     </li>

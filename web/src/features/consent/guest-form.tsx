@@ -60,7 +60,7 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
           <h1 className="text-balance text-2xl">{t('guest.title', { name })}</h1>
-          <p className="text-mute">{t('guest.intro', { name })}</p>
+          <p className="text-muted">{t('guest.intro', { name })}</p>
         </div>
         <Facts title={t('guest.happens')}>
           <Fact icon={<EyeOff aria-hidden="true" />}>{t('guest.facts.birth', { name })}</Fact>

@@ -102,7 +102,7 @@ function Closed() {
       isMain
       title={t('guest.closedTitle')}
       text={t('guest.closedText')}
-      picture={<Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-4 size-12 text-edge" />}
+      picture={<Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-4 size-12 text-border-strong" />}
     >
       <ButtonLink to="/" variant="secondary">
         {t('guest.home')}

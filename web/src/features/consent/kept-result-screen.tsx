@@ -35,7 +35,7 @@ function KeptResult({ id }: { id: ConsentLinkId }) {
       <div className="px-5 pt-5 pb-10 lg:px-8">
         <SharedResultView result={result} name={name}>
           {formerVersion !== undefined && (
-            <p className="text-center text-mute text-sm">
+            <p className="text-center text-muted text-sm">
               {t('consent:result.formerVersion', {
                 date: format.date(answeredAt, 'long'),
                 version: formerVersion,

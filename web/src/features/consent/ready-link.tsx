@@ -28,7 +28,7 @@ export function ReadyLink({ label, token, onDone }: ReadyLinkProps) {
     <div className="flex flex-col gap-6">
       <div aria-live="polite" className="flex flex-col gap-2">
         <h2 className="text-balance text-2xl">{t('ask.readyTitle', { name: label })}</h2>
-        <p className="text-mute">{t('ask.readyText')}</p>
+        <p className="text-muted">{t('ask.readyText')}</p>
       </div>
       <TextField
         label={t('ask.link')}

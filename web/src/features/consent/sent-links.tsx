@@ -53,7 +53,7 @@ function LinkRow({ link: { id, label: name, state, expiresAt }, onRemoved }: Lin
     <li className="flex items-center gap-3 py-2 pr-2 pl-5">
       <div className="min-w-0 flex-1 py-1">
         <h3 className="truncate font-sans font-semibold text-base tracking-normal">{name}</h3>
-        <p className="text-mute text-sm">{state === 'open' ? waiting : t(`list.${state}`)}</p>
+        <p className="text-muted text-sm">{state === 'open' ? waiting : t(`list.${state}`)}</p>
       </div>
       <Button
         variant="ghost"

@@ -31,7 +31,7 @@ export function SharedResultView({ result, name, isGuest, children }: SharedResu
           name={name}
           className="-mx-2 w-[calc(100%+1rem)] max-w-lg self-center"
         />
-        <p className="text-center text-mute text-sm">{t('consent:result.ownOnly')}</p>
+        <p className="text-center text-muted text-sm">{t('consent:result.ownOnly')}</p>
       </div>
       <div className="flex flex-col gap-2.5 lg:pt-2">
         <h2 className="sr-only">{t('result.channels')}</h2>
@@ -39,13 +39,13 @@ export function SharedResultView({ result, name, isGuest, children }: SharedResu
         <MoonHarmony moon={moon} name={name} />
         <section className="flex flex-col gap-1 rounded-input border border-line bg-surface px-4 py-3">
           <h3 className="font-normal font-sans text-base tracking-normal">{t('result.design')}</h3>
-          <p className="text-mute text-sm">
+          <p className="text-muted text-sm">
             {t('result.designText', { count: electromagnetic.certain })}{' '}
             {electromagnetic.possible > 0 &&
               t('consent:result.designPossible', { count: electromagnetic.possible })}
           </p>
         </section>
-        <p className="pt-2 text-center text-mute text-xs">
+        <p className="pt-2 text-center text-muted text-xs">
           {t('result.counted')} {t('entertainment')}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function DeckButtons({ remaining, canUndo, onUndo, onSwipe }: DeckButtons
           // Not `disabled`: the button would lose the focus, and a second Enter would open the profile.
           aria-disabled={!canUndo || undefined}
           onClick={onUndo}
-          className="text-mute"
+          className="text-muted"
         >
           <Undo2 strokeWidth={1.75} />
         </IconButton>
@@ -49,7 +49,7 @@ export function DeckButtons({ remaining, canUndo, onUndo, onSwipe }: DeckButtons
           <Heart strokeWidth={1.75} />
         </IconButton>
       </div>
-      <p className="flex-[1_0_48px] text-mute text-xs tabular-nums">{t('left', { count: remaining })}</p>
+      <p className="flex-[1_0_48px] text-muted text-xs tabular-nums">{t('left', { count: remaining })}</p>
     </div>
   )
 }

@@ -74,7 +74,7 @@ export function DeckStage(props: DeckStageProps) {
         <CardPile front={front} next={next} lastDirection={last?.direction} onSwipe={request} />
       </div>
       <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={request} />
-      <p aria-live="polite" className="min-h-8 text-balance text-center text-mute text-xs">
+      <p aria-live="polite" className="min-h-8 text-balance text-center text-muted text-xs">
         {last &&
           last.person.id !== lastMatchedId &&
           t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.person.name })}
@@ -104,7 +104,7 @@ function KeyHints() {
   return (
     <ul
       aria-hidden="true"
-      className="hidden justify-center gap-4 pb-5 text-2xs text-mute md:pointer-fine:flex"
+      className="hidden justify-center gap-4 pb-5 text-2xs text-muted md:pointer-fine:flex"
     >
       {hints.map(({ key, text }) => (
         <li key={key} className="flex items-center gap-1.5">

@@ -134,15 +134,15 @@ function DeckSkeleton() {
       <div className="relative min-h-54 flex-1">
         <Skeleton className="absolute inset-0 rounded-card" />
         <div className="absolute inset-x-4 bottom-5 flex flex-col gap-3">
-          <Skeleton className="h-7 w-2/5 bg-sunken" />
-          <Skeleton className="h-4 w-1/4 bg-sunken" />
-          <Skeleton className="h-4 w-4/5 bg-sunken" />
+          <Skeleton className="h-7 w-2/5 bg-inset" />
+          <Skeleton className="h-4 w-1/4 bg-inset" />
+          <Skeleton className="h-4 w-4/5 bg-inset" />
           <div className="flex gap-2">
-            <Skeleton className="h-8 w-20 rounded-full bg-sunken" />
-            <Skeleton className="h-8 w-16 rounded-full bg-sunken" />
+            <Skeleton className="h-8 w-20 rounded-full bg-inset" />
+            <Skeleton className="h-8 w-16 rounded-full bg-inset" />
           </div>
         </div>
-        <p aria-live="polite" className="absolute inset-0 flex items-center justify-center text-mute">
+        <p aria-live="polite" className="absolute inset-0 flex items-center justify-center text-muted">
           {t('finding')}
         </p>
       </div>

@@ -87,7 +87,7 @@ function Preview({ draft, isUsable, isSaving }: PreviewProps) {
   )
   return (
     <>
-      <p aria-live="polite" className="min-h-11 text-mute text-sm">
+      <p aria-live="polite" className="min-h-11 text-muted text-sm">
         {data ? fitText() : t('filters.counting')}
         {data?.wider &&
           ` ${t('filters.wider', { count: data.wider.added, distance: format.distance(data.wider.distanceKm) })}`}

@@ -27,7 +27,9 @@ export function PausedDeck() {
     <EmptyState
       title={t('paused.title')}
       text={t('paused.text')}
-      picture={<CirclePause aria-hidden="true" strokeWidth={1.25} className="mb-4 size-16 text-edge" />}
+      picture={
+        <CirclePause aria-hidden="true" strokeWidth={1.25} className="mb-4 size-16 text-border-strong" />
+      }
     >
       <Button loading={resume.isPending} onClick={() => resume.mutate({ isPaused: false })}>
         {t('paused.resume')}

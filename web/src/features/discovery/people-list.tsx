@@ -27,7 +27,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   return (
     <>
       {people.length === 0 && !query.hasNextPage && <EmptyList list={list} />}
-      {people.length > 0 && <p className="text-mute text-sm">{t(`likes.hint.${list}`)}</p>}
+      {people.length > 0 && <p className="text-muted text-sm">{t(`likes.hint.${list}`)}</p>}
       <ul ref={listRef} tabIndex={-1} className="grid gap-3 outline-none md:grid-cols-2">
         {people.map((person) => (
           <PersonRow
@@ -52,7 +52,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
           {t('likes.more')}
         </Button>
       )}
-      <output className="text-center text-mute text-sm">{said}</output>
+      <output className="text-center text-muted text-sm">{said}</output>
     </>
   )
 }

@@ -47,13 +47,13 @@ function RowFacts({ person: { distanceKm, rating } }: { person: Person }) {
   return (
     <>
       {distanceKm !== null && (
-        <span className="flex items-center gap-1 text-mute text-sm">
+        <span className="flex items-center gap-1 text-muted text-sm">
           <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
           {format.distanceAway(distanceKm)}
         </span>
       )}
       <Stars rating={rating} className="h-4 self-start" />
-      {level && <span className="text-mute text-xs">{level}</span>}
+      {level && <span className="text-muted text-xs">{level}</span>}
     </>
   )
 }

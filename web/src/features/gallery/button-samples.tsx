@@ -47,8 +47,8 @@ export function ButtonSamples() {
             Team
           </Chip>
           <Chip tone="web">Web</Chip>
-          <Chip tone="beat">AppStore</Chip>
-          <Chip tone="rhythm">Google Play</Chip>
+          <Chip tone="app-store">AppStore</Chip>
+          <Chip tone="google-play">Google Play</Chip>
           <Chip tone="discovery">29-46</Chip>
           <Chip tone="danger">Blocked</Chip>
           <Badge count={2} />

@@ -56,7 +56,7 @@ export function FieldSamples() {
           itemLabel={(name) => name}
           renderItem={(name) => (
             <>
-              <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-mute" /> {name}
+              <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4.5 text-muted" /> {name}
             </>
           )}
           emptyText="No city found."

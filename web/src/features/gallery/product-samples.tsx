@@ -58,7 +58,7 @@ export function ProductSamples() {
           <Avatar picture={null} name="Mira" />
           <TeamAvatar />
         </div>
-        <p className="text-mute text-sm">
+        <p className="text-muted text-sm">
           {format.distanceAway(4)}, {format.day('1992-02-14', 'long')},{' '}
           {format.date('2026-11-12T09:40:00Z', 'short')}
         </p>

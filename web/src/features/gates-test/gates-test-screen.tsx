@@ -70,7 +70,7 @@ function Pairs({ reference, others, chosen }: PairsProps) {
       {other ? (
         <PairView key={other.id} reference={reference} other={other} />
       ) : (
-        <p className="rounded-card border border-line border-dashed px-6 py-16 text-center text-mute">
+        <p className="rounded-card border border-line border-dashed px-6 py-16 text-center text-muted">
           {t('start')}
         </p>
       )}

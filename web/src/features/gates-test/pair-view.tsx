@@ -104,7 +104,7 @@ function ChannelCards({ findings, names }: ChannelCardsProps) {
           <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
             {names.map((name, index) => (
               <div key={name} className="contents">
-                <dt className="text-mute">{name}</dt>
+                <dt className="text-muted">{name}</dt>
                 <dd className="text-right font-medium tabular-nums">
                   {held[index]?.join(', ') || t('missing')}
                 </dd>

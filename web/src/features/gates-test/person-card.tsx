@@ -18,7 +18,7 @@ export function PersonCard({ gates }: { gates: PersonGates }) {
     >
       <div>
         <h2 className="text-lg">{person.name}</h2>
-        <p className="text-mute text-sm">
+        <p className="text-muted text-sm">
           {format.day(person.birthDate, 'long')}, {person.birthTime} · {person.birthCity}
         </p>
       </div>
@@ -43,7 +43,7 @@ function GateList({ name, gates }: { name: string; gates: readonly number[] }) {
   const { t } = useTranslation('gatesTest')
   return (
     <div>
-      <dt className="text-mute text-sm">
+      <dt className="text-muted text-sm">
         {name} ({gates.length})
       </dt>
       <dd className="font-medium tabular-nums">{gates.join(', ') || t('none')}</dd>
@@ -65,7 +65,7 @@ function TantricCheck({ active }: { active: readonly number[] }) {
               key={gate}
               className={cn(
                 'flex items-center gap-2 rounded-small px-3 py-2 text-sm',
-                isActive ? 'bg-rhythm-soft text-rhythm-ink' : 'bg-sunken text-mute',
+                isActive ? 'bg-rhythm-soft text-rhythm-ink' : 'bg-inset text-muted',
               )}
             >
               <Icon aria-hidden="true" strokeWidth={2} className="size-4 shrink-0" />

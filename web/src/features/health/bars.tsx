@@ -26,7 +26,7 @@ export function Bars({ label, values, fill }: BarsProps) {
       <p id={id} className="sr-only">
         {values.map(({ name, text }) => `${name}: ${text}`).join('; ')}
       </p>
-      <p aria-hidden="true" className="h-5 truncate text-right text-mute text-xs tabular-nums">
+      <p aria-hidden="true" className="h-5 truncate text-right text-muted text-xs tabular-nums">
         {shown && `${shown.name}: ${shown.text}`}
       </p>
       <svg
@@ -63,9 +63,9 @@ export function Bars({ label, values, fill }: BarsProps) {
             </g>
           )
         })}
-        <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} className="stroke-edge" />
+        <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} className="stroke-border-strong" />
       </svg>
-      <div aria-hidden="true" className="flex justify-between text-2xs text-mute">
+      <div aria-hidden="true" className="flex justify-between text-2xs text-muted">
         <span>{values[0]?.name}</span>
         <span>{values.at(-1)?.name}</span>
       </div>

@@ -10,7 +10,7 @@ export function Card({ title, note, className, children }: CardProps) {
     >
       <div>
         <h2 className="text-lg">{title}</h2>
-        {note && <p className="text-mute text-xs">{note}</p>}
+        {note && <p className="text-muted text-xs">{note}</p>}
       </div>
       {children}
     </section>
@@ -23,7 +23,7 @@ type FigureProps = { label: ReactNode; children: ReactNode; isTrouble?: boolean 
 export function Figure({ label, children, isTrouble }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse">
-      <dt className="text-mute text-xs">{label}</dt>
+      <dt className="text-muted text-xs">{label}</dt>
       <dd className={cn('font-display font-semibold text-xl tabular-nums', isTrouble && 'text-danger-ink')}>
         {children}
       </dd>

@@ -81,7 +81,7 @@ function CallCards({ calls }: Pick<HealthFigures, 'calls'>) {
         <Figure label={t('calls.count')}>{format.number(lastHour.calls)}</Figure>
       </dl>
       {lastHour.calls === 0 ? (
-        <p className="flex min-h-24 flex-1 items-center justify-center rounded-input border border-line border-dashed px-4 text-center text-mute text-sm">
+        <p className="flex min-h-24 flex-1 items-center justify-center rounded-input border border-line border-dashed px-4 text-center text-muted text-sm">
           {t('calls.quiet')}
         </p>
       ) : (

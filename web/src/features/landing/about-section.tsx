@@ -24,7 +24,7 @@ function Part({ picture, title, text }: { picture: ReactNode; title: string; tex
         {picture}
       </div>
       <h3 className="text-lg">{title}</h3>
-      <p className="text-mute">{text}</p>
+      <p className="text-muted">{text}</p>
     </li>
   )
 }

@@ -22,7 +22,7 @@ export function MoonPicture() {
       <text x="120" y="92" textAnchor="middle" className="fill-ink font-display font-semibold text-xl">
         27 / 36
       </text>
-      <text x="120" y="113" textAnchor="middle" className="fill-mute text-xs">
+      <text x="120" y="113" textAnchor="middle" className="fill-muted text-xs">
         {t('about.moonUnit')}
       </text>
     </svg>

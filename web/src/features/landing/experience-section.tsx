@@ -10,7 +10,7 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.75 } as const
 export function ExperienceSection() {
   const { t } = useTranslation('landing')
   return (
-    <Section title={t('experience.title')} text={t('experience.text')} className="overflow-x-clip bg-sunken">
+    <Section title={t('experience.title')} text={t('experience.text')} className="overflow-x-clip bg-inset">
       <div className="grid items-center gap-12 md:grid-cols-2 md:gap-16">
         <SampleDeck />
         <ul className="flex flex-col gap-10">

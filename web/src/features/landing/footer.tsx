@@ -26,7 +26,7 @@ export function Footer() {
             {t('footer.contact')}
           </a>
         </nav>
-        <p className="text-mute text-sm">{t('footer.entertainment')}</p>
+        <p className="text-muted text-sm">{t('footer.entertainment')}</p>
       </div>
     </footer>
   )

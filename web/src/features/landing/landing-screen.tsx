@@ -63,7 +63,7 @@ function AfterSection() {
             </span>
             <div className="flex flex-col gap-1.5">
               <h3 className="text-lg">{t(`after.${step}Title`)}</h3>
-              <p className="text-mute">{t(`after.${step}Text`)}</p>
+              <p className="text-muted">{t(`after.${step}Text`)}</p>
             </div>
           </li>
         ))}

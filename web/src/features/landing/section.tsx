@@ -14,7 +14,7 @@ export function Section({ title, text, className, children }: SectionProps) {
       <div className="mx-auto flex max-w-6xl flex-col gap-10">
         <div className="flex max-w-2xl flex-col gap-3">
           <h2 className="text-2xl md:text-3xl">{title}</h2>
-          {text && <p className="text-mute md:text-lg">{text}</p>}
+          {text && <p className="text-muted md:text-lg">{text}</p>}
         </div>
         {children}
       </div>
@@ -31,7 +31,7 @@ export function Point({ icon, title, text }: { icon: ReactNode; title: ReactNode
       </span>
       <div className="flex flex-col gap-1.5">
         <h3 className="text-lg">{title}</h3>
-        <p className="text-mute">{text}</p>
+        <p className="text-muted">{text}</p>
       </div>
     </li>
   )

@@ -20,7 +20,7 @@ function LegalScreen({ title, intro, sections }: LegalScreenProps) {
       <DetailHeader title={title} onBack={goBack} />
       <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 pt-8 pb-16">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-mute text-sm">{t('updated')}</p>
+          <p className="text-muted text-sm">{t('updated')}</p>
           <LanguagePicker />
         </div>
         <p className="text-pretty">{intro}</p>

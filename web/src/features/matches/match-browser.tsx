@@ -139,7 +139,7 @@ function BrowseButtons({ index, total, onStep }: BrowseButtonsProps) {
       >
         {t('action.previous', { ns: 'common' })}
       </Button>
-      <p aria-live="polite" className="whitespace-nowrap text-mute text-xs tabular-nums">
+      <p aria-live="polite" className="whitespace-nowrap text-muted text-xs tabular-nums">
         {t('position', { number: index + 1, total })}
       </p>
       <Button

@@ -13,7 +13,7 @@ export function ConversationHeader({ children, menu }: { children: ReactNode; me
   const { t } = useTranslation(['messages', 'common'])
   const { isBlocked } = useSession()
   return (
-    <header className="z-10 flex min-h-16 items-center gap-1 border-line border-b bg-paper px-2 pt-safe md:bg-surface md:px-3">
+    <header className="z-10 flex min-h-16 items-center gap-1 border-line border-b bg-background px-2 pt-safe md:bg-surface md:px-3">
       <Link
         {...asButton}
         to={isBlocked ? '/settings' : '/messages'}

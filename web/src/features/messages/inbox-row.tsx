@@ -21,7 +21,7 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
       ? ({ to: '/messages/admin' } as const)
       : ({ to: '/messages/$matchId', params: { matchId } } as const)
   return (
-    <li className="group relative flex items-center pr-2 md:pr-5 transition-colors duration-150 hover:bg-sunken has-aria-[current=page]:bg-sunken">
+    <li className="group relative flex items-center pr-2 md:pr-5 transition-colors duration-150 hover:bg-inset has-aria-[current=page]:bg-inset">
       <Link
         {...target}
         className="flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"
@@ -38,7 +38,7 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
       </Link>
       <IconButton
         label={t('inbox.delete', { name })}
-        className="text-edge md:absolute md:top-1/2 md:right-1 md:-translate-y-1/2 md:bg-sunken md:text-mute md:opacity-0 md:focus-visible:opacity-100 md:group-hover:opacity-100"
+        className="text-border-strong md:absolute md:top-1/2 md:right-1 md:-translate-y-1/2 md:bg-inset md:text-muted md:opacity-0 md:focus-visible:opacity-100 md:group-hover:opacity-100"
         onClick={() => setIsDeleting(true)}
       >
         <Trash2 strokeWidth={1.75} />
@@ -66,7 +66,7 @@ function LastMessage({ entry: { last, unread } }: { entry: InboxEntry }) {
   if (!last) return null
   const text = lastText(last, t)
   return (
-    <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-mute')}>
+    <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>
       {last.isOwn ? t('inbox.you', { text }) : text}
     </span>
   )
@@ -80,7 +80,7 @@ function When({ entry: { last, unread } }: { entry: InboxEntry }) {
   const { t } = useTranslation('messages')
   const format = useFormat()
   return (
-    <span className="flex shrink-0 flex-col items-end gap-1.5 self-start pt-1.5 text-mute text-xs">
+    <span className="flex shrink-0 flex-col items-end gap-1.5 self-start pt-1.5 text-muted text-xs">
       {last && (
         <time dateTime={last.createdAt}>
           {isJustNow(last.createdAt) ? t('inbox.now') : format.listDate(last.createdAt)}

@@ -26,13 +26,13 @@ export function Starters({ matchId, onFill }: StartersProps) {
   }
   return (
     <section aria-label={t('starters.title')} className="flex w-full max-w-md flex-col gap-2 pt-2">
-      <p className="text-mute text-xs">{t('starters.title')}</p>
+      <p className="text-muted text-xs">{t('starters.title')}</p>
       {questions.map((question) => (
         <button
           key={question}
           type="button"
           onClick={() => fill(question)}
-          className="min-h-11 rounded-button border border-line bg-surface px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-sunken"
+          className="min-h-11 rounded-button border border-line bg-surface px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-inset"
         >
           {question}
         </button>

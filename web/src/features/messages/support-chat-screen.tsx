@@ -33,7 +33,7 @@ export function SupportChatScreen() {
             <h1 className="flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
               <span className="truncate">{team}</span> <TeamTag />
             </h1>
-            <p className="truncate text-mute text-xs">{t('chat.teamHint')}</p>
+            <p className="truncate text-muted text-xs">{t('chat.teamHint')}</p>
           </div>
         </div>
       </ConversationHeader>

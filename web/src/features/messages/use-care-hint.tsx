@@ -36,7 +36,7 @@ function CareHint({ kind, onDismiss }: { kind: CareKind; onDismiss: () => void }
   return (
     <div
       role="note"
-      className="mt-1.5 flex max-w-[min(100%,24rem)] items-center gap-2 rounded-input bg-sunken pl-3 text-mute text-xs"
+      className="mt-1.5 flex max-w-[min(100%,24rem)] items-center gap-2 rounded-input bg-inset pl-3 text-muted text-xs"
     >
       <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
       <p className="py-2">{t(`care.${kind}`)}</p>

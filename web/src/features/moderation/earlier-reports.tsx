@@ -32,16 +32,16 @@ function List({ title, list: { total, reports }, words }: ListProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
       <h3 className="wrap-anywhere font-sans font-medium text-sm tracking-normal">
-        {title} <span className="text-mute">({total})</span>
+        {title} <span className="text-muted">({total})</span>
       </h3>
-      {total === 0 && <p className="text-mute">{t('earlier.none')}</p>}
+      {total === 0 && <p className="text-muted">{t('earlier.none')}</p>}
       <ul className="flex flex-col">
         {reports.map((report) => (
           <Row key={report.id} report={report} words={words} />
         ))}
       </ul>
       {total > reports.length && (
-        <p className="text-mute text-xs">{t('earlier.more', { count: total - reports.length })}</p>
+        <p className="text-muted text-xs">{t('earlier.more', { count: total - reports.length })}</p>
       )}
     </div>
   )
@@ -57,9 +57,9 @@ function Row({ report, words }: { report: EarlierReport; words: ListProps['words
         to="/admin-panel/reports/$reportId"
         params={{ reportId: report.id }}
         search={true}
-        className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-small py-1 text-xs hover:bg-sunken"
+        className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-small py-1 text-xs hover:bg-inset"
       >
-        <time dateTime={report.createdAt} className="text-mute">
+        <time dateTime={report.createdAt} className="text-muted">
           {date(report.createdAt)}
         </time>
         <span className="wrap-anywhere min-w-0">

@@ -24,7 +24,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[3fr_2fr]">
           <Part title={t('evidence.messages')}>
             {messages.length === 0 ? (
-              <p className="text-mute text-sm">{t('evidence.noMessages')}</p>
+              <p className="text-muted text-sm">{t('evidence.noMessages')}</p>
             ) : (
               <SealedChat>
                 {messages.map((message, index) => (
@@ -46,7 +46,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
                   {profile.bio === '' ? t('evidence.noBio') : profile.bio}
                 </p>
                 {profile.interests.length > 0 && (
-                  <p className="wrap-anywhere text-mute text-sm">{profile.interests.join(' · ')}</p>
+                  <p className="wrap-anywhere text-muted text-sm">{profile.interests.join(' · ')}</p>
                 )}
               </Part>
             )}
@@ -71,7 +71,7 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <h3 className="font-sans font-medium text-mute text-xs tracking-normal">{title}</h3>
+      <h3 className="font-sans font-medium text-muted text-xs tracking-normal">{title}</h3>
       {children}
     </div>
   )
@@ -105,11 +105,11 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
       data-reported={isReported || undefined}
       className={cn(
         'flex max-w-[85%] flex-col gap-1 rounded-input border px-3 py-2 text-sm',
-        author === 'reported' ? 'self-start border-line bg-paper' : 'self-end border-line bg-sunken',
+        author === 'reported' ? 'self-start border-line bg-background' : 'self-end border-line bg-inset',
         isReported && 'border-2 border-danger-ink',
       )}
     >
-      <span className="flex flex-wrap items-center gap-x-2 text-mute text-xs">
+      <span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
         <span className="font-semibold">{name}</span>
         <time dateTime={writtenAt}>
           {format.date(writtenAt, 'short')}, {format.date(writtenAt, 'time')}

@@ -25,7 +25,7 @@ export function NotesSection({ reportId, notes, inputRef }: NotesSectionProps) {
   return (
     <ReportSection title={t('notes.title')}>
       {notes.length === 0 ? (
-        <p className="text-mute text-sm">{t('notes.none')}</p>
+        <p className="text-muted text-sm">{t('notes.none')}</p>
       ) : (
         <ol className="flex flex-col gap-3">
           {notes.map((note) => (
@@ -44,7 +44,7 @@ function Note({ note }: { note: ReportNote }) {
   const date = useStaffDate()
   return (
     <li className="border-line border-l-3 pl-4 text-sm">
-      <p className="text-mute text-xs">
+      <p className="text-muted text-xs">
         <span className="font-semibold">{note.authorName ?? t('notes.someone')}</span>{' '}
         <time dateTime={note.createdAt}>
           {date(note.createdAt)}, {format.date(note.createdAt, 'time')}

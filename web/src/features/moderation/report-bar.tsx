@@ -24,13 +24,13 @@ export function ReportBar(props: ReportBarProps) {
   const { file } = props
   const { t } = useTranslation(['moderation', 'common'])
   return (
-    <header className="z-20 flex flex-col gap-2 border-line border-b bg-paper px-4 py-3 md:sticky md:top-(--banner,0px) lg:px-6">
+    <header className="z-20 flex flex-col gap-2 border-line border-b bg-background px-4 py-3 md:sticky md:top-(--banner,0px) lg:px-6">
       <div className="flex items-center gap-2">
         <Link
           to="/admin-panel/reports"
           search={true}
           aria-label={t('report.all')}
-          className={cn(iconButtonStyle({ variant: 'surface' }), 'text-mute')}
+          className={cn(iconButtonStyle({ variant: 'surface' }), 'text-muted')}
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
         </Link>
@@ -90,7 +90,7 @@ function Neighbours({ nextId, previousId, openCount }: ReportBarProps) {
   const { t } = useTranslation('moderation')
   return (
     <div className="flex shrink-0 items-center gap-1">
-      <span className="mr-1 hidden text-mute text-xs sm:inline">
+      <span className="mr-1 hidden text-muted text-xs sm:inline">
         {t('report.queueCount', { count: openCount })}
       </span>
       {previousId && (

@@ -23,7 +23,7 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
         <Person label={t('report.about')} person={file.reported} onPerson={onPerson}>
           {file.block && (
-            <p className="wrap-anywhere text-mute text-xs">
+            <p className="wrap-anywhere text-muted text-xs">
               {t('report.blockedSince', { date: date(file.block.since) })}
               {file.block.reason && ` · ${t('report.blockReason')}: ${file.block.reason}`}
             </p>
@@ -31,14 +31,14 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
         </Person>
         <Person label={t('report.by')} person={file.reporter} onPerson={onPerson}>
           {file.reporterToldAt && (
-            <p className="text-mute text-xs">{t('report.told', { date: date(file.reporterToldAt) })}</p>
+            <p className="text-muted text-xs">{t('report.told', { date: date(file.reporterToldAt) })}</p>
           )}
         </Person>
       </dl>
       <div className="text-sm">
-        <h3 className="font-sans font-medium text-mute text-xs tracking-normal">{t('report.words')}</h3>
+        <h3 className="font-sans font-medium text-muted text-xs tracking-normal">{t('report.words')}</h3>
         {file.description === null ? (
-          <p className="text-mute">{t('report.noWords')}</p>
+          <p className="text-muted">{t('report.noWords')}</p>
         ) : (
           <blockquote className="wrap-anywhere mt-1 whitespace-pre-wrap border-line border-l-3 pl-4">
             {file.description}
@@ -60,7 +60,7 @@ function Person({ label, person, onPerson, children }: PersonProps) {
   const { t } = useTranslation(['moderation', 'support'])
   return (
     <div>
-      <dt className="text-mute text-xs">{label}</dt>
+      <dt className="text-muted text-xs">{label}</dt>
       <dd>
         <span className="flex flex-wrap items-center gap-x-3">
           {person ? (
@@ -80,7 +80,7 @@ function Person({ label, person, onPerson, children }: PersonProps) {
             <Link
               to="/admin-panel/support/$userId"
               params={{ userId: person.id }}
-              className="inline-flex min-h-11 items-center rounded-small text-mute text-xs underline underline-offset-4 hover:text-ink"
+              className="inline-flex min-h-11 items-center rounded-small text-muted text-xs underline underline-offset-4 hover:text-ink"
             >
               {t('appeal.conversation')}
             </Link>

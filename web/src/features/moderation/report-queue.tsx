@@ -28,7 +28,7 @@ export function ReportQueue({ query, reports, openId }: ReportQueueProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <QueueBody query={query} reports={reports} openId={openId} />
       </div>
-      <p className="shrink-0 border-line border-t px-5 py-3 text-mute text-xs">{t('report.keys')}</p>
+      <p className="shrink-0 border-line border-t px-5 py-3 text-muted text-xs">{t('report.keys')}</p>
     </nav>
   )
 }
@@ -71,16 +71,16 @@ function QueueRow({ report, isOpen }: { report: QueuedReport; isOpen: boolean })
         params={{ reportId: report.id }}
         search={true}
         replace
-        className="flex flex-col gap-1 px-5 py-2.5 text-sm -outline-offset-2 transition-colors duration-150 hover:bg-sunken aria-[current]:bg-primary-soft"
+        className="flex flex-col gap-1 px-5 py-2.5 text-sm -outline-offset-2 transition-colors duration-150 hover:bg-inset aria-[current]:bg-primary-soft"
       >
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold">{report.reportedName ?? t('unknown')}</span>
-          <time dateTime={report.createdAt} className="shrink-0 text-mute text-xs">
+          <time dateTime={report.createdAt} className="shrink-0 text-muted text-xs">
             {format.listDate(report.createdAt)}
           </time>
         </span>
         <span className="flex flex-wrap items-center gap-1.5">
-          <span className="mr-auto text-mute text-xs">{t(`safety:report.reasons.${report.reason}`)}</span>
+          <span className="mr-auto text-muted text-xs">{t(`safety:report.reasons.${report.reason}`)}</span>
           {report.reporters > 1 && (
             <Tag tone="gold">{t('report.reporters', { count: report.reporters })}</Tag>
           )}

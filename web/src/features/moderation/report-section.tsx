@@ -17,7 +17,7 @@ export function ReportSection({
     >
       <header>
         <h2 className="text-lg">{title}</h2>
-        {text && <p className="text-mute text-sm">{text}</p>}
+        {text && <p className="text-muted text-sm">{text}</p>}
       </header>
       {children}
     </section>

@@ -29,7 +29,7 @@ export function ReportsFilters({ search }: { search: ReportsSearch }) {
         }
       />
       <div className="flex items-center gap-3">
-        <label htmlFor={statusId} className="text-mute text-sm">
+        <label htmlFor={statusId} className="text-muted text-sm">
           {t('status')}
         </label>
         <select

@@ -17,7 +17,7 @@ export function ReportsPager({ search, total, pageSize }: ReportsPagerProps) {
       aria-label={t('pages.range', { from: 1, to: total, total })}
       className="flex items-center gap-3 self-end"
     >
-      <p className="text-mute text-sm">
+      <p className="text-muted text-sm">
         {t('pages.range', {
           from: Math.min(total, (page - 1) * pageSize + 1),
           to: Math.min(total, page * pageSize),

@@ -56,7 +56,7 @@ function TableRow({ report, ...row }: RowProps & { report: ReportRow }) {
   const { t } = useTranslation('safety')
   const date = useStaffDate()
   return (
-    <tr className="transition-colors duration-150 hover:bg-sunken [&:last-child>td]:border-b-0">
+    <tr className="transition-colors duration-150 hover:bg-inset [&:last-child>td]:border-b-0">
       <Cell>
         <PersonName person={report.reporter} onPerson={row.onPerson} />
       </Cell>
@@ -87,15 +87,15 @@ function ReportCard({ report, ...row }: RowProps & { report: ReportRow }) {
         <StatusBadge status={report.status} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3">
-        <dt className="text-mute">{t('columns.reporter')}</dt>
+        <dt className="text-muted">{t('columns.reporter')}</dt>
         <dd>
           <PersonName person={report.reporter} onPerson={row.onPerson} />
         </dd>
-        <dt className="text-mute">{t('columns.reported')}</dt>
+        <dt className="text-muted">{t('columns.reported')}</dt>
         <dd>
           <ReportedName report={report} onPerson={row.onPerson} />
         </dd>
-        <dt className="text-mute">{t('columns.date')}</dt>
+        <dt className="text-muted">{t('columns.date')}</dt>
         <dd className="flex min-h-11 items-center">
           <time dateTime={report.createdAt}>{date(report.createdAt)}</time>
         </dd>
@@ -119,7 +119,7 @@ type PersonNameProps = { person: DeskPerson | null } & Pick<RowProps, 'onPerson'
 
 function PersonName({ person, onPerson }: PersonNameProps) {
   const { t } = useTranslation('moderation')
-  if (!person) return <span className="inline-flex min-h-11 items-center text-mute">{t('unknown')}</span>
+  if (!person) return <span className="inline-flex min-h-11 items-center text-muted">{t('unknown')}</span>
   return (
     <button
       type="button"

@@ -68,7 +68,7 @@ function Cards({ preferences }: { preferences: Preferences }) {
             onValueChange={(value) => save({ [name]: value })}
           />
         ))}
-        <p className="text-mute text-sm">{t('mail.hint')}</p>
+        <p className="text-muted text-sm">{t('mail.hint')}</p>
       </SettingsCard>
       <PushCard preferences={preferences} onSave={save} />
       <QuietHours preferences={preferences} onSave={save} />

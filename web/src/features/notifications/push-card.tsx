@@ -30,7 +30,7 @@ export function PushCard({ preferences, onSave }: PushCardProps) {
     <SettingsCard title={t('push.title')}>
       {allowed.data === false && (
         <>
-          <p className="text-mute text-sm">{t('push.off')}</p>
+          <p className="text-muted text-sm">{t('push.off')}</p>
           <Button variant="secondary" wide loading={allow.isPending} onClick={() => allow.mutate()}>
             {t('push.allow')}
           </Button>

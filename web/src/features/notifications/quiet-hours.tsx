@@ -31,7 +31,7 @@ export function QuietHours({ preferences: { quietHours, timeZone }, onSave }: Qu
               onSave({ quietHours: hours })
             }}
           />
-          <p className="text-mute text-sm">{t('quiet.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+          <p className="text-muted text-sm">{t('quiet.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
         </>
       )}
     </SettingsCard>

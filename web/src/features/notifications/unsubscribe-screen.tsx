@@ -35,7 +35,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   if (token === '' || hasCode(link.error, 'INVALID_LINK')) {
     return (
       <AuthLayout>
-        <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-edge" />
+        <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
         <AuthHeading title={t('unsubscribe.deadTitle')} text={t('unsubscribe.deadText')} />
         <ButtonLink to="/settings/notifications" wide>
           {t('unsubscribe.manage')}

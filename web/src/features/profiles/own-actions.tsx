@@ -10,7 +10,7 @@ import { toast } from '#/ui/toast.tsx'
 
 const iconStyle = 'size-5 shrink-0'
 const rowStyle =
-  'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-medium transition-colors duration-150 hover:bg-sunken -outline-offset-2'
+  'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-medium transition-colors duration-150 hover:bg-inset -outline-offset-2'
 
 /** Links below the member's own profile; chart and preview appear once it is complete. */
 export function OwnActions({ isComplete }: { isComplete: boolean }) {
@@ -38,7 +38,7 @@ const Row = createLink(function RowAnchor({ icon: Icon, label, ...props }: RowAn
     <a {...asButton} {...props} className={rowStyle}>
       <Icon aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
       <span className="min-w-0 flex-1">{label}</span>
-      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-mute" />
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
     </a>
   )
 })

@@ -16,7 +16,7 @@ export function NameAndPlace({ name, age, distanceKm = null }: NameProps) {
     <div className="flex flex-col gap-1">
       <h1 className="text-2xl md:text-3xl">{age === null ? name : `${name}, ${age}`}</h1>
       {distanceKm !== null && (
-        <p className="flex items-center gap-1.5 text-mute text-sm">
+        <p className="flex items-center gap-1.5 text-muted text-sm">
           <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4" />
           {format.distanceAway(distanceKm)}
         </p>
@@ -27,7 +27,7 @@ export function NameAndPlace({ name, age, distanceKm = null }: NameProps) {
 
 export function Bio({ bio }: { bio: string }) {
   const { t } = useTranslation('profiles')
-  if (bio === '') return <p className="text-mute">{t('view.noBio')}</p>
+  if (bio === '') return <p className="text-muted">{t('view.noBio')}</p>
   return <p className="max-w-prose whitespace-pre-line">{bio}</p>
 }
 

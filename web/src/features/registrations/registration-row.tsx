@@ -29,13 +29,13 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
     )
   }
   const empty = (
-    <span className="text-mute">
+    <span className="text-muted">
       <span aria-hidden="true">–</span>
       <span className="sr-only">{t('none')}</span>
     </span>
   )
   return (
-    <tr {...position} className="hover:bg-paper">
+    <tr {...position} className="hover:bg-background">
       <Cell className="whitespace-nowrap">{new Date(row.createdAt).toLocaleString('ru-RU')}</Cell>
       <Cell className="whitespace-nowrap">
         <UserId id={row.id} />
@@ -76,7 +76,7 @@ function UserId({ id }: { id: string }) {
         type="button"
         aria-label={t('copyId', { id })}
         title={id}
-        className="-my-2 flex size-11 shrink-0 items-center justify-center rounded-small text-mute hover:bg-sunken hover:text-ink"
+        className="-my-2 flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-inset hover:text-ink"
         onClick={() => void copy()}
       >
         <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
@@ -85,7 +85,7 @@ function UserId({ id }: { id: string }) {
   )
 }
 
-const tones = { Web: 'web', AppStore: 'beat', 'Google Play': 'rhythm' } as const
+const tones = { Web: 'web', AppStore: 'app-store', 'Google Play': 'google-play' } as const
 
 function SourcePill({ source }: { source: RegistrationSource }) {
   return (

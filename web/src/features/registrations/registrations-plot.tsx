@@ -8,13 +8,13 @@ import { sources } from './filter.ts'
 
 const fills: Record<RegistrationSource, string> = {
   Web: 'fill-source-web',
-  AppStore: 'fill-beat',
-  'Google Play': 'fill-rhythm',
+  AppStore: 'fill-source-app-store',
+  'Google Play': 'fill-source-google-play',
 }
 export const sourceDots: Record<RegistrationSource, string> = {
   Web: 'bg-source-web',
-  AppStore: 'bg-beat',
-  'Google Play': 'bg-rhythm',
+  AppStore: 'bg-source-app-store',
+  'Google Play': 'bg-source-google-play',
 }
 
 const height = 168
@@ -47,13 +47,13 @@ export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
       <p id={descriptionId} className="sr-only">
         {description}
       </p>
-      <p aria-hidden="true" className="min-h-5 text-right text-mute text-xs tabular-nums">
+      <p aria-hidden="true" className="min-h-5 text-right text-muted text-xs tabular-nums">
         {shown && `${bucketName(shown.from)}: ${format.number(shown.total)}`}
       </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div
           aria-hidden="true"
-          className="flex flex-col-reverse justify-between text-right text-2xs text-mute tabular-nums"
+          className="flex flex-col-reverse justify-between text-right text-2xs text-muted tabular-nums"
         >
           {lines.map((share) => (
             <span key={share} className="-my-1.5 leading-3">
@@ -78,7 +78,7 @@ export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
               x2="100%"
               y1={height * (1 - share)}
               y2={height * (1 - share)}
-              className={share === 0 ? 'stroke-edge' : 'stroke-line'}
+              className={share === 0 ? 'stroke-border-strong' : 'stroke-line'}
             />
           ))}
           {buckets.map((bucket, index) => (
@@ -94,7 +94,7 @@ export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
           ))}
         </svg>
         <span />
-        <div aria-hidden="true" className="flex justify-between pt-1.5 text-2xs text-mute">
+        <div aria-hidden="true" className="flex justify-between pt-1.5 text-2xs text-muted">
           <span>{first && bucketName(first.from)}</span>
           <span>{last && last !== first && bucketName(last.from)}</span>
         </div>

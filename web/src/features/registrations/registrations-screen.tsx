@@ -100,7 +100,7 @@ function People({ filter, sorting, onSort }: PeopleProps) {
           isSorting={first.isPlaceholderData}
         />
       )}
-      <output className="text-mute text-sm">{t('total', { total: format.number(total) })}</output>
+      <output className="text-muted text-sm">{t('total', { total: format.number(total) })}</output>
     </div>
   )
 }

@@ -76,7 +76,7 @@ function Key({ secret }: { secret: string }) {
   }
   return (
     <div className="flex w-full flex-col items-center gap-1 text-sm">
-      <p className="text-mute">{t('factor.enrol.manual')}</p>
+      <p className="text-muted">{t('factor.enrol.manual')}</p>
       <div className="flex max-w-full items-center gap-1">
         <code className="text-balance font-sans font-semibold tracking-wide wrap-anywhere">
           {secret.match(/.{1,4}/g)?.join(' ')}

@@ -4,7 +4,7 @@ export function FactorHeading({ title, text }: { title: ReactNode; text?: ReactN
   return (
     <div className="flex flex-col gap-2">
       <h1 className="text-xl">{title}</h1>
-      {text && <p className="text-mute">{text}</p>}
+      {text && <p className="text-muted">{text}</p>}
     </div>
   )
 }

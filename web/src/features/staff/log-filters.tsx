@@ -51,7 +51,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
             <ChevronDown
               aria-hidden="true"
               strokeWidth={1.75}
-              className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-mute"
+              className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-muted"
             />
           </div>
         )}

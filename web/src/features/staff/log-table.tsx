@@ -34,16 +34,20 @@ function Entry({ entry }: { entry: StaffLogEntry }) {
   const rest = details(entry)
   const known = staffAction.safeParse(entry.action)
   return (
-    <tr className="hover:bg-paper">
+    <tr className="hover:bg-background">
       <Cell className="h-12 whitespace-nowrap tabular-nums">
         <time dateTime={entry.at}>{new Date(entry.at).toLocaleString('ru-RU')}</time>
       </Cell>
       <Cell>
-        {entry.staff ? <Person person={entry.staff} /> : <span className="text-mute">{t('log.server')}</span>}
+        {entry.staff ? (
+          <Person person={entry.staff} />
+        ) : (
+          <span className="text-muted">{t('log.server')}</span>
+        )}
       </Cell>
       <Cell className="font-medium">{known.success ? t(`log.actions.${known.data}`) : entry.action}</Cell>
       <Cell>{entry.target && <Person person={entry.target} />}</Cell>
-      <Cell className="text-mute wrap-anywhere">
+      <Cell className="text-muted wrap-anywhere">
         {reportId && (
           <Link
             to="/admin-panel/reports/$reportId"
@@ -71,7 +75,7 @@ function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['t
       title={t('log.only', { name: shown })}
       className="text-primary-ink underline-offset-4 hover:underline"
     >
-      {shown} <span className="text-mute text-xs">{id.slice(0, shownIdLength)}…</span>
+      {shown} <span className="text-muted text-xs">{id.slice(0, shownIdLength)}…</span>
     </Link>
   )
 }

@@ -14,21 +14,21 @@ export function PanelScreen() {
             <Link
               to={to}
               aria-describedby={`about-${text}`}
-              className="group flex min-h-24 w-full items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-edge"
+              className="group flex min-h-24 w-full items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-border-strong"
             >
               <span className="flex size-12 shrink-0 items-center justify-center rounded-input bg-primary-soft text-primary-ink">
                 <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{t(`pages.${text}`)}</span>
-                <span id={`about-${text}`} className="block text-mute text-sm">
+                <span id={`about-${text}`} className="block text-muted text-sm">
                   {t(`about.${text}`)}
                 </span>
               </span>
               <ChevronRight
                 aria-hidden="true"
                 strokeWidth={1.75}
-                className="size-5 shrink-0 text-mute transition-transform duration-150 group-hover:translate-x-0.5"
+                className="size-5 shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-0.5"
               />
             </Link>
           </li>

@@ -81,7 +81,7 @@ function Step({ status, onCodes, onVerified }: StepProps) {
   return (
     <>
       <EnrolFactor isDemo={canSkip} onCodes={onCodes} />
-      {isVerified && <p className="text-mute text-sm">{t('factor.on.none')}</p>}
+      {isVerified && <p className="text-muted text-sm">{t('factor.on.none')}</p>}
       {canSkip && !isVerified && <SkipInDemo onVerified={onVerified} />}
     </>
   )
@@ -134,7 +134,7 @@ function VerifyFactor({ onVerified }: { onVerified: () => Promise<void> }) {
       <Button variant="ghost" size="small" onClick={() => setKind(isApp ? 'recovery' : 'app')}>
         {t(isApp ? 'factor.verify.useRecovery' : 'factor.verify.useApp')}
       </Button>
-      {!isApp && <p className="text-mute text-sm">{t('factor.verify.lost')}</p>}
+      {!isApp && <p className="text-muted text-sm">{t('factor.verify.lost')}</p>}
     </>
   )
 }

@@ -59,7 +59,7 @@ function OpenConversation({ person }: { person: Conversation }) {
             to="/admin-panel/support"
             search={true}
             aria-label={t('back')}
-            className={cn(iconButtonStyle(), 'text-mute md:hidden')}
+            className={cn(iconButtonStyle(), 'text-muted md:hidden')}
           >
             <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
           </Link>
@@ -76,7 +76,7 @@ function OpenConversation({ person }: { person: Conversation }) {
                 {name}
               </button>
             </h1>
-            <p className="-mt-2 text-mute text-xs">{t(`reads.${person.language}`)}</p>
+            <p className="-mt-2 text-muted text-xs">{t(`reads.${person.language}`)}</p>
           </div>
           {(isOpen || person.block) && (
             <div className="flex gap-1.5 max-md:w-full">
@@ -112,7 +112,7 @@ function Background({ person: { block, reports } }: { person: Conversation }) {
   return (
     <div className="flex flex-col gap-1 text-xs">
       {block?.reason && (
-        <p className="wrap-anywhere text-mute">{t('blockedFor', { reason: block.reason })}</p>
+        <p className="wrap-anywhere text-muted">{t('blockedFor', { reason: block.reason })}</p>
       )}
       {reports.length > 0 && (
         <ul className="no-scrollbar flex gap-2 overflow-x-auto">
@@ -121,7 +121,7 @@ function Background({ person: { block, reports } }: { person: Conversation }) {
               <Link
                 to="/admin-panel/reports/$reportId"
                 params={{ reportId: report.id }}
-                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line px-3 hover:bg-sunken"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line px-3 hover:bg-inset"
               >
                 <span className="min-w-0 truncate">
                   {t(report.isAbout ? 'reportAbout' : 'reportBy', {

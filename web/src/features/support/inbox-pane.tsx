@@ -36,7 +36,7 @@ export function InboxPane(props: InboxPaneProps) {
           <Search
             aria-hidden="true"
             strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-mute"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
           />
           <input
             type="search"

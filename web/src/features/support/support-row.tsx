@@ -12,7 +12,7 @@ export function SupportRow({ entry, isOpen }: { entry: SupportEntry; isOpen: boo
   const { userId, name, last, unread } = entry
   const text = last.isImage ? t('photo') : (last.content ?? '')
   return (
-    <li className={cn('transition-colors duration-150 hover:bg-sunken', isOpen && 'bg-primary-soft')}>
+    <li className={cn('transition-colors duration-150 hover:bg-inset', isOpen && 'bg-primary-soft')}>
       <Link
         to="/admin-panel/support/$userId"
         params={{ userId }}
@@ -22,12 +22,12 @@ export function SupportRow({ entry, isOpen }: { entry: SupportEntry; isOpen: boo
         <Avatar picture={null} name={name} size="small" />
         <span className="min-w-0 flex-1">
           <span className={cn('block truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{name}</span>
-          <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-mute')}>
+          <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>
             {last.isOwn ? t('team', { text }) : text}
           </span>
           <Chips entry={entry} />
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1.5 text-mute text-xs">
+        <span className="flex shrink-0 flex-col items-end gap-1.5 text-muted text-xs">
           <time dateTime={last.createdAt}>{format.listDate(last.createdAt)}</time>
           {unread > 0 && (
             <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-2xs text-on-primary">

@@ -18,7 +18,7 @@ export function DownloadDataScreen() {
   })
   return (
     <SettingsPage title={t('data.title')} text={t('data.text')}>
-      <p className="text-mute">{t('data.care')}</p>
+      <p className="text-muted">{t('data.care')}</p>
       <div aria-live="polite" className="flex flex-col gap-3">
         {prepare.isSuccess ? (
           <>
@@ -30,14 +30,14 @@ export function DownloadDataScreen() {
                 {t('data.download')}
               </a>
             )}
-            <p className="text-mute text-sm">{t('data.ready')}</p>
+            <p className="text-muted text-sm">{t('data.ready')}</p>
           </>
         ) : (
           <>
             <Button wide loading={prepare.isPending} onClick={() => prepare.mutate()}>
               {t(prepare.isPending ? 'data.submitting' : 'data.submit')}
             </Button>
-            <p className="text-mute text-sm">{t('data.limit')}</p>
+            <p className="text-muted text-sm">{t('data.limit')}</p>
           </>
         )}
       </div>

@@ -116,7 +116,7 @@ export function LinkMailScreen({ token }: { token: string }) {
     return (
       <AuthLayout>
         <div aria-live="polite">
-          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-edge" />
+          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('link.deadTitle')} text={t('link.deadText')} />
         </div>
         <ButtonLink to="/auth" wide>

@@ -28,8 +28,8 @@ function Row({ icon, name, state, detail, warning, children }: RowProps) {
       <span className="flex size-6 shrink-0 items-center justify-center">{icon}</span>
       <div className="min-w-0 flex-1 basis-24">
         <p className="font-medium">{name}</p>
-        <p className="wrap-anywhere text-mute text-sm">{state}</p>
-        {detail && <p className="text-mute text-xs">{detail}</p>}
+        <p className="wrap-anywhere text-muted text-sm">{state}</p>
+        {detail && <p className="text-muted text-xs">{detail}</p>}
         {warning && <p className="mt-1 text-danger-ink text-xs">{warning}</p>}
       </div>
       {children}
@@ -54,7 +54,7 @@ export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
   })
   return (
     <Row
-      icon={<KeyRound aria-hidden="true" strokeWidth={1.75} className="size-6 text-mute" />}
+      icon={<KeyRound aria-hidden="true" strokeWidth={1.75} className="size-6 text-muted" />}
       name={t('methods.password')}
       state={t(hasPassword ? 'methods.isSet' : 'methods.isNotSet')}
     >

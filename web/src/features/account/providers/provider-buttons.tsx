@@ -19,7 +19,7 @@ export function ProviderButtons({ providers }: { providers: Provider[] }) {
   )
   return (
     <div className="mt-5 flex flex-col gap-3">
-      <p className="mb-2 flex items-center gap-4 text-mute text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="mb-2 flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('provider.or')}
       </p>
       {providers.map((provider) => (

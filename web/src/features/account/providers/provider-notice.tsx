@@ -29,12 +29,12 @@ export function ProviderNotice({ notice }: { notice: NoticeName }) {
   return (
     <div
       aria-live="polite"
-      className={cn('mb-6 flex gap-3 rounded-input p-4 text-sm', isCalm ? 'bg-sunken' : 'bg-danger-soft')}
+      className={cn('mb-6 flex gap-3 rounded-input p-4 text-sm', isCalm ? 'bg-inset' : 'bg-danger-soft')}
     >
       <Icon
         aria-hidden="true"
         strokeWidth={1.75}
-        className={cn('size-5 shrink-0', isCalm ? 'text-mute' : 'text-danger-ink')}
+        className={cn('size-5 shrink-0', isCalm ? 'text-muted' : 'text-danger-ink')}
       />
       <p>{t(noticeTexts[notice])}</p>
     </div>

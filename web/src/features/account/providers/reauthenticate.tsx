@@ -25,7 +25,7 @@ export function Reauthenticate({ returnTo, hasTitle = true }: { returnTo: Return
   return (
     <section className="flex flex-col gap-3">
       {hasTitle && <h2 className="text-lg">{t('prove.title')}</h2>}
-      <p className="text-mute">{t('prove.text')}</p>
+      <p className="text-muted">{t('prove.text')}</p>
       {[...own].map((provider) => (
         <ProviderButton
           key={provider}
@@ -35,7 +35,7 @@ export function Reauthenticate({ returnTo, hasTitle = true }: { returnTo: Return
           onClick={() => redirect(provider)}
         />
       ))}
-      {!isBlocked && <p className="text-mute text-sm">{t('prove.orMail')}</p>}
+      {!isBlocked && <p className="text-muted text-sm">{t('prove.orMail')}</p>}
     </section>
   )
 }

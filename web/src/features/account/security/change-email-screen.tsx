@@ -32,7 +32,7 @@ export function ChangeEmailScreen() {
         <div aria-live="polite" className="flex flex-col gap-3">
           <MailCheck aria-hidden="true" strokeWidth={1.5} className="size-12 text-primary-ink" />
           <h2 className="text-xl">{t('email.sentTitle')}</h2>
-          <p className="wrap-anywhere text-mute">{t('email.sentText', { email: sentTo })}</p>
+          <p className="wrap-anywhere text-muted">{t('email.sentText', { email: sentTo })}</p>
         </div>
         <ButtonLink to="/settings" wide>
           {t('email.back')}
@@ -42,7 +42,7 @@ export function ChangeEmailScreen() {
   }
   return (
     <SettingsPage title={t('email.title')} text={t('email.text')}>
-      <p className="wrap-anywhere text-mute">{t('email.current', { email })}</p>
+      <p className="wrap-anywhere text-muted">{t('email.current', { email })}</p>
       {mustReauthenticate ? (
         <Reauthenticate returnTo="/settings/email" />
       ) : (

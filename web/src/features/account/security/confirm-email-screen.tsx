@@ -45,7 +45,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
     return (
       <AuthLayout>
         <div aria-live="polite">
-          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-edge" />
+          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('email.deadTitle')} text={t('email.deadText')} />
         </div>
         <ButtonLink to="/settings" wide>

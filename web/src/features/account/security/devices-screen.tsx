@@ -64,7 +64,7 @@ function Devices() {
           {t(endOthers.isPending ? 'sessions.ending' : 'sessions.endOthers')}
         </Button>
       ) : (
-        <p className="text-mute text-sm">{t('sessions.alone')}</p>
+        <p className="text-muted text-sm">{t('sessions.alone')}</p>
       )}
     </>
   )
@@ -88,11 +88,11 @@ function Device({ device }: { device: DeviceSession }) {
     : t('sessions.lastUsed', { date: format.ago(device.lastUsedAt) })
   return (
     <li ref={row} tabIndex={-1} className="flex min-h-18 items-center gap-3 py-3 outline-none">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-mute" />
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
-        <p className={device.isCurrent ? 'text-rhythm-ink text-sm' : 'text-mute text-sm'}>{used}</p>
-        <p className="text-mute text-xs">
+        <p className={device.isCurrent ? 'text-rhythm-ink text-sm' : 'text-muted text-sm'}>{used}</p>
+        <p className="text-muted text-xs">
           {t('sessions.since', { date: format.date(device.startedAt, 'medium') })}
         </p>
       </div>

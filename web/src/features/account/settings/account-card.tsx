@@ -34,13 +34,13 @@ function SettingsAnchor({ label, value, ...props }: SettingsAnchorProps) {
   return (
     <a
       {...props}
-      className="-mx-5 flex min-h-12 items-center gap-3 px-5 transition-colors duration-150 hover:bg-sunken"
+      className="-mx-5 flex min-h-12 items-center gap-3 px-5 transition-colors duration-150 hover:bg-inset"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1">
         <span>{label}</span>
-        <span className="max-w-full truncate text-mute text-sm">{value}</span>
+        <span className="max-w-full truncate text-muted text-sm">{value}</span>
       </span>
-      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-mute" />
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
     </a>
   )
 }

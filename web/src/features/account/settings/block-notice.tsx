@@ -40,9 +40,9 @@ function Reason() {
   return (
     <>
       <dl className="rounded-input border border-line bg-surface p-4">
-        <dt className="text-mute text-sm">{t('blocked.reason')}</dt>
+        <dt className="text-muted text-sm">{t('blocked.reason')}</dt>
         <dd className="wrap-anywhere whitespace-pre-line font-medium">{reason ?? t('blocked.noReason')}</dd>
-        <dd className="mt-1 text-mute text-sm">
+        <dd className="mt-1 text-muted text-sm">
           {t('blocked.since', { date: format.date(blockedAt, 'long') })}
         </dd>
       </dl>

@@ -45,7 +45,7 @@ export function AuthHeading({ title, text }: { title: ReactNode; text: ReactNode
   return (
     <div className="mb-7 flex flex-col gap-2">
       <h1 className="text-2xl">{title}</h1>
-      <p className="text-mute">{text}</p>
+      <p className="text-muted">{text}</p>
     </div>
   )
 }

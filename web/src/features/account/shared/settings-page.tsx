@@ -12,7 +12,7 @@ export function SettingsPage({ title, text, children }: SettingsPageProps) {
     <>
       <DetailHeader title={title} onBack={() => void navigate({ to: '/settings' })} />
       <div className="mx-auto flex w-full max-w-xl flex-col gap-5 px-5 pt-5 pb-12">
-        {text && <p className="text-mute">{text}</p>}
+        {text && <p className="text-muted">{text}</p>}
         {children}
       </div>
     </>
@@ -41,7 +41,7 @@ export function SettingsCard({ title, hint, tone = 'plain', children }: Settings
         {title}
       </h2>
       {children}
-      {hint && <p className="text-mute text-sm">{hint}</p>}
+      {hint && <p className="text-muted text-sm">{hint}</p>}
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function AuthForm({ mode, form, onUnconfirmed, children }: AuthFormProps)
         </Button>
       </form>
       {children}
-      <p className="mt-6 text-center text-mute">
+      <p className="mt-6 text-center text-muted">
         {t(`${texts}.toggleLead`)}{' '}
         <Link
           to="/auth"

@@ -14,7 +14,7 @@ export function CheckEmail({ email, onBack }: CheckEmailProps) {
     <>
       <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
       <AuthHeading title={t('confirm.title')} text={t('confirm.text', { email })} />
-      <p className="mb-7 text-mute text-sm">{t('confirm.spam')}</p>
+      <p className="mb-7 text-muted text-sm">{t('confirm.spam')}</p>
       <div className="flex flex-col gap-3">
         <Button variant="secondary" wide loading={isResending} onClick={() => resend(email)}>
           {isResending ? t('confirm.resending') : t('confirm.resend')}

@@ -48,7 +48,7 @@ export function ConfirmSignUpScreen({ token }: { token: string }) {
           {isSubmitting ? t('confirmSignUp.submitting') : t('confirmSignUp.submit')}
         </Button>
       </form>
-      <p className="mt-6 text-center text-mute">
+      <p className="mt-6 text-center text-muted">
         {t('confirmSignUp.notMe')}
         <Link
           to="/forgot-password"

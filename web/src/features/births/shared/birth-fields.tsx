@@ -52,7 +52,7 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
           onChange={(event) => onChange({ isTimeUnknown: event.target.checked })}
           className="mt-2"
         />
-        {draft.isTimeUnknown && <p className="text-mute text-xs">{t('form.timeHint')}</p>}
+        {draft.isTimeUnknown && <p className="text-muted text-xs">{t('form.timeHint')}</p>}
       </div>
       <CityPicker
         label={t('profiles:birth.city')}

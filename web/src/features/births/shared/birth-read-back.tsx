@@ -25,7 +25,7 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
   return (
     <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none empty:hidden">
       {view === 'loading' && <Loading />}
-      {view === 'failed' && <p className="text-mute text-xs">{t('failed')}</p>}
+      {view === 'failed' && <p className="text-muted text-xs">{t('failed')}</p>}
       {typeof view === 'object' && (
         <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3">
           {view.kind === 'unique' && <Understood draft={draft} reading={view.reading} />}
@@ -79,7 +79,7 @@ function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'u
   })
   return (
     <div className="flex flex-col gap-0.5">
-      <p className="text-mute text-xs">{t('understood')}</p>
+      <p className="text-muted text-xs">{t('understood')}</p>
       <p className="text-pretty text-sm">
         {t('moment', {
           local,
@@ -113,7 +113,7 @@ function AmbiguousTime({ draft, moment, isRequired, onAnswer }: AmbiguousTimePro
             offset: offsetText(moment[value].offsetSeconds),
           })}
         </span>
-        <span className="text-mute text-xs">{hint}</span>
+        <span className="text-muted text-xs">{hint}</span>
       </span>
     ),
   })

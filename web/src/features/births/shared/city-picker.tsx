@@ -31,7 +31,7 @@ export function CityPicker({ value, onValueChange, ...props }: CityPickerProps) 
       itemLabel={({ names }) => names[language]}
       renderItem={({ names }) => (
         <>
-          <MapPin aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-mute" />
+          <MapPin aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
           <span className="min-w-0 truncate">{names[language]}</span>
         </>
       )}

@@ -30,12 +30,12 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap justify-between gap-x-3">
                 <h3 className="font-sans font-semibold text-base tracking-normal">{channelName(channel)}</h3>
-                <p className="text-mute text-sm">
+                <p className="text-muted text-sm">
                   {isCertain ? t(`states.${state}`) : t('result.likely', { state: t(`states.${state}`) })}
                 </p>
               </div>
               <p className="text-sm">{t(`result:channels.${channel}`)}</p>
-              <p className="text-mute text-xs">{gateOwners(gatesOf(channel)) ?? nobody}</p>
+              <p className="text-muted text-xs">{gateOwners(gatesOf(channel)) ?? nobody}</p>
             </div>
           </li>
         )

@@ -58,7 +58,7 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
       {other && <Ring gates={other.gates} at={radius.other} className="stroke-ink" />}
       <Ring gates={own.gates} at={radius.own} className="stroke-primary" />
       {WHEEL.filter((gate) => present.has(gate)).map((gate) => (
-        <GateNumber key={gate} gate={gate} at={radius.number} className="fill-mute [font-size:10.5px]" />
+        <GateNumber key={gate} gate={gate} at={radius.number} className="fill-muted [font-size:10.5px]" />
       ))}
       {channels.map(({ channel, state }) => (
         <path
@@ -108,12 +108,14 @@ function GateBadge({ gate, channel, isPresent }: GateBadgeProps) {
         cy={y}
         r={14}
         strokeWidth={2}
-        className={isPresent ? cn(fills[channel], 'stroke-paper') : 'fill-paper stroke-edge'}
+        className={
+          isPresent ? cn(fills[channel], 'stroke-background') : 'fill-background stroke-border-strong'
+        }
       />
       <GateNumber
         gate={gate}
         at={shapes[channel].radius}
-        className={cn('font-bold [font-size:13px]', isPresent ? 'fill-on-ink' : 'fill-mute')}
+        className={cn('font-bold [font-size:13px]', isPresent ? 'fill-on-ink' : 'fill-muted')}
       />
     </>
   )

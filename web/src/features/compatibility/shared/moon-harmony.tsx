@@ -34,7 +34,7 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
         </span>
       }
     >
-      <p className="text-mute text-sm">{t('result.moonText')}</p>
+      <p className="text-muted text-sm">{t('result.moonText')}</p>
       <ul className="flex flex-col gap-3">
         {moon.kootas.map((koota) => (
           <KootaRow key={koota.name} koota={koota} />
@@ -48,7 +48,7 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
             <dt>{t('result.otherFirst', { name })}</dt>
             <dd className="font-medium">{t('result.moonOf', { points: number(moon.otherFirst) })}</dd>
           </dl>
-          <p className="text-mute text-sm">{t('result.mean')}</p>
+          <p className="text-muted text-sm">{t('result.mean')}</p>
         </>
       )}
     </Disclosure>
@@ -63,7 +63,7 @@ function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
     <li className="flex flex-col gap-1">
       <div className="flex flex-wrap justify-between gap-x-3 text-sm">
         <span>
-          {t(`result.kootaTexts.${name}`)} <span className="text-mute">{t(`result.kootas.${name}`)}</span>
+          {t(`result.kootaTexts.${name}`)} <span className="text-muted">{t(`result.kootas.${name}`)}</span>
         </span>
         <span className="font-medium">
           {number(points)} / {max}
@@ -76,7 +76,7 @@ function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
         max={max}
         tone="gold"
       />
-      <p className="text-mute text-sm">{t(`result:${kootaText(koota)}`)}</p>
+      <p className="text-muted text-sm">{t(`result:${kootaText(koota)}`)}</p>
     </li>
   )
 }

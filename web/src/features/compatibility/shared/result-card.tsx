@@ -21,7 +21,7 @@ export function ResultCard(props: ResultCardProps) {
   const { t } = useTranslation('compatibility')
   const format = useFormat()
   return (
-    <li className="relative flex gap-2 rounded-card border border-line bg-surface py-4 pr-2.5 pl-5 transition-[border-color] duration-150 hover:border-edge">
+    <li className="relative flex gap-2 rounded-card border border-line bg-surface py-4 pr-2.5 pl-5 transition-[border-color] duration-150 hover:border-border-strong">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="min-w-0 text-lg">
           <Link {...props.link} className="before:absolute before:inset-0 before:rounded-card">
@@ -31,17 +31,17 @@ export function ResultCard(props: ResultCardProps) {
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Stars rating={{ stars, isEstimate }} />
           {isEstimate && range.min !== range.max && (
-            <span aria-hidden="true" className="text-mute text-xs">
+            <span aria-hidden="true" className="text-muted text-xs">
               {range.min}–{range.max}
             </span>
           )}
         </div>
         {props.children}
-        <p className="text-mute text-xs">
+        <p className="text-muted text-xs">
           {t('manual.calculated', { date: format.date(calculatedAt, 'medium') })}
         </p>
       </div>
-      <IconButton label={props.removeLabel} className="z-1 text-mute" onClick={props.onRemove}>
+      <IconButton label={props.removeLabel} className="z-1 text-muted" onClick={props.onRemove}>
         <Trash2 strokeWidth={1.75} />
       </IconButton>
     </li>

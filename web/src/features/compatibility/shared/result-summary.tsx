@@ -28,7 +28,7 @@ export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
       <Stars rating={{ stars, isEstimate }} className="h-7" />
       {level && <h2 className="text-2xl">{level}</h2>}
       {isEstimate && <p className="font-semibold">{words.range(calculation)}</p>}
-      <p className="text-balance text-mute">{words.meaning(stars, channels)}</p>
+      <p className="text-balance text-muted">{words.meaning(stars, channels)}</p>
       {isEstimate && <EstimateNote result={result} />}
       {!own.timeKnown && !isGuest && (
         <ButtonLink to="/profile-setup" variant="ghost" size="small">
@@ -48,5 +48,5 @@ function EstimateNote({ result: { own, other, calculation } }: { result: Summari
     : own.timeKnown
       ? t('result.estimate.other', { name })
       : t('result.estimate.own')
-  return <p className="text-balance text-mute text-sm">{text}</p>
+  return <p className="text-balance text-muted text-sm">{text}</p>
 }

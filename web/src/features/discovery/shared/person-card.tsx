@@ -39,7 +39,7 @@ export function PersonCard({ person, hasWordsBeside = false, children, className
     <article
       aria-label={title}
       className={cn(
-        'relative isolate flex size-full select-none flex-col justify-end overflow-hidden rounded-card bg-sunken [container-type:size]',
+        'relative isolate flex size-full select-none flex-col justify-end overflow-hidden rounded-card bg-inset [container-type:size]',
         className,
       )}
     >

@@ -32,7 +32,7 @@ export function MatchChannels({ rating, channels, isCompact = false }: MatchChan
       >
         {t('channels')}
       </h2>
-      <p className={isCompact ? 'text-mute text-xs md:text-base' : 'text-mute'}>
+      <p className={isCompact ? 'text-muted text-xs md:text-base' : 'text-muted'}>
         {level && <b className="font-semibold text-ink">{level}. </b>}
         {words.meaning(rating.stars, channels)}
       </p>
@@ -72,7 +72,7 @@ function Channel({ channel: { channel, state }, isTile }: { channel: ChannelStat
         {channelGates(channel)}
       </b>
       <b className="min-w-0 max-w-full flex-1 truncate font-semibold">{t(`channels.${channel}`)}</b>
-      <span className="text-mute">{t(`states.${state}`)}</span>
+      <span className="text-muted">{t(`states.${state}`)}</span>
     </li>
   )
 }

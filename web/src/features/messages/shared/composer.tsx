@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
-          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-line bg-paper px-4 py-2.5 text-base leading-normal outline-offset-0 placeholder:text-mute disabled:opacity-60"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-line bg-background px-4 py-2.5 text-base leading-normal outline-offset-0 placeholder:text-muted disabled:opacity-60"
         />
         <IconButton
           type="submit"
@@ -99,11 +99,11 @@ export function Composer(props: ComposerProps) {
         </IconButton>
       </div>
       {isNearlyFull(text.length, chat.textMax) && (
-        <p className="px-3 pt-2 text-mute text-xs">
+        <p className="px-3 pt-2 text-muted text-xs">
           {tUi('characters', { length: text.length, max: chat.textMax })}
         </p>
       )}
-      {!isOnline && <output className="block px-3 pt-2 text-mute text-xs">{t('chat.offline')}</output>}
+      {!isOnline && <output className="block px-3 pt-2 text-muted text-xs">{t('chat.offline')}</output>}
     </form>
   )
 }
@@ -111,12 +111,12 @@ export function Composer(props: ComposerProps) {
 function Replying({ quote, name, onCancel }: { quote: Quote; name: string; onCancel: () => void }) {
   const { t } = useTranslation('messages')
   return (
-    <div className="mb-2 ml-1 flex items-center gap-2 rounded-small border-primary border-l-3 bg-sunken pl-3">
+    <div className="mb-2 ml-1 flex items-center gap-2 rounded-small border-primary border-l-3 bg-inset pl-3">
       <div className="min-w-0 flex-1 py-1.5 text-xs">
         <p className="font-semibold">{quote.isOwn ? t('reply.toSelf') : t('reply.to', { name })}</p>
-        <QuoteText quote={quote} className="truncate text-mute" />
+        <QuoteText quote={quote} className="truncate text-muted" />
       </div>
-      <IconButton label={t('reply.cancel')} className="text-mute" onClick={onCancel}>
+      <IconButton label={t('reply.cancel')} className="text-muted" onClick={onCancel}>
         <X strokeWidth={1.75} />
       </IconButton>
     </div>

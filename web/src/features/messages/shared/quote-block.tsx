@@ -21,7 +21,7 @@ export function QuoteBlock({ quote, name, isOnPrimary, onPress }: QuoteBlockProp
       disabled={quote.isDeleted}
       className={cn(
         'mb-1.5 block min-h-11 w-full min-w-32 rounded-small border-l-3 px-2.5 py-1 text-left text-xs',
-        isOnPrimary ? 'border-on-primary bg-on-primary/12' : 'border-primary bg-sunken',
+        isOnPrimary ? 'border-on-primary bg-on-primary/12' : 'border-primary bg-inset',
       )}
     >
       <span className="sr-only">{t('reply.jump')}: </span>

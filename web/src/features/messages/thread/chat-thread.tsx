@@ -161,12 +161,12 @@ function usePageVisible(): boolean {
 
 function DayLine({ at }: { at: string }) {
   const format = useFormat()
-  return <p className="pt-5 pb-1 text-center text-mute text-xs">{format.dayHeading(at)}</p>
+  return <p className="pt-5 pb-1 text-center text-muted text-xs">{format.dayHeading(at)}</p>
 }
 
 function OlderLoading() {
   const { t } = useTranslation('messages')
-  return <p className="animate-shimmer py-3 text-center text-mute text-xs">{t('chat.loadingOlder')}</p>
+  return <p className="animate-shimmer py-3 text-center text-muted text-xs">{t('chat.loadingOlder')}</p>
 }
 
 function ToNewest({ unseen, onPress }: { unseen: number; onPress: () => void }) {
@@ -192,7 +192,7 @@ function TypingDots({ label }: { label: string }) {
         {[0, 160, 320].map((delayMs) => (
           <span
             key={delayMs}
-            className="size-2 animate-shimmer rounded-full bg-mute"
+            className="size-2 animate-shimmer rounded-full bg-muted"
             style={{ animationDelay: `${delayMs}ms` }}
           />
         ))}

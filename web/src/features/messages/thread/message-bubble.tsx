@@ -48,7 +48,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         'group/message -mx-4 flex flex-col px-4 transition-colors duration-500',
         isOwn ? 'items-end' : 'items-start',
         startsGroup ? 'pt-3' : 'pt-1',
-        isFound && 'bg-sunken',
+        isFound && 'bg-inset',
       )}
     >
       <Speaker isOwn={isOwn} name={name} />
@@ -71,7 +71,7 @@ export function MessageBubble(props: MessageBubbleProps) {
             ref={buttonRef}
             label={t('actions.open')}
             aria-haspopup="menu"
-            className="-my-1 text-mute opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100"
+            className="-my-1 text-muted opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100"
             onClick={() => open({ current: false })}
           >
             <Ellipsis strokeWidth={1.75} />
@@ -126,7 +126,7 @@ function Body({ item, name, onQuote, onUnveil }: MessageBubbleProps) {
 function DeletedLine({ isOwn, className }: { isOwn: boolean; className: string }) {
   const { t } = useTranslation('messages')
   return (
-    <p className={cn('border border-line border-dashed px-4 py-2.5 text-mute text-sm italic', className)}>
+    <p className={cn('border border-line border-dashed px-4 py-2.5 text-muted text-sm italic', className)}>
       {isOwn ? t('chat.deletedOwn') : t('chat.deletedOther')}
     </p>
   )
@@ -134,7 +134,7 @@ function DeletedLine({ isOwn, className }: { isOwn: boolean; className: string }
 
 function AboutReport() {
   const { t } = useTranslation('messages')
-  return <p className="px-1 pb-1 text-mute text-xs">{t('chat.aboutReport')}</p>
+  return <p className="px-1 pb-1 text-muted text-xs">{t('chat.aboutReport')}</p>
 }
 
 function corners(isOwn: boolean, endsGroup: boolean): string {
@@ -159,7 +159,7 @@ function Caption({ item, isSeen }: Pick<MessageBubbleProps, 'item' | 'isSeen'>) 
   )
   const isShown = endsGroup || isSeen
   return (
-    <p className={cn('text-mute text-xs', isShown ? 'flex gap-1 px-1 pt-1' : 'sr-only')}>
+    <p className={cn('text-muted text-xs', isShown ? 'flex gap-1 px-1 pt-1' : 'sr-only')}>
       {isSeen && <span>{t('chat.seen')}</span>}
       {time}
     </p>

@@ -75,8 +75,8 @@ function Reactions({ message, onReact }: { message: ChatMessage; onReact: Messag
             closeOnClick
             onCheckedChange={() => onReact(message, isChosen ? null : reaction)}
             className={cn(
-              'flex size-11 cursor-pointer select-none items-center justify-center rounded-small text-xl outline-none data-highlighted:bg-sunken',
-              isChosen && 'bg-sunken ring-2 ring-primary ring-inset',
+              'flex size-11 cursor-pointer select-none items-center justify-center rounded-small text-xl outline-none data-highlighted:bg-inset',
+              isChosen && 'bg-inset ring-2 ring-primary ring-inset',
             )}
           >
             <span aria-hidden="true">{reactionSigns[reaction]}</span>

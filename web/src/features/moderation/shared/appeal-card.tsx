@@ -24,10 +24,10 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Scale aria-hidden="true" strokeWidth={1.75} className="size-5 text-gold-ink" />
         <h2 className="text-lg">{t('appeal.title')}</h2>
-        <p className="text-mute text-sm">{t('appeal.opened', { date: date(appeal.openedAt) })}</p>
+        <p className="text-muted text-sm">{t('appeal.opened', { date: date(appeal.openedAt) })}</p>
       </header>
       {appeal.words === null ? (
-        <p className="text-mute text-sm">{t('appeal.picture')}</p>
+        <p className="text-muted text-sm">{t('appeal.picture')}</p>
       ) : (
         <blockquote className="wrap-anywhere whitespace-pre-wrap border-gold border-l-3 pl-4 text-sm">
           {appeal.words}

@@ -85,7 +85,7 @@ function DetailsList({ details }: { details: UserDetails }) {
           </Chip>
         </Row>
       </dl>
-      <p className="text-mute text-xs">{t('details.logged')}</p>
+      <p className="text-muted text-xs">{t('details.logged')}</p>
     </>
   )
 }
@@ -93,13 +93,13 @@ function DetailsList({ details }: { details: UserDetails }) {
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <>
-      <dt className="text-mute">{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd className="wrap-anywhere -mt-2 font-medium sm:mt-0">{children}</dd>
     </>
   )
 }
 
-const sourceTones = { Web: 'web', AppStore: 'beat', 'Google Play': 'rhythm' } as const
+const sourceTones = { Web: 'web', AppStore: 'app-store', 'Google Play': 'google-play' } as const
 
 function DetailsSkeleton() {
   return (

@@ -22,7 +22,7 @@ export function BirthMoment({ chart: { birth, moment } }: { chart: OwnChart }) {
       </div>
       {!birth.time && (
         <>
-          <p className="text-mute text-sm">{t('noTimeText')}</p>
+          <p className="text-muted text-sm">{t('noTimeText')}</p>
           <ButtonLink to="/profile-setup" variant="secondary" size="small" className="self-start">
             {t('compatibility:result.addTime')}
           </ButtonLink>
@@ -40,5 +40,5 @@ function Understood({ moment, localDate }: { moment: Moment; localDate: string }
     clock: clockText(moment),
     utc: utcText(moment.utc, localDate),
   })
-  return <p className="text-mute text-sm">{text}</p>
+  return <p className="text-muted text-sm">{text}</p>
 }

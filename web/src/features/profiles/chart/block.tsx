@@ -13,7 +13,7 @@ export function Block({ title, text, children }: BlockProps) {
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {text && <p className="text-mute text-sm">{text}</p>}
+        {text && <p className="text-muted text-sm">{text}</p>}
       </div>
       {children}
     </section>

@@ -61,7 +61,7 @@ function Chart({ chart }: { chart: OwnChart }) {
   return (
     <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 pb-10 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
       <div className="flex flex-col gap-5 lg:self-start">
-        <p className="flex items-center justify-center gap-2 text-mute text-sm">
+        <p className="flex items-center justify-center gap-2 text-muted text-sm">
           <Lock aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
           {t('onlyYou')}
         </p>
@@ -73,13 +73,13 @@ function Chart({ chart }: { chart: OwnChart }) {
           design={gates.design}
           certain={gates.all.certain}
         />
-        <p className="text-balance text-center text-mute text-sm">{t('bodygraphText')}</p>
+        <p className="text-balance text-center text-muted text-sm">{t('bodygraphText')}</p>
       </div>
       <div className="flex flex-col gap-2.5">
         <MoonCard moons={chart.moons} />
         <OwnChannels gates={gates.all} />
         <PlanetTable activations={chart.activations} />
-        <p className="pt-2 text-center text-mute text-xs">{t('compatibility:entertainment')}</p>
+        <p className="pt-2 text-center text-muted text-xs">{t('compatibility:entertainment')}</p>
       </div>
     </div>
   )

@@ -61,7 +61,7 @@ export function MoonCard({ moons }: { moons: readonly Moon[] }) {
           </li>
         ))}
       </ul>
-      <p className="text-mute text-xs">{t('zodiac')}</p>
+      <p className="text-muted text-xs">{t('zodiac')}</p>
     </Block>
   )
 }
@@ -82,7 +82,7 @@ function OneMoon({ moon: { sign, nakshatra, padas, share }, isOnly }: { moon: Mo
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         {facts.map(([fact, value]) => (
           <div key={fact} className="col-span-2 grid grid-cols-subgrid items-baseline">
-            <dt className="text-mute text-sm">{fact}</dt>
+            <dt className="text-muted text-sm">{fact}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -47,7 +47,7 @@ function Part({ pair, gates: { certain, possible } }: { pair: readonly [number, 
       : t('bothGates')
   return (
     <p className="text-sm">
-      {text} {isOpen && <span className="text-mute">({t('possible')})</span>}
+      {text} {isOpen && <span className="text-muted">({t('possible')})</span>}
     </p>
   )
 }

@@ -12,7 +12,7 @@ export function PlanetTable({ activations }: { activations: readonly Activation[
     <Block title={t('planets')} text={t(isOpen ? 'planetsOpen' : 'planetsText')}>
       <table className="w-full border-collapse text-left">
         <thead>
-          <tr className="text-mute text-sm">
+          <tr className="text-muted text-sm">
             <th scope="col" className="py-1 pr-2 font-normal">
               {t('planet')}
             </th>

@@ -137,7 +137,7 @@ function BirthInputs({ draft, change, changesLeft, isImpossible, timeField }: Bi
           value={draft.birthTime}
           onChange={(event) => change({ birthTime: event.target.value, disambiguation: null })}
         />
-        <p className="col-span-2 -mt-1 text-mute text-xs">{t('birth.timeHint')}</p>
+        <p className="col-span-2 -mt-1 text-muted text-xs">{t('birth.timeHint')}</p>
       </div>
       <CityPicker
         label={t('birth.city')}

@@ -26,7 +26,7 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
         <h2 id={labelId} className="font-medium font-sans text-sm tracking-normal">
           {drop.isOver ? t('photos.dropHere') : t('photos.label')}
         </h2>
-        <p className="text-mute text-xs tabular-nums">
+        <p className="text-muted text-xs tabular-nums">
           {t('photos.count', { count: total, max: limits.max })}
         </p>
       </div>
@@ -70,7 +70,7 @@ function AddTile({ isFull, onFiles, onFull }: AddTileProps) {
     <li className="aspect-3/4">
       <label
         className={cn(
-          'relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-edge border-dashed bg-surface p-2 text-center text-mute text-xs transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2',
+          'relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-border-strong border-dashed bg-surface p-2 text-center text-muted text-xs transition-colors duration-150 hover:bg-inset has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2',
           isFull && 'opacity-60',
         )}
       >

@@ -95,7 +95,7 @@ function Preview({ slot }: { slot: PhotoSlot }) {
   const [isUnreadable, setIsUnreadable] = useState(false)
   if (!slot.preview || isUnreadable) {
     return (
-      <span className="flex size-full items-center justify-center bg-sunken text-mute">
+      <span className="flex size-full items-center justify-center bg-inset text-muted">
         <ImageOff aria-hidden="true" strokeWidth={1.75} className="size-6" />
       </span>
     )

@@ -39,7 +39,7 @@ export function PlaceRow({ place }: { place: PlaceQuestion }) {
       <h2 id="place-title" className="font-medium font-sans text-sm tracking-normal">
         {t('place.title')}
       </h2>
-      <p className="text-mute text-xs">{t('place.text')}</p>
+      <p className="text-muted text-xs">{t('place.text')}</p>
       <div aria-live="polite">
         {state === 'known' ? (
           <p className="flex min-h-11 items-center gap-2 text-rhythm-ink text-sm">
@@ -57,7 +57,7 @@ export function PlaceRow({ place }: { place: PlaceQuestion }) {
             >
               {t(state === 'asking' ? 'place.asking' : 'place.share')}
             </Button>
-            {state === 'unknown' && <p className="text-mute text-xs">{t('place.unknown')}</p>}
+            {state === 'unknown' && <p className="text-muted text-xs">{t('place.unknown')}</p>}
           </div>
         )}
       </div>

@@ -52,11 +52,11 @@ export function WizardFrame({
           <h1 ref={heading} tabIndex={-1} className="text-balance text-2xl outline-none">
             {title}
           </h1>
-          <div className="text-mute text-sm">{lead}</div>
+          <div className="text-muted text-sm">{lead}</div>
         </div>
         {children}
       </main>
-      <footer className="sticky bottom-0 z-20 bg-linear-to-t from-paper from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+      <footer className="sticky bottom-0 z-20 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
         {footer}
       </footer>
     </form>
@@ -68,7 +68,7 @@ export function WizardProgress({ step, onBack }: Pick<WizardFrameProps, 'step' |
   const { t: tCommon } = useTranslation()
   const text = t('wizard.step', { step, steps })
   return (
-    <header className="sticky top-0 z-20 bg-paper px-5 pt-[calc(var(--safe-top)+1rem)] pb-1">
+    <header className="sticky top-0 z-20 bg-background px-5 pt-[calc(var(--safe-top)+1rem)] pb-1">
       <ProgressBar label={t('wizard.label')} valueText={text} value={step} max={steps} />
       <div className="-ml-3 flex min-h-11 items-center">
         {onBack && (
@@ -76,7 +76,7 @@ export function WizardProgress({ step, onBack }: Pick<WizardFrameProps, 'step' |
             <ChevronLeft strokeWidth={1.75} />
           </IconButton>
         )}
-        <p className="text-mute text-xs first:ml-3">{text}</p>
+        <p className="text-muted text-xs first:ml-3">{text}</p>
       </div>
     </header>
   )

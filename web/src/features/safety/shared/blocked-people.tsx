@@ -27,7 +27,7 @@ export function BlockedPeople() {
     )
   }
   const { people } = list.data
-  if (people.length === 0) return <p className="text-mute text-sm">{t('blocked.empty')}</p>
+  if (people.length === 0) return <p className="text-muted text-sm">{t('blocked.empty')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
       {people.map((person) => (
@@ -56,7 +56,7 @@ function BlockedPerson({ person }: { person: Blocked }) {
     <li className="flex items-center justify-between gap-3 py-2.5">
       <div className="min-w-0">
         <p className="truncate font-medium text-sm">{name}</p>
-        <p className="text-mute text-xs">{t('blocked.since', { date: format.date(blockedAt, 'medium') })}</p>
+        <p className="text-muted text-xs">{t('blocked.since', { date: format.date(blockedAt, 'medium') })}</p>
       </div>
       <Button
         variant="secondary"

@@ -23,13 +23,13 @@ export function StaffPage({ title, text, actions, children }: StaffPageProps) {
           <Link
             to="/admin-panel"
             aria-label={t('action.back')}
-            className={cn(iconButtonStyle({ variant: 'surface' }), 'text-mute')}
+            className={cn(iconButtonStyle({ variant: 'surface' }), 'text-muted')}
           >
             <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
           </Link>
           <div className="min-w-0">
             <h1 className="text-xl">{title}</h1>
-            {text && <p className="text-mute text-sm">{text}</p>}
+            {text && <p className="text-muted text-sm">{text}</p>}
           </div>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

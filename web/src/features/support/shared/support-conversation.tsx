@@ -89,7 +89,7 @@ function MessageList({ messages, name, marksReports, older }: MessageListProps) 
       className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
     >
       {older && <div className="self-center">{older}</div>}
-      {messages.length === 0 && <p className="m-auto text-mute text-sm">{t('chatEmpty')}</p>}
+      {messages.length === 0 && <p className="m-auto text-muted text-sm">{t('chatEmpty')}</p>}
       <ol className="mt-auto flex flex-col gap-3">
         {messages.map((message, index) => (
           <Message
@@ -118,7 +118,9 @@ function Message({ message, name, startsDay, marksReport }: MessageProps) {
   const { isOwn, content, image, createdAt, reportId } = message
   return (
     <li className={cn('flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
-      {startsDay && <p className="self-center pt-2 pb-1 text-mute text-xs">{format.dayHeading(createdAt)}</p>}
+      {startsDay && (
+        <p className="self-center pt-2 pb-1 text-muted text-xs">{format.dayHeading(createdAt)}</p>
+      )}
       {marksReport && reportId && <Tag tone="gold">{t('support:aboutReport')}</Tag>}
       <span className="sr-only">{isOwn ? t('common:team') : name}: </span>
       {image && (
@@ -142,7 +144,7 @@ function Message({ message, name, startsDay, marksReport }: MessageProps) {
           {content}
         </p>
       )}
-      <time dateTime={createdAt} className="px-1 text-mute text-xs">
+      <time dateTime={createdAt} className="px-1 text-muted text-xs">
         {format.date(createdAt, 'time')}
       </time>
     </li>
