@@ -25,7 +25,7 @@ export function threadKey(matchId: MatchId | null) {
   return ['thread', matchId ?? 'team'] as const
 }
 
-/** Somebody popular is liked more often than a list needs to change. */
+/** Popular members receive more likes than a list needs updates. */
 const likesEveryMs = 1_000
 /** Many members may write to staff at once. */
 const staffEveryMs = 1_000

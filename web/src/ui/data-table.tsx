@@ -51,7 +51,7 @@ export type Direction = 'ascending' | 'descending'
 
 type SortCellProps = {
   children: ReactNode
-  /** Null if another column is the sort column. */
+  /** Is null if another column is the sort column. */
   direction: Direction | null
   onSort: () => void
 }

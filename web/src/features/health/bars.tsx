@@ -6,7 +6,7 @@ export type BarValue = {
   /** What the bar measures and its value, in words. */
   name: string
   text: string
-  /** Null when there is no data. */
+  /** Is null when there is no data. */
   value: number | null
 }
 
