@@ -13,7 +13,7 @@ export function makeConfirmationToken(deps: LinkDeps, accountId: string): string
   return `${accountId}.${expiry}.${sign(deps, accountId, expiry)}`
 }
 
-export type ConfirmationToken = { accountId: string } | 'expired' | 'invalid'
+type ConfirmationToken = { accountId: string } | 'expired' | 'invalid'
 
 export function readConfirmationToken(deps: LinkDeps, token: string): ConfirmationToken {
   const [accountId = '', until = '', signature = ''] = token.split('.')

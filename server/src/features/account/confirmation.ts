@@ -2,7 +2,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { readConfirmationToken } from './confirmation-link.ts'
 import { confirmSignUp, findAccountById, listSignUps } from './repository.ts'
 
-export type OpenedLink = 'confirmed' | 'link-expired' | 'link-invalid' | 'password-needed'
+type OpenedLink = 'confirmed' | 'link-expired' | 'link-invalid' | 'password-needed'
 
 /**
  * The mail proves the address; the browser, or else the password, proves which sign-up with that address is the owner's.

@@ -42,7 +42,7 @@ export async function findResetAccount(deps: Deps, token: string): Promise<Accou
   return findAccountById(deps.accountDb, verification.value)
 }
 
-export type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak' | 'consents-needed'
+type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak' | 'consents-needed'
 
 type ResetInput = { token: string; password: string; hasConsents: boolean }
 

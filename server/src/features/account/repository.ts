@@ -71,7 +71,7 @@ export async function confirmByReset(tx: Tx, userId: string, reset: Reset): Prom
   await sql`select app.confirm_by_reset(${userId}, ${reset.passwordHash}, ${reset.termsVersion})`.execute(tx)
 }
 
-export type SessionState = { name: string; isComplete: boolean; language: Language }
+type SessionState = { name: string; isComplete: boolean; language: Language }
 
 /** Runs as the member. */
 export async function getSessionState(tx: Tx, userId: string): Promise<SessionState> {
@@ -147,7 +147,7 @@ export async function applyEmailChange(tx: Tx, tokenHash: string): Promise<strin
   return rows[0]?.former ?? null
 }
 
-export type ModerationBlock = { reason: string | null; changed_at: Date; appeal: 'none' | 'open' | 'upheld' }
+type ModerationBlock = { reason: string | null; changed_at: Date; appeal: 'none' | 'open' | 'upheld' }
 
 /** Runs as the member. */
 export async function findBlock(tx: Tx, userId: string): Promise<ModerationBlock | null> {

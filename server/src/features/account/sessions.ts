@@ -18,7 +18,7 @@ export async function readSession({ deps, user, sessionToken }: Caller): Promise
   return { user: { id, email, name }, isComplete, isBlocked, isStaff, language }
 }
 
-export type SignInOutcome = { sessionToken: string } | 'wrong' | 'unconfirmed'
+type SignInOutcome = { sessionToken: string } | 'wrong' | 'unconfirmed'
 
 /**
  * An account that staff blocked may sign in: the person may read why, export the data or delete the account. Checking a

@@ -8,7 +8,7 @@ import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail, enqueueOwnerMail } from './mails.ts'
 import { findAccountByEmail, insertSignUp } from './repository.ts'
 
-export type SignUp = { name: string; email: string; password: string; language: Language; source: string }
+type SignUp = { name: string; email: string; password: string; language: Language; source: string }
 
 /** Answers the same whether the address is free, taken or banned; only the mail says which. */
 export async function signUp(deps: Deps, input: SignUp, browserSecret: string): Promise<void> {

@@ -48,7 +48,7 @@ export async function listRegistrations(
   return rows
 }
 
-export type CountRow = { day: string; source: RegistrationSource; people: number }
+type CountRow = { day: string; source: RegistrationSource; people: number }
 
 export async function countRegistrationsPerDay(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { StaffAction, StaffLogEntry } from '@yuti/contract/staff'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-export type NewLogEntry = {
+type NewLogEntry = {
   action: StaffAction
   /** The person that the action is about. */
   targetUserId?: string | null

@@ -25,7 +25,7 @@ export type InboxRow = {
   has_report: boolean
 }
 
-export type InboxFilter = {
+type InboxFilter = {
   search: string
   filter: SupportFilter
   after: { isUnread: boolean; lastAt: string; userId: string } | null

@@ -5,7 +5,7 @@ import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 
-export type IdentityRow = {
+type IdentityRow = {
   id: string
   provider: ProviderName
   issuer: string
