@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts'
 
 type Rule = { from: RegExp; mayNot: RegExp; why: string }
 
-/** No arrow turns round: astro ← contract ← server, web ← e2e, bench, scripts. */
+/** Imports point in one direction only: astro ← contract ← server, web ← e2e, bench, scripts. */
 const rules: Rule[] = [
   {
     from: /^packages\/astro\//,
@@ -89,8 +89,8 @@ function featureProblems(path: string, target: string): string[] {
   return publicOfServer.test(target) ? [] : ['only the file public.ts of another noun may be used']
 }
 
-/** The path of one of our own files, or null for a library. */
-export function resolveImport(path: string, from: string, known: Set<string>): string | null {
+/** Returns the path of one of our own files, or null for a library. */
+function resolveImport(path: string, from: string, known: Set<string>): string | null {
   const base = locate(path, from)
   if (base === null) return null
   return (
@@ -124,7 +124,7 @@ function findFileCycles(sources: SourceFile[], known: Set<string>): string[] {
 
 const nounOf = (path: string | null) => /^server\/src\/features\/([^/]+)\//.exec(path ?? '')?.[1]
 
-/** Types count here: nouns that know each other's types can only be read and changed together. */
+/** Counts types too: nouns that know each other's types can only be read and changed together. */
 function findNounCycles(sources: SourceFile[], known: Set<string>): string[] {
   const targets = new Map<string, Set<string>>()
   for (const { path, imports } of sources) {

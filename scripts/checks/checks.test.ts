@@ -3,6 +3,7 @@ import { loadVite } from '../web-vite.ts'
 import { findBoundaryProblems } from './boundaries.ts'
 import { findSizeProblems } from './sizes.ts'
 import { readSource } from './source-files.ts'
+import { findSql } from './sql.ts'
 import { findDifferences, findHardCoded, findLeftOver, keysOf } from './texts.ts'
 
 const { parseSync } = await loadVite()
@@ -48,13 +49,13 @@ test.each([
   ],
   ['web/src/ui/a.tsx', "export { x } from '#/components/b.tsx'", 'web/src/components/b.tsx'],
   ['web/src/lib/a.ts', "await import('../../../server/src/app.ts')", 'server/src/app.ts'],
-])('%s: %s is an arrow that turns round', (path, text, target) => {
+])('%s: %s imports in the wrong direction', (path, text, target) => {
   expect(problemsOf({ [path]: `\n${text}`, [target]: '' })).toEqual([
     expect.stringContaining(`${path}:2: imports ${target}`),
   ])
 })
 
-test('what the architecture allows is no problem', () => {
+test('accepts what the architecture allows', () => {
   expect(
     problemsOf({
       'server/src/features/safety/router.ts': "import { a } from './service.ts'\nimport pg from 'pg'",
@@ -70,7 +71,7 @@ test('what the architecture allows is no problem', () => {
   ).toEqual([])
 })
 
-test('a cycle of values is a problem, one of types is none', () => {
+test('reports a cycle of value imports and accepts one of types', () => {
   const back = { 'server/src/b.ts': "import './a.ts'" }
   expect(problemsOf({ 'server/src/a.ts': "import { b } from './b.ts'", ...back })).toEqual([
     'cycle: server/src/a.ts → server/src/b.ts → server/src/a.ts',
@@ -78,7 +79,7 @@ test('a cycle of values is a problem, one of types is none', () => {
   expect(problemsOf({ 'server/src/a.ts': "import type { B } from './b.ts'", ...back })).toEqual([])
 })
 
-test('a noun imports only the public file of another', () => {
+test('reports imports of another noun except its public file', () => {
   const files = {
     'server/src/features/safety/service.ts':
       "import '../matches/public.ts'\nimport '../matches/presenter.ts'",
@@ -90,7 +91,7 @@ test('a noun imports only the public file of another', () => {
   ])
 })
 
-test('nouns that import each other are a problem, also by a type alone', () => {
+test('reports nouns that import each other, also for types', () => {
   const files = {
     'server/src/features/safety/service.ts': "import '../matches/public.ts'",
     'server/src/features/safety/public.ts': '',
@@ -100,7 +101,7 @@ test('nouns that import each other are a problem, also by a type alone', () => {
   expect(problemsOf(files)).toEqual(['server nouns import each other: matches → safety → matches'])
 })
 
-test('a function and a file that grew too long are named with their place', () => {
+test('reports functions and files that are too long, with their place', () => {
   const body = '  f()\n'.repeat(120)
   const long = source('server/src/long.ts', `export const a = 1\nexport function f() {\n${body}}\n`)
   expect(findSizeProblems([long])).toContain('server/src/long.ts:2: a function of 122 lines, at most 100')
@@ -123,7 +124,7 @@ test('finds words that are written in the code, with their place', () => {
   ])
 })
 
-test('a key that nothing asks for is left over; plurals, templates and prefixes count as asking', () => {
+test('reports unused keys; plurals, templates and prefixes count as uses', () => {
   const nouns = new Map([
     ['matches', keysOf({ title: 'A', n_one: '1', n_other: '{{count}}', step: { one: 'B' }, old: 'C' })],
   ])
@@ -133,7 +134,7 @@ test('a key that nothing asks for is left over; plurals, templates and prefixes 
   ])
 })
 
-test('a key of one language only, and a place that nobody fills', () => {
+test('reports keys that one language lacks, and placeholders that nothing fills', () => {
   const english = new Map([['ui', keysOf({ a: 'Hello {{name}}', b: 'B' })]])
   const other = new Map([['ui', keysOf({ a: 'Hola {{nombre}}', c: 'C' })]])
   expect(findDifferences('es', english, other)).toEqual([

@@ -4,7 +4,7 @@ import { rateLimits } from '../../server/src/platform/rate-limits.ts'
 import { describeLimits, readLimitsDoc } from '../limits-doc.ts'
 import { listFiles, root } from './source-files.ts'
 
-/** Rows that no code names, and a document that no longer says what the table says. */
+/** Reports rows that no code names, and a document that differs from the table. */
 export function findLimitProblems(): string[] {
   const code = listFiles(/^server\/src\/.*(?<!\.test)\.ts$/)
     .filter((path) => path !== 'server/src/platform/rate-limits.ts')

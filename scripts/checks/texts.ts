@@ -13,7 +13,7 @@ export type Keys = Map<string, Set<string>>
 const plural = /_(zero|one|two|few|many|other)$/
 const letters = /\p{L}{2}/u
 const spoken = /^(aria-label|aria-description|title|placeholder|alt|label|hint|text|description)$/
-/** Shown to developers alone. */
+/** Only developers see these texts. */
 const isForDevelopers = (path: string) => /features\/gallery\/|\.test\.tsx?$|\/test\//.test(path)
 const isTexts = (path: string) => /^web\/src\/i18n\/\w+\//.test(path)
 /** The name is the same in every language. */
@@ -83,7 +83,7 @@ function sayLiteral(node: Node, say: (at: number, words: string) => void, shape:
   }
 }
 
-/** Keys that no line of the app asks for any more. */
+/** Finds keys that no code uses. */
 export function findLeftOver(nouns: Map<string, Keys>, sources: Source[], parse: Parse): string[] {
   const { words, shapes } = wordsOf(sources, parse)
   const isUsed = (noun: string, key: string) =>
@@ -95,7 +95,7 @@ export function findLeftOver(nouns: Map<string, Keys>, sources: Source[], parse:
   )
 }
 
-/** Every string of the code, and every template as the shape of what it may become. */
+/** Collects every string of the code, and every template as a pattern of the keys that it may become. */
 function wordsOf(sources: Source[], parse: Parse) {
   const words = new Set<string>()
   const shapes: RegExp[] = []
@@ -114,7 +114,7 @@ function wordsOf(sources: Source[], parse: Parse) {
   return { words, shapes }
 }
 
-/** The types see to it that no key is missing; the places for values are not in the types. */
+/** Types already ensure that no key is missing, but they do not know the placeholders. */
 export function findDifferences(
   language: string,
   english: Map<string, Keys>,
@@ -128,7 +128,7 @@ export function findDifferences(
       const found = theirs.get(key)
       if (!wanted || !found)
         return [`web/src/i18n/${language}/${noun}.ts: "${key}" stands in one language only`]
-      // A language may do without a name that it would have to decline; it cannot have one that nobody fills.
+      // A language may leave out a name that it would have to decline, but not use a placeholder that nothing fills.
       const unknown = [...found].filter((place) => !wanted.has(place))
       return unknown.map(
         (place) => `web/src/i18n/${language}/${noun}.ts: nothing fills {{${place}}} of "${key}"`,

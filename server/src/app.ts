@@ -22,7 +22,7 @@ import { type ApiClient, createDiscoverBootstrapPage } from './discover-bootstra
 import { httpRoutes } from './http-routes.ts'
 import { router } from './router.ts'
 
-export type AppOptions = {
+type AppOptions = {
   /** Folder of the built web app. Without it only the API answers. */
   webRoot?: string
 }

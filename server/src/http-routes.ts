@@ -17,7 +17,7 @@ import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
 import { mediaRoute } from '#/platform/media-route.ts'
 import { eventsRoute } from '#/platform/realtime/events-route.ts'
 
-export type HttpRoute = (app: Hono, deps: Deps) => void
+type HttpRoute = (app: Hono, deps: Deps) => void
 
 /** Plain HTTP routes beside the typed API. */
 export const httpRoutes: HttpRoute[] = [

@@ -9,7 +9,7 @@ import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindHttpServer, type HttpServer, type Listener } from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
 
-export type ServerOptions = {
+type ServerOptions = {
   env: Env
   log: Log
   door: HttpServer

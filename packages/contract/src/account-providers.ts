@@ -22,7 +22,7 @@ export const pendingSignIn = z.object({
 })
 export type PendingSignIn = z.infer<typeof pendingSignIn>
 
-export const providerIdentity = z.object({
+const providerIdentity = z.object({
   id: z.uuid(),
   provider,
   email: z.string().nullable(),

@@ -24,7 +24,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-export const deviceSession = z.object({
+const deviceSession = z.object({
   id: sessionId,
   isCurrent: z.boolean(),
   /** Read from the user agent; product names, which need no translation. */

@@ -15,7 +15,6 @@ export const messageId = uuid.brand('MessageId')
 export const uploadId = uuid.brand('UploadId')
 export type UserId = z.infer<typeof userId>
 export type MatchId = z.infer<typeof matchId>
-export type MessageId = z.infer<typeof messageId>
 export type UploadId = z.infer<typeof uploadId>
 
 export const language = z.enum(languages)

@@ -27,7 +27,7 @@ export const calculation = z.object({
 })
 export type Calculation = z.infer<typeof calculation>
 
-export const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'])
+const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'])
 export type KootaName = z.infer<typeof kootaName>
 
 /** What an unknown birth time leaves open. Every moment of that local day counts the same. */
@@ -48,7 +48,7 @@ export type Doubt = z.infer<typeof doubt>
 /** The whole comparison of the member's own birth with the one typed in. */
 export const calculationResult = z.object({
   calculation,
-  /** Null if both times are known. */
+  /** It is null if both times are known. */
   doubt: doubt.nullable(),
   own: z.object({ timeKnown: z.boolean(), gates }),
   other: z.object({ timeKnown: z.boolean(), gates }),
@@ -66,7 +66,7 @@ export const calculationResult = z.object({
 })
 export type CalculationResult = z.infer<typeof calculationResult>
 
-export const calculationDraft = z.object({
+const calculationDraft = z.object({
   /** Made by the client; adding the same id twice adds one calculation. */
   id: calculationId,
   name: z.string().trim().min(1).max(limits.nameMax),

@@ -40,7 +40,7 @@ export const sharedResult = z.object({
 })
 export type SharedResult = z.infer<typeof sharedResult>
 
-export const keptResult = z.object({
+const keptResult = z.object({
   id: consentLinkId,
   name: z.string(),
   ...calculation.pick({ stars: true, range: true, isEstimate: true }).shape,
@@ -57,7 +57,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-export const guestAnswer = z.object({
+const guestAnswer = z.object({
   token: secret,
   /** Made by the guest's tab and known only to it: with it the tab may see the result again and decide. */
   secret,

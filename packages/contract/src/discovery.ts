@@ -5,7 +5,7 @@ import { person } from './people.ts'
 
 const age = z.number().int().min(limits.age.min).max(limits.age.max)
 
-export const discoverFilters = z
+const discoverFilters = z
   .object({
     genders: z.array(gender).min(1).max(3),
     minAge: age,
@@ -24,13 +24,13 @@ export const deck = z.object({
 })
 export type Deck = z.infer<typeof deck>
 
-export const swipeResult = z.object({
+const swipeResult = z.object({
   match: z.object({ id: matchId, person }).nullable(),
 })
 export type SwipeResult = z.infer<typeof swipeResult>
 
 /** Newest first. */
-export const peoplePage = z.object({
+const peoplePage = z.object({
   people: z.array(person),
   /** The last person of this page, where the next one starts; null on the last page. */
   next: userId.nullable(),

@@ -63,7 +63,7 @@ export const staffErrors = {
 
 /** Errors of moderation. */
 export const deskErrors = {
-  /** Somebody else has changed the report meanwhile. */
+  /** The report has changed since the moderator read it. */
   REPORT_CHANGED: { status: 409 },
   /** The report's status does not allow this. */
   ILLEGAL_MOVE: { status: 422 },

@@ -8,7 +8,7 @@ export type TestPersonId = z.infer<typeof testPersonId>
 const person = z.object({ id: testPersonId, name: z.string() })
 const gateList = z.array(z.number().int().min(1).max(64))
 
-export const personGates = z.object({
+const personGates = z.object({
   person: person.extend({ birthDate: z.iso.date(), birthTime: z.string(), birthCity: z.string() }),
   /** Ascending. */
   personalityGates: gateList,

@@ -23,7 +23,7 @@ export const callTimes = z.object({
 })
 export type CallTimes = z.infer<typeof callTimes>
 
-export const queueState = z.object({
+const queueState = z.object({
   name: z.string(),
   /** Jobs that are due and have not started. */
   waiting: count,
@@ -34,7 +34,7 @@ export const queueState = z.object({
 })
 export type QueueState = z.infer<typeof queueState>
 
-export const healthFigures = z.object({
+const healthFigures = z.object({
   at: instant,
   /** Two weeks of days in UTC; the last one is today. */
   days: z.array(z.object({ day: z.iso.date(), signUps: count, matches: count, messages: count })),

@@ -63,8 +63,8 @@ const range = {
   changedAfter: messageNumber.optional(),
 }
 
-export const inboxEntry = z.object({
-  /** Null for the support conversation. */
+const inboxEntry = z.object({
+  /** It is null for the support conversation. */
   matchId: matchId.nullable(),
   person: personSummary.nullable(),
   last: z
@@ -145,7 +145,7 @@ export const messages = {
     .input(z.object({ matchId }))
     .output(okResult),
 
-  /** Null removes the reaction. */
+  /** Pass null to remove the reaction. */
   react: procedure
     .route({ method: 'PUT', path: '/messages/{matchId}/{number}/reaction' })
     .input(z.object({ matchId, number: messageNumber, reaction: reaction.nullable() }))

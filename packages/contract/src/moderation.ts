@@ -14,7 +14,7 @@ export type AppealId = z.infer<typeof appealId>
 
 export const reportStatus = z.enum(reportStatuses)
 
-export const deskDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
+const deskDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
 export type DeskDays = z.infer<typeof deskDays>
 
 /** A member as moderation sees them; null instead of one whose account is deleted. */
@@ -33,7 +33,7 @@ export const reportRow = z.object({
 export type ReportRow = z.infer<typeof reportRow>
 
 /** Open reports, the most urgent first. */
-export const queuedReport = reportRow.pick({ id: true, reason: true, status: true, createdAt: true }).extend({
+const queuedReport = reportRow.pick({ id: true, reason: true, status: true, createdAt: true }).extend({
   reportedName: z.string().nullable(),
   /** How many people have ever reported the same person. */
   reporters: z.number().int(),
@@ -60,12 +60,10 @@ export const evidence = z.object({
 })
 export type Evidence = z.infer<typeof evidence>
 
-export const earlierReport = reportRow
-  .pick({ id: true, reason: true, status: true, createdAt: true })
-  .extend({
-    /** The other side of that report: its reporter, or the person it was about. */
-    otherName: z.string().nullable(),
-  })
+const earlierReport = reportRow.pick({ id: true, reason: true, status: true, createdAt: true }).extend({
+  /** The other side of that report: its reporter, or the person it was about. */
+  otherName: z.string().nullable(),
+})
 export type EarlierReport = z.infer<typeof earlierReport>
 
 const earlierReports = z.object({ total: z.number().int(), reports: z.array(earlierReport) })
@@ -92,7 +90,7 @@ export const appeal = z.object({
 })
 export type Appeal = z.infer<typeof appeal>
 
-export const reportFile = reportRow.extend({
+const reportFile = reportRow.extend({
   description: z.string().nullable(),
   /** The ban of the reported person. */
   block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),

@@ -10,10 +10,9 @@ export const badges = z.object({
 })
 export type Badges = z.infer<typeof badges>
 
-export const notificationId = uuid
+const notificationId = uuid
 
 export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'never'])
-export type MailFrequency = z.infer<typeof mailFrequency>
 
 /** Topics of mails that can be unsubscribed; `digest` covers daily and weekly mails. */
 export const mailTopic = z.enum(['match', 'message', 'team', 'digest'])

@@ -14,7 +14,7 @@ export type Rating = z.infer<typeof rating>
 export const person = z.object({
   id: userId,
   name: z.string(),
-  /** Null if the person hides it. */
+  /** It is null if the person hides it. */
   age: z.number().int().nullable(),
   /** Whole kilometres from cell to cell, at least 1; null if a place is unknown or that person hides it. */
   distanceKm: z.number().int().min(1).nullable(),

@@ -12,11 +12,11 @@ export const position = z.object({
   longitude: z.number().min(-180).max(180),
 })
 
-export const ownProfile = z.object({
+const ownProfile = z.object({
   id: userId,
   name: z.string(),
   email: z.string(),
-  /** Null until the wizard was completed. */
+  /** It is null until the wizard was completed. */
   birth: birth.extend({ changesLeft: z.number().int() }).nullable(),
   age: z.number().int().nullable(),
   bio: z.string(),
@@ -36,7 +36,7 @@ export const ownProfile = z.object({
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-export const profileDraft = z.object({
+const profileDraft = z.object({
   name: z.string().trim().min(1).max(limits.nameMax),
   ...birthInput.shape,
   bio: z.string().trim().min(1).max(limits.bioMax),
@@ -50,7 +50,7 @@ export const profileDraft = z.object({
     .min(photoLimits.min)
     .max(photoLimits.max)
     .refine((ids) => new Set(ids).size === ids.length),
-  /** Null if the device gave none; the stored position is then kept. */
+  /** If null, because the device gave none, the stored position is kept. */
   position: position.nullable(),
 })
 export type ProfileDraft = z.infer<typeof profileDraft>
@@ -66,7 +66,7 @@ export type Planet = z.infer<typeof planet>
 const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.number().int().nullable() })
 
 /** Only for its owner: no procedure takes the id of another member. */
-export const ownChart = z.object({
+const ownChart = z.object({
   birth,
   /** How the local time was understood; null if the time is unknown. */
   moment: z

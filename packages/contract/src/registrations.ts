@@ -11,7 +11,7 @@ export const registration = z.object({
   createdAt: instant,
   email: z.string(),
   name: z.string(),
-  /** Null before the wizard was completed; the time also if it is unknown. */
+  /** These are null before the wizard was completed, and the time also if it is unknown. */
   birthDate: z.iso.date().nullable(),
   birthTime: z.string().nullable(),
   birthCity: z.string().nullable(),

@@ -13,7 +13,7 @@ const { WRONG_CODE, FACTOR_IS_SET } = staffErrors
 const code = z.string().trim().min(6).max(40)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const staffStatus = z.object({
+const staffStatus = z.object({
   isVerified: z.boolean(),
   /** Whether a second factor is set up and confirmed. */
   hasFactor: z.boolean(),
@@ -47,10 +47,10 @@ export type StaffAction = z.infer<typeof staffAction>
 
 const person = z.object({ id: userId, name: z.string().nullable() })
 
-export const staffLogEntry = z.object({
+const staffLogEntry = z.object({
   id: z.string(),
   at: instant,
-  /** Null for commands on the server. The name is null if the account is deleted. */
+  /** It is null for commands on the server. The name is null if the account is deleted. */
   staff: person.nullable(),
   action: z.string(),
   target: person.nullable(),

@@ -5,7 +5,7 @@ import { message, messageDraft, messageNumber } from './messages.ts'
 import { appeal, reportId, reportRow } from './moderation.ts'
 import { staffProcedure } from './staff.ts'
 
-export const supportFilter = z.enum(supportFilters)
+const supportFilter = z.enum(supportFilters)
 
 /** The last entry of a page, after which the next one starts. */
 const inboxPlace = z.object({ isUnread: z.boolean(), lastAt: instant, userId })
@@ -27,7 +27,7 @@ export const supportEntry = z.object({
 export type SupportEntry = z.infer<typeof supportEntry>
 
 /** A message of a support conversation as staff see it; `isOwn` marks those of staff. */
-export const supportMessage = message.extend({ reportId: reportId.nullable() })
+const supportMessage = message.extend({ reportId: reportId.nullable() })
 export type SupportMessage = z.infer<typeof supportMessage>
 
 /** The messages about one report, or the whole conversation. */

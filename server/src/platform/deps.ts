@@ -43,7 +43,7 @@ export type Deps = {
   mailer: Mailer
   /** Collects mails where no SMTP server is configured; null in production. */
   devInbox: DevInbox | null
-  /** Null for a platform whose keys are not configured. */
+  /** A platform without configured keys has null. */
   push: PushSenders
   storage: Storage
   realtime: Realtime

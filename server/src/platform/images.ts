@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { looksLikePicture } from './picture-signature.ts'
 import { createSemaphore } from './semaphore.ts'
 
-export type PictureSize = keyof typeof photoWidths
+type PictureSize = keyof typeof photoWidths
 
 export type EncodedPicture = {
   /** WebP without metadata. */
@@ -16,7 +16,7 @@ export type EncodedPicture = {
   thumbhash: string
 }
 
-export type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE'
+type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE'
 export type PictureError = Error & { code: PictureErrorCode }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { deriveSecret } from './secrets.ts'
 
 export type MediaKind = 'profile-photo' | 'chat-image' | 'evidence'
-export type MediaSize = keyof typeof photoWidths
+type MediaSize = keyof typeof photoWidths
 export type StoredPicture = { id: string; width: number; height: number; thumbhash: string }
 
 export type LinkDeps = { env: Pick<Deps['env'], 'appSecret'>; clock: Deps['clock'] }

@@ -1,5 +1,5 @@
 /** Who shares one count. A network is an IPv4 address or a /64 of IPv6. */
-export type LimitKey =
+type LimitKey =
   /** The signed-in user; a visitor's network where the call is open to visitors. */
   | 'user'
   | 'network'

@@ -19,7 +19,7 @@ export type TestPerson = {
   /** An H3 cell of resolution 7; null if the place is unknown. */
   cell: string | null
   minAge: number
-  /** Null for somebody who never chose a maximum. */
+  /** It is null if never chosen. */
   maxAge: number | null
   maxDistanceKm: number
   features: Features
@@ -57,7 +57,7 @@ export function cellAt(latitude: number, longitude: number): string {
 }
 
 /** Uniform random features, unlike any sky, so that every class and number of channels occurs. */
-export function randomFeatures(random: Random): Features {
+function randomFeatures(random: Random): Features {
   const moonClass = random.between(0, 109)
   const tantricMask = random.between(0, 63)
   let [hangA, hangB] = [0n, 0n]

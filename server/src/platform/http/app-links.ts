@@ -17,7 +17,7 @@ export const appLinkVariables = {
     .optional(),
 }
 
-export type AppLinks = { androidCerts: string[] | null; iosTeamId: string | null }
+type AppLinks = { androidCerts: string[] | null; iosTeamId: string | null }
 
 /** Tells the phones which app may open links of the site. Without keys of a store its file does not exist. */
 export function appLinkRoutes({ androidCerts, iosTeamId }: AppLinks): Hono {

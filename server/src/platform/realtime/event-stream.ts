@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@yuti/contract/events'
 
-export type EventStream = {
+type EventStream = {
   body: ReadableStream<Uint8Array>
   /** Resolves once, whichever side closed the stream. */
   closed: Promise<void>

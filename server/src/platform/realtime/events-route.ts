@@ -3,7 +3,7 @@ import type { Ids } from '../clock.ts'
 import { createEventStream } from './event-stream.ts'
 import type { Realtime } from './realtime.ts'
 
-export type StreamSession = { id: string; userId: string; isBlocked: boolean }
+type StreamSession = { id: string; userId: string; isBlocked: boolean }
 
 type EventsDeps = {
   realtime: Pick<Realtime, 'open'>

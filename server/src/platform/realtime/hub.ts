@@ -18,7 +18,7 @@ export type Hub = {
   of: (userId: string) => Stream[]
 }
 
-export const streamsPerUser = 12
+const streamsPerUser = 12
 const crowdedRetryMs = 60_000
 
 /** Keeps the open streams of each user. */

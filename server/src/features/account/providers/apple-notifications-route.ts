@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createChangeReader, type ProviderChange } from '#/platform/auth/providers/changes.ts'
+import {
+  createNotificationReader,
+  type AppleNotification,
+} from '#/platform/auth/providers/apple-notifications.ts'
 import { describeRefusal, isUnreachable } from '#/platform/auth/providers/failures.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
-import { applyProviderChange } from './repository.ts'
+import { applyAppleNotification } from './repository.ts'
 
 export const appleNotificationsPath = '/api/auth/changes/apple'
 
@@ -21,18 +24,18 @@ export function appleNotificationsRoute(deps: Deps): Hono {
   if (!apple || !env.apple) return app
   const { issuer, clientId, appId } = env.apple
   const audiences = appId ? [clientId, appId] : [clientId]
-  const readChange = createChangeReader({ issuer, audiences, keysUrl: apple.keysUrl })
+  const readNotification = createNotificationReader({ issuer, audiences, keysUrl: apple.keysUrl })
   app.use(appleNotificationsPath, limitVisits(deps, 'account.appleNotifications'))
   app.post(appleNotificationsPath, async (c) => {
-    let change: ProviderChange | null
+    let change: AppleNotification | null
     try {
       const body: unknown = await c.req.json()
-      change = await readChange(posted.parse(body).payload)
+      change = await readNotification(posted.parse(body).payload)
     } catch (error) {
       log.warn(describeRefusal(error), 'a notification that claims to be from Apple was refused')
       return c.body(null, isUnreachable(error) ? 503 : 400)
     }
-    if (change) await deps.db.asWorker((tx) => applyProviderChange(tx, change))
+    if (change) await deps.db.asWorker((tx) => applyAppleNotification(tx, change))
     return c.body(null, 200)
   })
   return app

@@ -1,6 +1,6 @@
 import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
-import type { ProviderChange } from '#/platform/auth/providers/changes.ts'
+import type { AppleNotification } from '#/platform/auth/providers/apple-notifications.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
@@ -213,9 +213,9 @@ export async function unlinkIdentity(
 }
 
 /** Runs as the worker. */
-export async function applyProviderChange(
+export async function applyAppleNotification(
   tx: Tx,
-  { issuer, subject, kind, at }: ProviderChange,
+  { issuer, subject, kind, at }: AppleNotification,
 ): Promise<void> {
   await sql`select app.record_provider_change(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx)
 }

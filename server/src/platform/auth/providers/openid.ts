@@ -21,7 +21,7 @@ export type AuthorizationRequest = { state: string; nonce: string; verifier: str
 export type ProviderIdentity = {
   issuer: string
   subject: string
-  /** Null if the provider gives no address that we could write to. */
+  /** It is null if the provider gives no address that we could write to. */
   email: string | null
   isEmailVerified: boolean
   name: string | null
@@ -30,9 +30,9 @@ export type ProviderIdentity = {
 }
 
 export type OpenidProvider = {
-  authorizationUrl: (round: AuthorizationRequest, language: string) => Promise<URL>
+  authorizationUrl: (request: AuthorizationRequest, language: string) => Promise<URL>
   /** Makes every check that the protocol allows a client, including the signature; throws if one fails. */
-  exchange: (answer: URLSearchParams, round: AuthorizationRequest) => Promise<ProviderIdentity>
+  exchange: (answer: URLSearchParams, request: AuthorizationRequest) => Promise<ProviderIdentity>
   revoke: (refreshToken: string) => Promise<void>
   /** The address of the provider's signing keys. */
   keysUrl: () => Promise<URL>

@@ -24,7 +24,7 @@ export const providerVariables = {
 
 type Found = z.infer<z.ZodObject<typeof providerVariables>>
 
-export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
+type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
 export type AppleSettings = {
   issuer: string
   clientId: string

@@ -2,16 +2,16 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { providerLimits } from './openid.ts'
 
-export type ProviderChange = {
+export type AppleNotification = {
   issuer: string
   subject: string
   kind: 'mail-off' | 'mail-on' | 'consent-ended' | 'account-gone'
   at: Date
 }
 
-type ChangeOptions = { issuer: string; audiences: string[]; keysUrl: () => Promise<URL> }
+type ReaderOptions = { issuer: string; audiences: string[]; keysUrl: () => Promise<URL> }
 
-const kinds: Record<string, ProviderChange['kind']> = {
+const kinds: Record<string, AppleNotification['kind']> = {
   'email-disabled': 'mail-off',
   'email-enabled': 'mail-on',
   'consent-revoked': 'consent-ended',
@@ -29,9 +29,9 @@ const claims = z.object({
 /**
  * Reads Apple's server-to-server notifications. Returns null for unknown ones; throws if not signed by Apple for us.
  */
-export function createChangeReader({ issuer, audiences, keysUrl }: ChangeOptions) {
+export function createNotificationReader({ issuer, audiences, keysUrl }: ReaderOptions) {
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null
-  return async (token: string): Promise<ProviderChange | null> => {
+  return async (token: string): Promise<AppleNotification | null> => {
     // Cached, because anybody may post here; it fetches the keys at most twice a minute.
     keys ??= createRemoteJWKSet(await keysUrl(), {
       timeoutDuration: providerLimits.answerSeconds * 1000,
