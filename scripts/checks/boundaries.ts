@@ -54,8 +54,8 @@ const rules: Rule[] = [
 /** What a feature of the web app offers to the others: each file by itself, without a barrel. */
 const sharedOfWeb = /^web\/src\/features\/[^/]+\/shared\/(?!index\.tsx?$)/
 
-/** What a noun of the server offers to the others: `public.ts`. The other names are old and disappear one by one. */
-const publicOfServer = /\/(public|service|people|log)\.ts$/
+/** What a noun of the server offers to the others. */
+const publicOfServer = /^server\/src\/features\/[^/]+\/public\.ts$/
 const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\/test\//.test(path)
 
 export function findBoundaryProblems(sources: SourceFile[]): string[] {

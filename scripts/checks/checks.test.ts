@@ -59,8 +59,8 @@ test('accepts what the architecture allows', () => {
   expect(
     problemsOf({
       'server/src/features/safety/router.ts': "import { a } from './service.ts'\nimport pg from 'pg'",
-      'server/src/features/safety/service.ts': "import { b } from '../matches/service.ts'",
-      'server/src/features/matches/service.ts': "import { c } from '@yuti/contract/limits'",
+      'server/src/features/safety/service.ts': "import { b } from '../matches/public.ts'",
+      'server/src/features/matches/public.ts': "import { c } from '@yuti/contract/limits'",
       'packages/contract/src/limits.ts': '',
       'web/src/app-shell/frame.tsx': "import '#/features/safety/report-screen.tsx'",
       'web/src/features/matches/a.tsx': "import '#/features/safety/shared/report-dialog.tsx'",
@@ -105,8 +105,20 @@ test('reports functions and files that are too long, with their place', () => {
   const body = '  f()\n'.repeat(120)
   const long = source('server/src/long.ts', `export const a = 1\nexport function f() {\n${body}}\n`)
   expect(findSizeProblems([long])).toContain('server/src/long.ts:2: a function of 122 lines, at most 100')
-  const file = source('server/src/file.ts', 'export {}\n'.repeat(401))
-  expect(findSizeProblems([file])).toContain('server/src/file.ts: 401 lines, at most 400')
+  const file = source('server/src/file.ts', 'export {}\n'.repeat(301))
+  expect(findSizeProblems([file])).toContain('server/src/file.ts: 301 lines, at most 300')
+})
+
+test('reports every way to write SQL, with its place', () => {
+  const text = [
+    'await sql<{ id: string }>`select 1`.execute(tx)',
+    "await tx.selectFrom('users').selectAll().execute()",
+    "await deps.authPool.query('select 1')",
+    'const address = new URL(request.url).searchParams.query(1)',
+    "await listUsers(tx, 'select')",
+  ].join('\n')
+  const why = 'SQL of a noun belongs in its repository.ts or <topic>-repository.ts'
+  expect(findSql({ path: 'a.ts', text }, parseSync)).toEqual([1, 2, 3].map((line) => `a.ts:${line}: ${why}`))
 })
 
 test('finds words that are written in the code, with their place', () => {

@@ -4,6 +4,7 @@ import { findPathProblems } from './paths.ts'
 import { findMigrationProblems, findSizeProblems } from './sizes.ts'
 import { loadVite } from '../web-vite.ts'
 import { readSources } from './source-files.ts'
+import { findSqlProblems } from './sql.ts'
 import { findTextProblems } from './texts.ts'
 
 const sources = await readSources()
@@ -13,6 +14,7 @@ const problems = [
   ...findSizeProblems(sources),
   ...findMigrationProblems(),
   ...findLimitProblems(),
+  ...findSqlProblems(parseSync),
   ...(await findTextProblems(parseSync)),
   ...findPathProblems(),
 ]

@@ -9,7 +9,7 @@ export type Source = { path: string; text: string }
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const why = 'SQL of a noun belongs in its repository.ts or <topic>-repository.ts'
 
-/** Reports SQL in files of server features that are not repositories. Tests may hold SQL. */
+/** Reports SQL in files of nouns that are not repositories. Tests may hold SQL. */
 export function findSqlProblems(parse: Parse): string[] {
   return listFiles(/^server\/src\/features\/.*\.ts$/)
     .filter((path) => !/\.test\.ts$|\/([a-z-]+-)?repository\.ts$/.test(path))
