@@ -6,6 +6,10 @@ import { loadVite } from '../web-vite.ts'
 import { readSources } from './source-files.ts'
 import { findSqlProblems } from './sql.ts'
 import { findTextProblems } from './texts.ts'
+import { findLongSubjects, findWordProblems, readPassages } from './words.ts'
+
+/** The last commit before the rule about subjects. */
+const subjectsSince = 'c561d5f'
 
 const sources = await readSources()
 const { parseSync } = await loadVite()
@@ -17,6 +21,8 @@ const problems = [
   ...findSqlProblems(parseSync),
   ...(await findTextProblems(parseSync)),
   ...findPathProblems(),
+  ...findWordProblems(readPassages(parseSync)),
+  ...findLongSubjects(subjectsSince),
 ]
 for (const problem of problems) console.log(problem)
 console.log(`${sources.length} files checked, ${problems.length} problems`)

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 
 type Place = { name: string; country: string; population: number; loc: { coordinates: [number, number] } }
 
-/** Where CLDR's name of a country is long, official or not what people type. */
+/** Replaces CLDR's name of a country if it is long, official or not what people type. */
 const COUNTRY_NAMES: Record<string, [en: string, ru: string, es: string]> = {
   US: ['USA', 'США', 'EE. UU.'],
   GB: ['UK', 'Великобритания', 'Reino Unido'],
@@ -26,7 +26,7 @@ const COUNTRY_NAMES: Record<string, [en: string, ru: string, es: string]> = {
   AE: ['UAE', 'ОАЭ', 'EAU'],
 }
 
-/** Where the lookup answers an old name or the wrong side of a line. */
+/** Corrects look-ups that answer an old name or the wrong side of a line. */
 const TIME_ZONES: Record<string, string> = {
   Nicosia: 'Asia/Nicosia',
   ...Object.fromEntries(

@@ -31,7 +31,7 @@ export type PossibleMoon = {
   nakshatra: number
   /** 1..4, in the order of the day. */
   padas: number[]
-  /** Of the day, 0..1 */
+  /** Share of the day, 0..1. */
   share: number
 }
 

@@ -17,7 +17,7 @@ export const BODIES = [
 
 export type Body = (typeof BODIES)[number]
 
-/** Where a body stood, and the gate and line of the wheel there. */
+/** The position of a body, with the gate and line of the wheel there. */
 export type Activation = {
   /** Apparent geocentric ecliptic longitude of date, degrees, 0 <= longitude < 360. */
   longitude: number

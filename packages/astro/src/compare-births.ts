@@ -91,7 +91,7 @@ export function partitionByCertainty<T>(all: readonly T[], times: readonly (read
   }
 }
 
-/** Where two states are equally likely, the first of these. */
+/** The order decides between states that are equally likely: the first wins. */
 const STATES = ['partial', 'full', 'none'] as const
 
 function likeliestStates(results: readonly Weighed[]): BirthComparison['tantra'] {

@@ -88,7 +88,7 @@ function collectEdges(
   collectEdges(ephemeris, between, after, edges, depth + 1)
 }
 
-/** Where between two samples the first edge is crossed, if all moves evenly; 0..1. */
+/** The share of the time between two samples at which the first edge is crossed, assuming even motion; 0..1. */
 function firstCrossing(before: Sample, after: Sample): number {
   let first = 1
   for (let index = 0; index <= SIDEREAL_MOON; index += 1) {

@@ -54,7 +54,7 @@ export type DayPart = {
   /** ISO 8601 with Z */
   fromUtc: string
   toUtc: string
-  /** Of the day, 0..1 */
+  /** Share of the day, 0..1. */
   share: number
   stars: Stars
 }

@@ -10,7 +10,7 @@ import { makePeople } from './world/people.ts'
 import type { DemoPerson } from './world/person.ts'
 import { towns } from './world/towns.ts'
 
-/** Sharper for those whom the demo member meets, and quicker for the rest of the world. */
+/** Sharper for people the demo member meets, and quicker for the rest of the world. */
 const widths = { near: 800, far: 640 }
 
 /**

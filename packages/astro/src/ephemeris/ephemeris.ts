@@ -25,7 +25,7 @@ export type SeriesName = (typeof SERIES)[number]
  */
 export type FittedSeries = { segmentDays: number; stride: number; data: Float32Array }
 
-/** Where a series lies in each block: 2^segmentBits segments of `stride` floats each, the first at `offset`. */
+/** The place of a series in each block: 2^segmentBits segments of `stride` floats each, the first at `offset`. */
 export type Series = { segmentDays: number; stride: number; segmentBits: number; offset: number }
 
 /**

@@ -11,7 +11,7 @@ export type FarSide = {
   node: number
   nodePerCentury: number
   share: number
-  /** Of the planets within the Earth's orbit. */
+  /** Given for planets within the Earth's orbit only. */
   meanLongitude?: number
   meanLongitudePerCentury?: number
 }
@@ -60,7 +60,7 @@ export function lightDeflection(planet: FarSide, longitude: number, sun: number,
   return ((BENDING * planet.share * apart) / squared) * massWithin(squared)
 }
 
-/** Whether a planet within the Earth's orbit that is seen near the Sun stands before it. */
+/** True if a planet within the Earth's orbit that is seen near the Sun is in front of it. */
 function isOnNearSide(planet: FarSide, sun: number, centuries: number): boolean {
   if (planet.meanLongitude === undefined || planet.meanLongitudePerCentury === undefined) return false
   const turn = (planet.meanLongitude + planet.meanLongitudePerCentury * centuries - sun) / 360

@@ -9,7 +9,7 @@ export const MOON_CLASSES = 110
 
 const MID_SAGITTARIUS = 255
 const MID_CAPRICORN = 285
-/** Where a class ends within a pada, sidereal degrees. */
+/** Sidereal degrees at which a class ends within a pada. */
 export const MID_SIGN_EDGES = [MID_SAGITTARIUS, MID_CAPRICORN] as const
 export const DEGREES_PER_PADA = 360 / 108
 

@@ -8,7 +8,7 @@ type Attribute = NonNullable<Element['attributes']>[string]
 
 /** The drawing area of one figure: wider and taller than the original, which cuts hair and arms off. */
 export const peepArea = { width: 960, height: 1500, left: 110, top: 170 }
-/** Where the middle of a face and the tip of the chin lie inside that area. */
+/** The middle of a face and the tip of the chin inside that area. */
 export const peepFace = { x: 490, y: 560, chin: 700 }
 
 // A round trip, because the types of a JSON module are wider than what the file holds.

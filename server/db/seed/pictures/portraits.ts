@@ -87,7 +87,7 @@ const drawPeep = (appearance: Appearance, pose: Pose) => {
   }).toString()
 }
 
-/** Where the face goes in the picture, and how tall one unit of the figure becomes. */
+/** The place of the face in the picture, and how tall one unit of the figure becomes. */
 export type Placement = { faceX: number; faceY: number; scale: number }
 
 export const portrait = (appearance: Appearance, pose: Pose, at: Placement) => {

@@ -33,7 +33,7 @@ const openings: readonly SceneName[] = [
 
 export const drawScene = (name: SceneName, dice: Dice) => scenes[name](dice)
 
-/** As many different scenes as there are pictures; those the person would choose come first. */
+/** Returns `count` different scenes; those the person would choose come first. */
 export const chooseScenes = (count: number, favourites: readonly SceneName[], dice: Dice): SceneName[] => {
   const first = dice.chance(0.35) && favourites[0] ? favourites[0] : dice.pick(openings)
   const all = Object.keys(scenes).filter(isScene)

@@ -22,7 +22,7 @@ export async function storeDesk(
 ): Promise<void> {
   const banned = elsewhere.find(({ language, gender }) => language === 'en' && gender === 'male')
   if (!banned) throw new Error('Nobody is left to be blocked')
-  // Whom the team has blocked is in no deck, so it is somebody whom the demo member would not meet.
+  // A banned member is in no deck, so choose one the demo member would not meet.
   await storePeople(context, [banned], { pictureWidth })
   const cast = castOf(near, banned)
   // The log keeps the order in which it was written.

@@ -123,7 +123,7 @@ test('a world that was complete before there was a desk gets one: reports in eve
   expect(await count('from appeals where decided_at is null and words is not null')).toBe(1)
   expect(await count('from team_threads where unread > 0')).toBe(4)
   expect(await count('from admin_conversations where created_at > now()')).toBe(0)
-  // Nobody whom the demo member might meet was blocked.
+  // The banned member is nobody the demo member might meet.
   expect(await count('from moderation_states where is_blocked')).toBe(1)
   expect(await count('from discover_features')).toBe(near.length)
 })

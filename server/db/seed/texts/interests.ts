@@ -124,7 +124,7 @@ const scenesOf: Partial<Record<Interest, readonly SceneName[]>> = {
   wine: ['hills', 'courtyard'],
 }
 
-/** Where someone with these interests has pictures taken. */
+/** Returns the scenes in which somebody with these interests has pictures taken. */
 export const scenesFor = (interests: readonly Interest[]): SceneName[] => [
   ...new Set(interests.flatMap((interest) => scenesOf[interest] ?? [])),
 ]

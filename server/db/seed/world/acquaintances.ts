@@ -1,4 +1,4 @@
-/** People whom the demo member knows from elsewhere, for calculations: nobody of them is a member. */
+/** People the demo member knows from elsewhere, for calculations: none of them is a member. */
 export const acquaintances = [
   { name: 'Oleg', born: ['1988-04-25', null, 'Moscow, Russia'], daysAgo: 12 },
   { name: 'Julia', born: ['1994-06-12', '23:10', 'Berlin, Germany'], daysAgo: 5 },

@@ -52,7 +52,7 @@ const character = (key: string, sketch: Character): DemoPerson => {
   }
 }
 
-/** The people whom seed, tests and pictures call by name. `demo` is the one whose password is printed. */
+/** The people that seed, tests and pictures call by name. `demo` is the one whose password is printed. */
 export const cast = {
   demo: character('demo', {
     name: 'Alex',

@@ -1,6 +1,6 @@
 import type { CultureName } from './cultures.ts'
 
-/** Where the demo world's people live, and how far from the centre. */
+/** A town in which people of the demo world live, and how far from its centre. */
 export type Town = {
   name: string
   latitude: number

@@ -3,7 +3,7 @@ import type { Dice } from '../../random.ts'
 /** Every scene is drawn on this area; the picture is cut from it without a margin. */
 export const pictureSize = { width: 1080, height: 1350 }
 
-/** What lies behind the person, and what may stand before them. */
+/** What is behind the person, and what may be in front of them. */
 export type Scene = { back: string; front?: string }
 export type DrawScene = (dice: Dice) => Scene
 
