@@ -139,7 +139,8 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'parts',
               minShareCount: 3,
-              test: /src\/(components|ui|lib|platform)\/|lucide-react|base-ui|floating-ui/,
+              // Includes what members' nouns share; births, bodygraph and staff parts stay with the few screens that use them.
+              test: /src\/(components|ui|lib|platform|features\/(compatibility|discovery|matches|messages|safety)\/shared)\/|lucide-react|base-ui|floating-ui/,
               priority: 1,
             },
           ],

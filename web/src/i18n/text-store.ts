@@ -12,7 +12,7 @@ const firstPauseMs = 350
 
 /** The path of a noun's file: kebab-case, like all file names. */
 const nameOf = (language: Language, noun: Noun) =>
-  `${language}/${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  `${language}/${noun.replace(/[A-Z]/g, '-$&').toLowerCase()}`
 
 export function textsOf(language: Language, noun: Noun): Tree | undefined {
   return loaded.get(nameOf(language, noun))

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DiscoverScreen } from '#/features/discovery/discover-screen.tsx'
 import { deckQuery } from '#/features/discovery/shared/deck-query.ts'
-import { preloadCardPhoto } from '#/features/discovery/shared/preload-photos.ts'
+import { preloadCardPhoto } from '#/features/discovery/shared/preload-card-photo.ts'
 import { requireComplete } from '#/lib/session.ts'
 
 async function loadDeck(queryClient: QueryClient): Promise<void> {

@@ -8,7 +8,8 @@ import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
 import { toast } from '#/ui/toast.tsx'
-import { changeDeck, deckQuery, removeFromDeck, withoutPerson } from './shared/deck-query.ts'
+import { changeDeck, removeFromDeck, withoutPerson } from './shared/change-deck.ts'
+import { deckQuery } from './shared/deck-query.ts'
 
 export type Direction = 'left' | 'right'
 type Decision = { person: Person; direction: Direction }

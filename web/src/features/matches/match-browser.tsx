@@ -1,6 +1,6 @@
 import type { Match } from '@yuti/contract/matches'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePreloadedPhotos } from '#/features/discovery/shared/preload-photos.ts'
+import { usePreloadedPhotos } from '#/features/discovery/shared/use-preloaded-photos.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchChannels } from './shared/match-channels.tsx'

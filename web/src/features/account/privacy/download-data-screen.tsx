@@ -3,7 +3,6 @@ import { Download } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
-import { shareFile } from '#/platform/share-sheet.ts'
 import { isInShell } from '#/platform/shell.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -52,6 +51,8 @@ function ShareData({ url }: { url: string }) {
     mutationFn: async () => {
       const answer = await fetch(url)
       if (!answer.ok) throw new Error(`The copy of the data was refused: ${answer.status}`)
+      // Only the shell shares, so browsers need not load the share sheet's chunk.
+      const { shareFile } = await import('#/platform/share-sheet.ts')
       await shareFile(new File([await answer.blob()], 'yuti-data.zip', { type: 'application/zip' }))
     },
     onError: (error) =>

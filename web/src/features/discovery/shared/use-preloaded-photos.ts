@@ -1,8 +1,7 @@
 import { photos as limits } from '@yuti/contract/limits'
-import type { Picture } from '@yuti/contract/media'
 import type { Person } from '@yuti/contract/people'
-import { cardPhotoSizes, sourceSet } from '@yuti/contract/picture-sources'
 import { useEffect } from 'react'
+import { preloadCardPhoto } from './preload-card-photo.ts'
 
 const restDelayMs = 1_500
 
@@ -20,12 +19,4 @@ export function usePreloadedPhotos(person: Person | null): void {
     }, restDelayMs)
     return () => clearTimeout(timer)
   }, [person])
-}
-
-/** Preloads the size that the browser will choose for the card. */
-export function preloadCardPhoto(picture: Picture, priority: 'auto' | 'high' = 'auto'): void {
-  const image = new Image()
-  image.fetchPriority = priority
-  image.sizes = cardPhotoSizes
-  image.srcset = sourceSet(picture)
 }
