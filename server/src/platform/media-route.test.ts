@@ -81,7 +81,7 @@ function photo(): Promise<Blob> {
 
 function upload(member: TestMember, kind: 'profile-photo' | 'chat-image') {
   return photo().then((file) =>
-    storeUpload(deps, { userId: member.id, sessionToken: member.token }, kind, file),
+    storeUpload(deps, { user: { id: userId.parse(member.id) }, sessionToken: member.token }, kind, file),
   )
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { encodePicture } from './images.ts'
 import { type LinkDeps, type MediaKind, presentPicture } from './media-links.ts'
+import type { Actor } from './rpc.ts'
 
 /** More than the wizard and a chat together need. Beyond it the oldest uploads are deleted with their objects. */
 const unusedMax = 40
@@ -20,29 +21,29 @@ export function makeObjectKey(kind: UploadKind, ownerId: string): string {
 }
 
 /**
- * Stores a picture that nothing uses yet. Whatever uses it within a day moves the row to its own table under the same
+ * Stores a picture that nothing uses yet. What uses it within a day moves the row to its own table under the same
  * id. The row is written before the objects, because an object without a row would never be found again.
  *
  * @throws {PictureError}
  */
 export async function storeUpload(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'> & LinkDeps,
-  owner: { userId: string; sessionToken: string },
+  { user, sessionToken }: Actor,
   kind: UploadKind,
   file: Blob,
 ): Promise<Picture> {
   const { sizes, width, height, thumbhash } = await encodePicture(new Uint8Array(await file.arrayBuffer()))
   const row = {
     id: deps.ids.uuid(),
-    owner_id: owner.userId,
+    owner_id: user.id,
     kind,
-    object_key: makeObjectKey(kind, owner.userId),
+    object_key: makeObjectKey(kind, user.id),
     width,
     height,
     thumbhash,
   }
-  await deps.db.asMember(owner.sessionToken, async (tx) => {
-    await dropOldest(tx, owner.userId)
+  await deps.db.asMember(sessionToken, async (tx) => {
+    await dropOldest(tx, user.id)
     await tx.insertInto('uploads').values(row).execute()
   })
   await Promise.all(
@@ -50,7 +51,7 @@ export async function storeUpload(
       deps.storage.put(`${row.object_key}/${size}.webp`, bytes, 'image/webp'),
     ),
   )
-  return presentPicture(deps, owner.userId, kind, row)
+  return presentPicture(deps, user.id, kind, row)
 }
 
 async function dropOldest(tx: Tx, ownerId: string): Promise<void> {

@@ -33,9 +33,9 @@ export const messagesRouter = {
     .use(requireUser)
     .use(limited('messages.uploadImage'))
     .use(limited('uploads.perDay'))
-    .handler(async ({ context: { deps, user, sessionToken }, input: { file }, errors }) => {
+    .handler(async ({ context, input: { file }, errors }) => {
       try {
-        return await storeUpload(deps, { userId: user.id, sessionToken }, 'chat-image', file)
+        return await storeUpload(context.deps, context, 'chat-image', file)
       } catch (error) {
         if (isPictureError(error)) throw errors[error.code]()
         throw error

@@ -33,9 +33,9 @@ export const profilesRouter = {
     .use(requireMember)
     .use(limited('profiles.uploadPhoto'))
     .use(limited('uploads.perDay'))
-    .handler(async ({ context: { deps, user, sessionToken }, input: { file }, errors }) => {
+    .handler(async ({ context, input: { file }, errors }) => {
       try {
-        return await storeUpload(deps, { userId: user.id, sessionToken }, 'profile-photo', file)
+        return await storeUpload(context.deps, context, 'profile-photo', file)
       } catch (error) {
         if (isPictureError(error)) throw errors[error.code]()
         throw error
