@@ -46,7 +46,7 @@ test.each([
 })
 
 test('reads consecutive line comments as one passage', () => {
-  const text = '// The first line ends with\n// Of, which is no opening.\nconst a = 1\n// Null is one.'
+  const text = '// The first line ends with\n// Of, which is no opening.\nconst a = 1\n// As is one.'
   expect(problemsOf('a.ts', text)).toEqual([expect.stringMatching(/^a\.ts:4: /)])
 })
 
