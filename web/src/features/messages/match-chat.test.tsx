@@ -327,3 +327,17 @@ test('cuts pasted text at the limit and shows the length', async () => {
   expect(input()).toHaveValue('a'.repeat(3_000) + 'b'.repeat(1_000))
   expect(screen.getByText('4000 of 4000 characters')).toBeVisible()
 })
+
+test('the log gets the focus when the focused jump button disappears at the end', async () => {
+  await openChat()
+  const log = screen.getByRole('log', { name: 'Conversation with Anna' })
+  Object.defineProperties(log, { scrollHeight: { value: 1000 }, clientHeight: { value: 300 } })
+  log.scrollTop = 100
+  fireEvent.scroll(log)
+  const jump = await screen.findByRole('button', { name: 'Jump to the newest message' })
+  act(() => jump.focus())
+  log.scrollTop = 700
+  fireEvent.scroll(log)
+  expect(jump).not.toBeInTheDocument()
+  expect(log).toHaveFocus()
+})

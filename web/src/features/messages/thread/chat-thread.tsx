@@ -1,5 +1,13 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { type ChatMessage, toChatItems } from './chat-message.ts'
@@ -94,7 +102,13 @@ export function ChatThread(props: ChatThreadProps) {
         </div>
       </div>
       {props.actions && <MessageMenu open={menu} onClose={() => setMenu(null)} actions={props.actions} />}
-      {!scroll.isAtEnd && <ToNewest unseen={unseen} onPress={() => scroll.scrollToEnd()} />}
+      {!scroll.isAtEnd && (
+        <ToNewest
+          unseen={unseen}
+          onPress={() => scroll.scrollToEnd()}
+          onFocusLost={() => boxRef.current?.focus({ preventScroll: true })}
+        />
+      )}
     </div>
   )
 }
@@ -169,10 +183,22 @@ function OlderLoading() {
   return <p className="animate-shimmer py-3 text-center text-muted text-xs">{t('chat.loadingOlder')}</p>
 }
 
-function ToNewest({ unseen, onPress }: { unseen: number; onPress: () => void }) {
+type ToNewestProps = { unseen: number; onPress: () => void; onFocusLost: () => void }
+
+/** `onFocusLost` is called when the button disappears at the end of the conversation while it has the focus. */
+function ToNewest({ unseen, onPress, onFocusLost }: ToNewestProps) {
   const { t } = useTranslation('messages')
+  const passFocus = useEffectEvent(onFocusLost)
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (document.activeElement === button) passFocus()
+    }
+  }, [])
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={unseen > 0 ? undefined : t('chat.toNewest')}
       onClick={onPress}
