@@ -23,7 +23,7 @@ describe('chart', () => {
     expect(stdout).toMatch(/^Sun +12\.2 +84\.0\d+° +36\.4/m)
   })
 
-  test('says what it makes of a time that came twice', () => {
+  test('says which instant it takes for an ambiguous time', () => {
     const twice = ['--date', '1991-09-29', '--time', '02:30', '--city', 'Moscow, Russia']
     const [first, second] = [runCli('chart', twice), runCli('chart', [...twice, '--disambiguation', 'later'])]
     expect(first.stdout).toContain('twice, put back from 03:00 to 02:00; the earlier is taken')
@@ -65,14 +65,14 @@ describe('chart', () => {
     ],
     [['--moon'], "Unknown option '--moon'"],
     [[], 'Usage'],
-  ])('%j is refused with a sentence', (args, message) => {
+  ])('refuses %j with a sentence', (args, message) => {
     const { stdout, stderr, status } = runCli('chart', args)
     expect([stdout, status]).toEqual(['', 1])
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
   })
 
-  test('answers a batch line by line, errors too', () => {
+  test('answers a batch line by line, errors included', () => {
     const requests = [
       '{"utc":"1990-06-15T10:30:00Z"}',
       '{"date":"1990-06-15","time":"14:30","city":"москва, россия"}',
@@ -113,7 +113,7 @@ describe('match', () => {
     expect(stdout).toMatch(/^Channel 14-2 +(full|partial|none)/m)
   })
 
-  test('gives the same as JSON and in a batch', () => {
+  test('prints the same result as JSON and in a batch', () => {
     const json = JSON.parse(runCli('match', [...couple, '--json']).stdout)
     expect(json.kootas.map(({ name }: { name: string }) => name)).toHaveLength(8)
     expect(json.channels.map(({ channel }: { channel: string }) => channel)).toEqual([

@@ -12,10 +12,10 @@ export type Request = {
   disambiguation?: unknown
 }
 
-/** `doubt` is a sentence on a time that came twice or never. */
+/** `doubt` is a sentence about an ambiguous or nonexistent time. */
 export type Moment = { utc: string; local: string | null; doubt: string | null }
 
-/** The instant of a request; throws an Error whose message says what is wrong with it. */
+/** Returns the instant of a request; throws an Error whose message says what is wrong with it. */
 export function momentOf({ utc, date, time, city, disambiguation }: Request): Moment {
   if (utc !== undefined) {
     if (date !== undefined || time !== undefined || city !== undefined)

@@ -4,7 +4,7 @@ export type Options = ReturnType<typeof parseArgs>['values']
 
 export type Command = {
   usage: string
-  /** Names of the options that take a value; `json`, `batch` and `help` are added. */
+  /** Names of the options that take a value; `json`, `batch` and `help` are always available. */
   values: string[]
   /** The printed answer to the options of the command line. */
   table(options: Options): string
@@ -16,7 +16,7 @@ export type Command = {
 
 const FLUSH_CHARACTERS = 1 << 16
 
-/** Runs a command on `process.argv`; bad input gives a sentence on stderr and exit code 1. */
+/** Runs a command on `process.argv`; bad input prints a sentence on stderr and exits with code 1. */
 export async function run(command: Command): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : 1)

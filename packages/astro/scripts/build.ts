@@ -7,8 +7,8 @@ const home = fileURLToPath(new URL('..', import.meta.url))
 const out = resolve(process.argv[2] ?? join(home, 'dist'))
 
 /**
- * Makes a package of JavaScript and declarations that other projects can install: Node does not strip types in
- * `node_modules`. The repository itself goes on running from `src`.
+ * Builds a package of JavaScript and declarations that other projects can install, because Node does not strip types in
+ * `node_modules`. The repository itself runs from `src`.
  */
 function main(): void {
   rmSync(out, { recursive: true, force: true })
@@ -54,7 +54,7 @@ type Manifest = {
   exports: Record<string, string>
 }
 
-/** The package's own, with what is built in place of the sources. */
+/** The package's own manifest, with entries that point to built files instead of sources. */
 function manifest() {
   const source: Manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const { name, version, description, license, type, engines, exports } = source

@@ -1,6 +1,6 @@
 /**
- * What the choices of other programs would change, for docs/astrology.md: random births of 1945 to 2007 and couples
- * of them, fixed seed. `node packages/astro/scripts/compare-variants.ts`, some seconds.
+ * Measures what the choices of other programs would change, for docs/astrology.md: random births of 1945 to 2007 and
+ * couples of them, fixed seed. `node packages/astro/scripts/compare-variants.ts` takes some seconds.
  */
 import { SCORE_SCALE, starsOf } from '../src/algorithm.ts'
 import type { Chart } from '../src/chart-shape.ts'
@@ -30,7 +30,7 @@ const couples = Array.from({ length: 40_000 }, () => [
 
 const percent = (share: number) => `${(100 * share).toFixed(share < 0.01 ? 2 : 1)} %`.padStart(8)
 
-/** Shares of charts with other gates and other nakshatras, and of couples with other stars. */
+/** Prints the shares of charts with other gates and other nakshatras, and of couples with other stars. */
 function compareCharts(
   name: string,
   variant: (chart: Chart, at: number) => { gates: number[]; moon: number },
@@ -66,7 +66,7 @@ const shifted = (arcsec: number) => (chart: Chart) => ({
 
 const activation = (longitude: number) => ({ longitude, ...gateAndLineAt(longitude) })
 
-/** Mean ascending node (Meeus, Astronomical Algorithms, 47.7); nutation left out. */
+/** Mean ascending node without nutation (Meeus, Astronomical Algorithms, 47.7). */
 function withMeanNode(half: Chart['design'], at: number): Chart['design'] {
   const centuries = (at - Date.UTC(2000, 0, 1, 12)) / DAY_MS / 36_525
   const longitude = 125.0445479 - (1934.1362891 - 0.0020754 * centuries) * centuries
@@ -98,7 +98,7 @@ for (const [name, arcsec] of Object.entries({
 
 type Points = (groom: MoonPlace, bride: MoonPlace) => number
 
-/** Mean change of the total in points, the largest, and the share of couples with other stars. */
+/** Prints the mean and largest change of the total in points, and the share of couples with other stars. */
 function compareKoota(name: string, koota: KootaName, points: Points): void {
   compareTotals(name, (a, b) => gunaTotal(a, b) - kootaPoints(koota, a, b) + points(a, b))
 }
@@ -123,7 +123,7 @@ const animal = ({ nakshatra }: MoonPlace) => tables.YONI_ANIMAL[nakshatra]!
 const ganaOf = ({ nakshatra }: MoonPlace) => tables.GANA[nakshatra]!
 const group = ({ rashi, secondHalfOfSign }: MoonPlace, isSplit: boolean) =>
   tables.VASHYA_GROUP[isSplit && secondHalfOfSign ? 1 : 0][rashi]!
-/** Horse-Deer, Buffalo-Lion and Deer-Monkey, as numbers of the animals. */
+/** Points of Horse-Deer, Buffalo-Lion and Deer-Monkey, by the indexes of the animals. */
 const YONI_VARIANTS = new Map([
   ['0,10', 1],
   ['8,13', 2],

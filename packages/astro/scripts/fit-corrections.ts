@@ -1,7 +1,7 @@
 /**
  * Finds the constants of generate/corrections.ts by least squares over fixtures/ephemeris-sample.json and
- * ephemeris-edges.json, without the days on which a planet is behind the Sun, and shows how well constants fitted to
- * every other instant meet those between: `node packages/astro/scripts/fit-corrections.ts`.
+ * ephemeris-edges.json, without the days on which a planet is behind the Sun, and prints how well constants fitted to
+ * every other instant match the instants between: `node packages/astro/scripts/fit-corrections.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { FAR_SIDES, lightDeflection } from '../src/ephemeris/light-deflection.ts'
@@ -37,7 +37,7 @@ function pointOf(planet: (typeof CORRECTED)[number], utc: string, reference: num
   return [{ terms, missArcsec: 3600 * (miss - 360 * Math.round(miss / 360)) }]
 }
 
-/** Least squares by the normal equations and Gauss-Jordan elimination. */
+/** Solves least squares by the normal equations and Gauss-Jordan elimination. */
 function fit(points: Point[]): number[] {
   const size = points[0]!.terms.length
   const sum = (value: (point: Point) => number) => points.reduce((total, point) => total + value(point), 0)

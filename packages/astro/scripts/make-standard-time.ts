@@ -1,6 +1,6 @@
 /**
- * Writes data/standard-time.json: the standard time of each zone since 1899, by which an offset tells how much of it
- * is summer time. Takes release 2026c as written by `ziguard.awk` with DATAFORM=rearguard, PACKRATDATA=backzone and
+ * Writes data/standard-time.json: the standard time of each zone since 1899, from which the summer-time part of an offset
+ * follows. Takes release 2026c as written by `ziguard.awk` with DATAFORM=rearguard, PACKRATDATA=backzone and
  * PACKRATLIST=zone.tab (there summer time is always ahead of standard time), and the folder that `zic -b fat` makes:
  * `node packages/astro/scripts/make-standard-time.ts <rearguard.zi> <folder> <zone.tab>`.
  */
@@ -15,7 +15,7 @@ const END = Date.UTC(2037, 0, 1) / 1000
 const HEADER_BYTES = 44
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 
-/** The zone lines of each zone; the end of a period is right to a day, which is enough to find it again. */
+/** Reads the zone lines of each zone; the end of a period is accurate to a day, which is enough to identify it. */
 function standardPeriods(source: string): Map<string, Period[]> {
   const zones = new Map<string, Period[]>()
   const links: [target: string, name: string][] = []
@@ -76,7 +76,7 @@ function intervalsIn(file: string): Interval[] {
   return intervals.filter(({ from, to }) => to > FROM && from < END)
 }
 
-/** The standard offset of an interval: of its own where it has no summer time, else of its zone line. */
+/** The standard offset of an interval: its own offset outside summer time, otherwise that of its zone line. */
 function standardOf({ from, to, offset, isSummer }: Interval, periods: Period[]): number {
   if (!isSummer) return offset
   const middle = (Math.max(from, FROM) + Math.min(to, END)) / 2

@@ -1,6 +1,6 @@
 /**
  * Finds the STAR_THRESHOLDS of src/algorithm.ts: the scores below which 2, 10, 35, 70 and 92 % of 100,000
- * random couples of adults lie. Always the same answer: `node packages/astro/scripts/simulate.ts`.
+ * random couples of adults lie. The result is always the same: `node packages/astro/scripts/simulate.ts`.
  */
 import { STAR_THRESHOLDS, starsOf } from '../src/algorithm.ts'
 import { scoreFeatures } from '../src/compatibility.ts'
@@ -28,7 +28,7 @@ for (const [stars, wanted] of WANTED_SHARES.entries()) {
   console.log(`${stars} stars: ${(100 * share).toFixed(2)} % in use, ${100 * wanted} % wanted`)
 }
 
-/** The score that leaves a number of couples below it closest to the wanted one; scores come in steps. */
+/** The score that leaves a number of couples below it closest to the wanted number; scores come in steps. */
 function nearestStep(wanted: number): number {
   const score = scores[Math.round(wanted)]!
   const from = scores.findIndex((other) => other >= score)

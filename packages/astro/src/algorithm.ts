@@ -1,11 +1,11 @@
 /**
- * Everything that a new version of the compatibility score would change. A stored score carries
- * `ALGORITHM_VERSION`; raise it whenever a value in this file or a koota table changes, or the ephemeris by more than
- * the few arcseconds that a birth time to the minute leaves open.
+ * The values that define a version of the compatibility score. A stored score carries `ALGORITHM_VERSION`; raise it
+ * whenever a value in this file or a koota table changes, or when the ephemeris changes by more than the few arcseconds
+ * that a birth time to the minute leaves open.
  */
 export const ALGORITHM_VERSION = 1
 
-/** Shares of the three parts: score = 0.5 vedic + 0.3 tantra + 0.2 humanDesign, each part in 0..1. */
+/** Weights of the three parts: score = 0.5 vedic + 0.3 tantra + 0.2 humanDesign, each part in 0..1. */
 export const WEIGHTS = { vedic: 0.5, tantra: 0.3, humanDesign: 0.2 } as const
 
 /** Scores are whole numbers in 0..SCORE_SCALE; 1440 makes every part a whole number of steps. */
@@ -14,7 +14,7 @@ export const SCORE_SCALE = 1440
 /** Steps for a quarter guna point (of 144), for one tantric gate present (of 6), for one channel (of 8). */
 export const STEPS = { quarterPoint: 5, tantricGate: 72, electromagneticChannel: 36 } as const
 
-/** More electromagnetic channels than this add nothing. */
+/** Electromagnetic channels beyond this number add nothing to the score. */
 export const MAX_ELECTROMAGNETIC = 8
 
 /** Lowest scores of 1, 2, 3, 4 and 5 stars, in steps of SCORE_SCALE; found by `scripts/simulate.ts`. */

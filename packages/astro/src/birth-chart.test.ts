@@ -10,11 +10,11 @@ const birth: Birth = {
   timeZone: 'Europe/Madrid',
 }
 
-describe('with a time', () => {
+describe('a birth chart with a time', () => {
   const known = chartOfBirth(birth)
   const chart = computeChart('1997-02-14T05:45:00Z')
 
-  test('is the chart of that instant', () => {
+  test('equals the chart of that instant', () => {
     expect(known.utc).toBe(chart.utc)
     expect(known.designUtc).toBe(chart.designUtc)
     expect(known.activations).toEqual(
@@ -37,7 +37,7 @@ describe('with a time', () => {
   })
 })
 
-describe('without a time', () => {
+describe('a birth chart without a time', () => {
   const open = chartOfBirth({ ...birth, birthTimeKnown: false })
 
   test('has no instant and no lines', () => {
@@ -46,7 +46,7 @@ describe('without a time', () => {
     expect(new Set(lines)).toEqual(new Set([null]))
   })
 
-  test('the Moon goes on through the day, the slow planets stay', () => {
+  test('gives the Moon several gates and slow planets one', () => {
     const gates = new Map(open.activations.map(({ body, personality }) => [body, personality.gates]))
     expect(gates.get('moon')?.length).toBeGreaterThan(1)
     expect(gates.get('pluto')).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('without a time', () => {
     expect(open.moons.flatMap(({ padas }) => padas).length).toBeGreaterThan(3)
   })
 
-  test('holds the chart of every time of the day', () => {
+  test('contains the chart of every time of the day', () => {
     for (const birthTime of ['00:00', '06:45', '12:30', '23:59']) {
       const { gates, moons } = chartOfBirth({ ...birth, birthTime })
       for (const side of ['personality', 'design', 'all'] as const) {

@@ -4,21 +4,21 @@ import { type Split, partitionByCertainty } from './compare-births.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
 
-/** A chart as far as it is known: with the time of birth all of it, without it what the day leaves open. */
+/** The chart of a birth: exact if the time is known, otherwise everything that is possible on that day. */
 export type BirthChart = {
-  /** ISO 8601 with Z; null where the time is unknown. */
+  /** ISO 8601 with Z; null if the time is unknown. */
   utc: string | null
   designUtc: string | null
   /** In the order of BODIES. */
   activations: { body: Body; personality: PossibleActivation; design: PossibleActivation }[]
   /** Active gates, ascending. */
   gates: { personality: Split<number>; design: Split<number>; all: Split<number> }
-  /** In the order of the day; one where the time is known. */
+  /** In the order of the day; a single one if the time is known. */
   moons: PossibleMoon[]
 }
 
 export type PossibleActivation = {
-  /** In the order of the day; one if it is certain. */
+  /** In the order of the day; a single one if the gate is certain. */
   gates: number[]
   /** Null where the time is unknown: lines last for hours at most. */
   line: number | null

@@ -3,7 +3,7 @@ import { chartAt } from './chart.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { computeUtc } from './places/compute-utc.ts'
 
-/** What a person knows of a birth: the civil date and time of the place. */
+/** What a person knows about a birth: the civil date and time at the place. */
 export type Birth = {
   /** YYYY-MM-DD */
   birthDate: string
@@ -18,14 +18,14 @@ export type Birth = {
 
 const UNKNOWN_TIME_STANDS_FOR = '12:00'
 
-/** UTC instant that stands for a birth: local noon if the time is unknown, never a stored midnight. */
+/** UTC instant used for a birth: local noon if the time is unknown, never a stored midnight. */
 export function birthInstant(birth: Birth): string {
   const { birthDate: date, timeZone, disambiguation } = birth
   if (!birth.birthTimeKnown) return computeUtc({ date, time: UNKNOWN_TIME_STANDS_FOR, timeZone }).utc
   return computeUtc({ date, time: birth.birthTime, timeZone, disambiguation }).utc
 }
 
-/** Features stored with a member, and the instant that they were computed for. */
+/** Features stored with a member, and the instant for which they were computed. */
 export function featuresAtBirth(ephemeris: Ephemeris, birth: Birth): { features: Features; utc: string } {
   const utc = birthInstant(birth)
   return { features: computeFeatures(chartAt(ephemeris, utc)), utc }

@@ -5,7 +5,7 @@ const { exports }: { exports: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 )
 
-/** All modules that a file imports, directly or not; packages by their name. */
+/** All modules that a file imports, directly or indirectly; packages by name. */
 function importsOf(file: URL, seen = new Set<string>()): Set<string> {
   if (seen.has(file.href)) return seen
   seen.add(file.href)
@@ -24,7 +24,7 @@ test.each(Object.entries(exports).filter(([name]) => name !== '.'))('%s runs in 
   expect(foreign).toEqual([])
 })
 
-test('nothing is imported from outside the package', () => {
+test('no module is imported from outside the package', () => {
   const home = new URL('..', import.meta.url).href
   const files = Object.values(exports).flatMap((path) => [
     ...importsOf(new URL(`../${path}`, import.meta.url)),
@@ -33,7 +33,7 @@ test('nothing is imported from outside the package', () => {
   expect(files.length).toBeGreaterThan(50)
 })
 
-test('the main entry needs Node for its coefficient file alone', () => {
+test('the main entry needs Node only to read its coefficient file', () => {
   const foreign = [...importsOf(new URL('./index.ts', import.meta.url))].filter(
     (name) => !name.startsWith('file:'),
   )

@@ -1,4 +1,4 @@
-/** The 13 activations of one moment, in the order in which charts are printed. */
+/** The 13 activations of one moment, in the order used in printed charts. */
 export const BODIES = [
   'sun',
   'earth',
@@ -29,7 +29,7 @@ export type Activation = {
 
 export type Activations = Record<Body, Activation>
 
-/** The Moon's place on the sidereal zodiac and in its divisions. */
+/** The Moon's position on the sidereal zodiac and in its divisions. */
 export type VedicMoon = {
   /** Degrees on the Lahiri zodiac, 0 <= siderealLongitude < 360. */
   siderealLongitude: number
@@ -41,11 +41,11 @@ export type VedicMoon = {
   rashi: number
 }
 
-/** All that is computed for one instant: 26 activations, their gates, the Vedic Moon. */
+/** Everything computed for one instant: 26 activations, their gates, the Vedic Moon. */
 export type Chart = {
   /** ISO 8601 with Z. */
   utc: string
-  /** The instant before birth at which the Sun stood 88.000 degrees of longitude earlier. */
+  /** The instant before birth at which the Sun's longitude was 88.000 degrees less. */
   designUtc: string
   personality: Activations
   design: Activations
@@ -54,7 +54,7 @@ export type Chart = {
   designGates: number[]
   /** Union of personality and design. */
   allGates: number[]
-  /** Those of 2, 5, 14, 15, 29, 46 that are active, ascending. */
+  /** The active gates among 2, 5, 14, 15, 29 and 46, ascending. */
   tantricGates: number[]
   moon: VedicMoon
 }

@@ -24,7 +24,7 @@ describe('a chart', () => {
     )
   })
 
-  test('is the same for one instant however it is written', () => {
+  test('is the same for one instant in any notation', () => {
     const chart = computeChart('1990-06-15T10:30:00Z')
     expect(computeChart('1990-06-15T14:30:00+04:00')).toEqual(chart)
     expect(computeChart(new Date('1990-06-15T10:30:00Z'))).toEqual(chart)
@@ -65,17 +65,17 @@ describe('a chart', () => {
     ['2023-02-03T25:00:00Z', 'badTime'],
     ['2023-02-03', 'badInstant'],
     ['yesterday', 'badInstant'],
-  ])('of %s is refused with %s', (utc, code) => {
+  ])('throws for %s with code %s', (utc, code) => {
     expect(() => computeChart(utc)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('of an invalid Date is refused', () => {
+  test('throws for an invalid Date', () => {
     expect(() => computeChart(new Date(Number.NaN))).toThrow(expect.objectContaining({ code: 'badInstant' }))
   })
 })
 
 describe('features', () => {
-  test('hold the six gates as bits and every half channel once', () => {
+  test('store the six gates as bits and every half channel once', () => {
     const chart = computeChart('1990-06-15T10:30:00Z')
     const features = computeFeatures(chart)
     TANTRIC_GATES.forEach((gate, bit) => {
@@ -86,7 +86,7 @@ describe('features', () => {
     expect(features.hangA < 1n << 36n && features.hangB < 1n << 36n).toBe(true)
   })
 
-  test('of an unknown time are those of local noon, whatever time is stored', () => {
+  test('use local noon for an unknown time, whatever time is stored', () => {
     const birth = { birthDate: '1990-06-15', birthTime: '00:00', timeZone: 'Europe/Moscow' }
     const unknown = featuresFromBirth({ ...birth, birthTimeKnown: false })
     expect(unknown.utc).toBe('1990-06-15T08:00:00Z')

@@ -16,7 +16,7 @@ export const LAST_BIRTH_MS = Date.UTC(2060, 0, 1) - 1
 const DAYS_PER_CENTURY = 36_525
 
 /**
- * The chart of an instant from an ephemeris made with `createEphemeris`. Pure; usable in a browser.
+ * Computes the chart of an instant from an ephemeris made with `createEphemeris`. Pure; runs in a browser.
  * Throws `badInstant`, `badDate`, `badTime` for a malformed instant and `outOfSpan` outside 1900-2059.
  */
 export function chartAt(ephemeris: Ephemeris, utc: Date | string): Chart {
@@ -48,13 +48,13 @@ export function chartAt(ephemeris: Ephemeris, utc: Date | string): Chart {
 const PERSONALITY = 0
 const DESIGN = 2
 
-/** Gates 1..32 and 33..64 as bits, of the personality and of the design; in use within one call of `chartAt`. */
+/** Gates 1..32 and 33..64 as bits, for personality and design; a buffer reused by each call of `chartAt`. */
 const marks = new Int32Array(4)
 
 const TANTRIC_LOW = TANTRIC_GATES.reduce((bits, gate) => (gate <= 32 ? bits | (1 << (gate - 1)) : bits), 0)
 const TANTRIC_HIGH = TANTRIC_GATES.reduce((bits, gate) => (gate > 32 ? bits | (1 << (gate - 33)) : bits), 0)
 
-/** Gates of two words of bits, ascending. */
+/** Gates whose bits are set in two words, ascending. */
 function gatesOfBits(low: number, high: number): number[] {
   const gates: number[] = []
   for (let rest = low; rest !== 0; rest &= rest - 1) gates.push(32 - Math.clz32(rest & -rest))
@@ -62,7 +62,7 @@ function gatesOfBits(low: number, high: number): number[] {
   return gates
 }
 
-/** The 13 activations at a TT day since J2000.0; their gates are marked for a half of the chart. */
+/** The 13 activations at a TT day since J2000.0; marks their gates for one half of the chart. */
 function activationsAt(ephemeris: Ephemeris, day: number, half: number): Activations {
   const { series } = ephemeris
   const centuries = day / DAYS_PER_CENTURY
@@ -103,7 +103,7 @@ function activation(unreduced: number, half: number): Activation {
   return { longitude, gate, line: lineOfLineIndex(index) }
 }
 
-/** 0 <= result < 360; a tiny negative angle would otherwise round up to 360. */
+/** Reduces to 0 <= result < 360; plain addition would round a tiny negative angle up to 360. */
 function oneTurn(degrees: number): number {
   const turned = degrees - 360 * Math.floor(degrees / 360)
   return turned >= 360 ? 0 : turned

@@ -19,8 +19,8 @@ const boris: Birth = {
 }
 const noTime = (birth: Birth): Birth => ({ ...birth, birthTime: '00:00', birthTimeKnown: false })
 
-describe('two births compared in full', () => {
-  test('with both times known are the comparison of their charts', () => {
+describe('compareManual', () => {
+  test('equals the comparison of the charts when both times are known', () => {
     const [chartA, chartB] = [computeChart(birthInstant(anna)), computeChart(birthInstant(boris))]
     const exact = scoreCharts(chartA, chartB)
     const compared = compareManual(anna, boris)
@@ -41,14 +41,14 @@ describe('two births compared in full', () => {
     expect(compared.electromagnetic).toEqual({ certain: exact.electromagnetic, possible: [] })
   })
 
-  test('are the same the other way round, with the two directions exchanged', () => {
+  test('gives the same result with the people exchanged, except for the two directions', () => {
     const [there, back] = [compareManual(anna, boris), compareManual(boris, anna)]
     expect(back.score).toEqual(there.score)
     expect(back.gatesA).toEqual(there.gatesB)
     expect([back.vedic.totalAB, back.vedic.totalBA]).toEqual([there.vedic.totalBA, there.vedic.totalAB])
   })
 
-  test('without a time tell what holds at every time from what holds at some', () => {
+  test('separates what holds at every time from what holds at some times', () => {
     const minutes = chartsOfDay(noTime(boris))
     const { gatesA, gatesB } = compareManual(anna, noTime(boris))
     expect(gatesA.possible).toEqual([])
@@ -64,7 +64,7 @@ describe('two births compared in full', () => {
     }
   })
 
-  test('without a time have parts that still make up the score', () => {
+  test('returns parts that add up to the score when a time is unknown', () => {
     const first = computeChart(birthInstant(anna))
     const results = chartsOfDay(noTime(boris)).map((chart) => scoreCharts(first, chart))
     const compared = compareManual(anna, noTime(boris))

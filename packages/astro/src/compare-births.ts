@@ -7,18 +7,18 @@ import { type PossibleChart, possibleCharts } from './possible-charts.ts'
 import { type ManualScore, scorePossible } from './score-manual.ts'
 import { KOOTA_MAX, KOOTAS, type KootaName } from './vedic/guna-milan.ts'
 
-/** What holds at every possible time of a birth, and what at some of them only. */
+/** What holds at every possible time of a birth, and what holds at some of them only. */
 export type Split<T> = { certain: T[]; possible: T[] }
 
-/** What a manual calculation shows. */
+/** Everything that a calculation shows. */
 export type BirthComparison = {
   score: ManualScore
   /** Active gates, ascending. */
   gatesA: Split<number>
   gatesB: Split<number>
-  /** The likeliest state of each channel; `isCertain` if it holds at every time. */
+  /** The most likely state of each channel; `isCertain` if it holds at every time. */
   tantra: { channel: TantricChannel; state: ChannelState; isCertain: boolean }[]
-  /** Means over the times. Of 36; `totalAB` with the first person as groom. */
+  /** Means over the possible times; totals out of 36, `totalAB` with the first person as groom. */
   vedic: {
     kootas: { name: KootaName; points: number; max: number }[]
     totalAB: number
@@ -30,8 +30,8 @@ export type BirthComparison = {
 }
 
 /**
- * Everything that two births say about each other. An unknown time is weighed over all times of that local day, as in
- * `scoreBirths`; with both times known nothing is merely possible.
+ * Compares two births in full. An unknown time is averaged over all times of that local day, as in `scoreBirths`; if both
+ * times are known, every result is certain.
  */
 export function compareBirths(ephemeris: Ephemeris, a: Birth, b: Birth): BirthComparison {
   const chartsA = possibleCharts(ephemeris, a)

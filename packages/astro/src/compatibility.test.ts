@@ -17,7 +17,7 @@ function popcount(bits: bigint): number {
   return bits.toString(2).replaceAll('0', '').length
 }
 
-describe('score of two people', () => {
+describe('the score of two people', () => {
   test('is a whole number in range and the same in both directions', () => {
     for (const [a, b] of pairs) {
       const { score } = scoreFeatures(a, b)
@@ -55,7 +55,7 @@ describe('score of two people', () => {
     }
   })
 
-  test('electromagnetic channels join a gate of each and are whole in neither', () => {
+  test('counts a channel as electromagnetic if each person has one gate and neither has both', () => {
     for (let count = 0; count < 100; count += 1) {
       const [a, b] = [chart(), chart()]
       const [gatesA, gatesB] = [new Set(a.allGates), new Set(b.allGates)]
@@ -71,7 +71,7 @@ describe('score of two people', () => {
 })
 
 describe('stars', () => {
-  test('never fall when the score rises, and change at the thresholds', () => {
+  test('never drop when the score rises, and change at the thresholds', () => {
     for (let score = 1; score <= SCORE_SCALE; score += 1)
       expect(starsOf(score)).toBeGreaterThanOrEqual(starsOf(score - 1))
     expect(STAR_THRESHOLDS.map((threshold) => [starsOf(threshold - 1), starsOf(threshold)])).toEqual([
@@ -83,7 +83,7 @@ describe('stars', () => {
     ])
   })
 
-  test('never fall when a person gains a tantric gate or a channel is joined', () => {
+  test('never drop when a person gains a tantric gate or a channel is completed', () => {
     for (const [a, b] of pairs.slice(0, 500)) {
       const { stars } = scoreFeatures(a, b)
       for (let bit = 0; bit < 6; bit += 1)
@@ -95,7 +95,7 @@ describe('stars', () => {
     }
   })
 
-  test('have the wanted shares among random couples of adults', () => {
+  test('have the intended distribution among random couples of adults', () => {
     const adult = seededRandom(77)
     const adults = Array.from({ length: 4000 }, () => randomAdult(adult))
     const counts = [0, 0, 0, 0, 0, 0]

@@ -23,7 +23,7 @@ import { KOOTA_MAX, KOOTAS, type KootaName, kootaPoints } from './vedic/guna-mil
 import { GUNA_QUARTERS, gunaTotal } from './vedic/guna-table.ts'
 import { MOON_CLASSES, MOON_PLACES } from './vedic/moon-class.ts'
 
-/** A score of two people and its stars. */
+/** The score of two people and its stars. */
 export type Score = {
   /** Whole number in 0..SCORE_SCALE (1440). */
   score: number
@@ -34,7 +34,7 @@ export type Score = {
 /** One of the eight parts of guna milan. */
 export type Koota = {
   name: KootaName
-  /** Mean of both orders of the roles, a multiple of 1/4. */
+  /** Mean over both orders of the roles, a multiple of 1/4. */
   points: number
   max: number
   /** Points with the first person as groom; multiples of 1/2. */
@@ -43,11 +43,11 @@ export type Koota = {
   backward: number
 }
 
-/** One tantric channel of two people, and who brings which gate. */
+/** One tantric channel of two people, and which gates each of them has. */
 export type TantricPair = {
   channel: TantricChannel
   state: ChannelState
-  /** Which of the channel's gates each person has. */
+  /** The gates of the channel that each person has. */
   gatesA: number[]
   gatesB: number[]
 }
@@ -57,9 +57,9 @@ export type MatchResult = {
   stars: Stars
   /** 0..1 */
   score: number
-  /** Stars that have a level name (LEVELS), else null. */
+  /** The level (LEVELS), or null if the stars have none. */
   level: LevelKey | null
-  /** Totals of 36: with the first person as groom, with the second, and their mean, which counts. */
+  /** Totals out of 36: with the first person as groom, with the second, and their mean, which the score uses. */
   vedic: { kootas: Koota[]; totalAB: number; totalBA: number; mean: number }
   tantra: TantricPair[]
   /** Channels completed by one gate of each person and whole in neither alone. */
@@ -75,7 +75,7 @@ export function scoreFeatures(a: Features, b: Features): Score {
   return { score, stars: starsOf(score), version: ALGORITHM_VERSION }
 }
 
-/** A viewer's scores by look-up, for a deck or for SQL. */
+/** Look-up tables of a viewer's scores, for a deck or for SQL. */
 export type ScoreTable = {
   /** Vedic and tantric steps by the other person's `classId`. */
   base: Int16Array
@@ -107,7 +107,7 @@ export function channelStates(a: Features, b: Features): { channel: TantricChann
   return TANTRIC_CHANNELS.map((channel, index) => ({ channel, state: states[index]! }))
 }
 
-/** The full comparison of two charts; its score and stars are those of `scoreFeatures`. */
+/** Compares two charts in full; score and stars equal those of `scoreFeatures`. */
 export function scoreCharts(a: Chart, b: Chart): MatchResult {
   const featuresA = computeFeatures(a)
   const featuresB = computeFeatures(b)
@@ -146,7 +146,7 @@ const HUMAN_DESIGN_STEPS: readonly number[] = Array.from(
   (_, count) => Math.min(count, MAX_ELECTROMAGNETIC) * STEPS.electromagneticChannel,
 )
 
-/** A full tantric channel counts 1 and a partial one 1/2, hence one step for each gate present. */
+/** A full tantric channel counts 1 and a partial one 1/2, so each gate present adds the same number of steps. */
 function baseScore(moonClassA: number, maskA: number, moonClassB: number, maskB: number): number {
   const quarters = GUNA_QUARTERS[moonClassA * MOON_CLASSES + moonClassB]!
   return quarters * STEPS.quarterPoint + GATES_PRESENT[maskA | maskB]! * STEPS.tantricGate

@@ -7,7 +7,7 @@ export const TANTRIC_MASKS = 64
 /** Number of values of `classId`. */
 export const CLASSES = MOON_CLASSES * TANTRIC_MASKS
 
-/** All that a score needs to know of a person. */
+/** Everything a score needs to know about a person. */
 export type Features = {
   /** 0..109, see vedic/moon-class.ts */
   moonClass: number
@@ -21,12 +21,12 @@ export type Features = {
   hangB: bigint
 }
 
-/** Features of a chart; pure and cheap. */
+/** Computes the features of a chart; pure and cheap. */
 export function computeFeatures(chart: Pick<Chart, 'allGates' | 'moon'>): Features {
   return featuresOf(chart.moon.siderealLongitude, chart.allGates)
 }
 
-/** Features of a sidereal Moon (degrees, 0 <= longitude < 360) and the active gates. */
+/** Computes features from a sidereal Moon (degrees, 0 <= longitude < 360) and the active gates. */
 export function featuresOf(siderealLongitude: number, gates: readonly number[]): Features {
   const active = new Set(gates)
   const moonClass = moonClassOf(siderealLongitude)

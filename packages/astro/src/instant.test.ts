@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatInstant, parseInstant } from './instant.ts'
 import { seededRandom } from './testing/fixtures.ts'
 
-test('instants are written as toISOString does, without idle milliseconds, and read back', () => {
+test('formats instants like toISOString, without zero milliseconds, and parses them back', () => {
   const random = seededRandom(9)
   const first = Date.UTC(1890, 0, 1)
   for (let count = 0; count < 1000; count += 1) {

@@ -6,7 +6,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(\.\d{1,9})?(Z|[+-
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Midnight of `YYYY-MM-DD` as if it were UTC, in ms. Throws `badDate` for a day that no calendar has. */
+/** Midnight of `YYYY-MM-DD` as if it were UTC, in ms. Throws `badDate` for a day that does not exist. */
 export function parseDate(date: string): number {
   const match = DATE.exec(date)
   if (!match) throw inputError('badDate', `The date "${date}" is not of the form YYYY-MM-DD.`)
@@ -46,7 +46,7 @@ function parseOffset(offset: string): number {
   return (offset.startsWith('-') ? -minutes : minutes) * MINUTE_MS
 }
 
-/** ISO 8601 with Z, as `toISOString` for the years 0 to 9999 but faster; milliseconds only where there are any. */
+/** ISO 8601 with Z, like `toISOString` for the years 0 to 9999 but faster; omits milliseconds if they are zero. */
 export function formatInstant(at: number): string {
   const days = Math.floor(at / DAY_MS)
   const ms = at - days * DAY_MS

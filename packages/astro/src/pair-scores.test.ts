@@ -4,7 +4,7 @@ import { packFeatures, scorePeople } from './pair-scores.ts'
 import { randomAdult } from './testing/couples.ts'
 import { seededRandom } from './testing/fixtures.ts'
 
-test('scores of columns are those of single pairs', () => {
+test('scores of columns equal those of single pairs', () => {
   const random = seededRandom(21)
   const people = Array.from({ length: 600 }, () => randomAdult(random))
   const all = 0xf_ffff_ffffn

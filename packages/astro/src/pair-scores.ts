@@ -7,14 +7,14 @@ export type FeatureColumns = {
   /** Bits 0..31 of hangA and hangB. */
   lowA: Int32Array
   lowB: Int32Array
-  /** Bits 32..35 of hangA, and of hangB four bits higher. */
+  /** Bits 32..35 of hangA in the low four bits, and those of hangB in the high four. */
   high: Uint8Array
 }
 
 const LOW_BITS = 32
 const LOW_MASK = 0xffff_ffffn
 
-/** The columns of many people, in their order. */
+/** Packs the features of many people into columns, in the same order. */
 export function packFeatures(people: readonly Features[]): FeatureColumns {
   return {
     classId: Uint16Array.from(people, ({ classId }) => classId),
@@ -25,8 +25,8 @@ export function packFeatures(people: readonly Features[]): FeatureColumns {
 }
 
 /**
- * Writes the score (0..1440) of a viewer with each person of the columns to `scores`, which has a place for
- * each. The same numbers as `scoreFeatures`, over ten million a second.
+ * Writes the score (0..1440) of a viewer with each person of the columns to `scores`, which must be as long as the
+ * columns. Gives the same numbers as `scoreFeatures`, over ten million a second.
  */
 export function scorePeople(viewer: Features, people: FeatureColumns, scores: Int16Array): void {
   const { classId, lowA, lowB, high } = people
@@ -42,7 +42,7 @@ export function scorePeople(viewer: Features, people: FeatureColumns, scores: In
   }
 }
 
-/** Channels of bits 32..35 that are joined, by the other person's `high`. */
+/** Number of completed channels among bits 32..35, by the other person's `high`. */
 function highCountsOf(viewerHigh: number): Uint8Array {
   const exchanged = ((viewerHigh & 15) << 4) | (viewerHigh >> 4)
   return Uint8Array.from({ length: 256 }, (_, high) => popcount32(high & exchanged))

@@ -8,25 +8,25 @@ import { localDay, type Span } from './places/local-day.ts'
 import { DEGREES_PER_GATE, WHEEL_START_DEGREES } from './human-design/wheel.ts'
 import { DEGREES_PER_PADA, MID_SIGN_EDGES, moonClassOf } from './vedic/moon-class.ts'
 
-/** A chart that a birth may have, and for how much of the local day it is the one. */
+/** A chart that a birth may have, and for how much of the local day it holds. */
 export type PossibleChart = {
   chart: Chart
   features: Features
-  /** Whole seconds of the day; 1 where the time is known. Sums of them are exact, so order makes no difference. */
+  /** Whole seconds of the day; 1 if the time is known. Sums of weights are exact, so their order does not matter. */
   weight: number
-  /** Both ends are the birth instant itself where the time is known. */
+  /** Both ends are the birth instant itself if the time is known. */
   span: Span
 }
 
 const DAY_MS = 86_400_000
 const STEP_MS = 7_200_000
-/** So often a change is looked for where even motion would have it, then in the middle. */
+/** Guesses that assume even motion before the search for a change switches to bisection. */
 const GUESSES = 8
 
 /**
- * The charts that a birth may have: one if the time is known; else one for each stretch of the local day in which no
+ * The charts that a birth may have: one if the time is known, otherwise one for each span of the local day in which no
  * activation changes its gate and the Moon keeps its class, about 11 a day, in order and to the second. Every instant
- * of the day counts the same. Exact but for a planet that turns round within two hours of a gate's edge.
+ * of the day counts the same. Exact except for a planet that turns round within two hours of a gate's edge.
  */
 export function possibleCharts(ephemeris: Ephemeris, birth: Birth): PossibleChart[] {
   if (birth.birthTimeKnown) {
@@ -42,7 +42,7 @@ export function possibleCharts(ephemeris: Ephemeris, birth: Birth): PossibleChar
     })
 }
 
-/** The local day; for a day that a zone skipped the 24 hours that came instead. */
+/** The local day, or the 24 hours that came instead if the zone skipped the day. */
 function possibleSpans({ birthDate, timeZone }: Birth): Span[] {
   const day = localDay(birthDate, timeZone)
   if (day.length > 0) return day
@@ -50,7 +50,7 @@ function possibleSpans({ birthDate, timeZone }: Birth): Span[] {
   return localDay(nextDate, timeZone)
 }
 
-/** Longitudes and what they lie in: gates of the wheel, and for the last of them the Moon's class. */
+/** Longitudes with the parts that contain them: gates of the wheel, and for the last one the Moon's class. */
 type Sample = { at: number; longitudes: Float64Array; parts: Uint8Array }
 
 const SIDEREAL_MOON = 2 * BODIES.length
@@ -111,7 +111,7 @@ function edgeBeyond(index: number, from: number, moved: number): number {
   return MID_SIGN_EDGES.find((middle) => from < middle && middle < edge) ?? edge
 }
 
-/** All activations by themselves, so that one which comes to a gate as another leaves it is seen. */
+/** Samples activations separately: one may enter a gate while another leaves it. */
 function sampleAt(ephemeris: Ephemeris, at: number): Sample {
   const { personality, design, moon } = chartAt(ephemeris, new Date(at))
   const longitudes = new Float64Array(SIDEREAL_MOON + 1)

@@ -12,7 +12,7 @@ import { seededRandom } from './testing/fixtures.ts'
 import { GUNA_QUARTERS } from './vedic/guna-table.ts'
 import { MOON_CLASSES } from './vedic/moon-class.ts'
 
-/** FUZZ_SECONDS=60 searches longer, from another seed each time; the seed is in the test's name. */
+/** FUZZ_SECONDS=60 searches longer, with a new seed each time; the test's name contains the seed. */
 const FUZZ_SECONDS = Number(process.env.FUZZ_SECONDS ?? 0)
 const SEED = FUZZ_SECONDS > 0 ? Date.now() % 1e9 : 1900
 const random = seededRandom(SEED)
@@ -29,7 +29,7 @@ function anyBirth({ timeZone }: City, isTimeKnown = true): Birth {
   return { birthDate, birthTime, birthTimeKnown: isTimeKnown, timeZone }
 }
 
-/** Runs `check` so often, or for the share of FUZZ_SECONDS that belongs to it. */
+/** Runs `check` the given number of times, or for its share of FUZZ_SECONDS. */
 function repeat(times: number, check: () => void): void {
   const end = performance.now() + (FUZZ_SECONDS * 1000) / 5
   for (let count = 0; count < times || performance.now() < end; count += 1) check()
@@ -49,7 +49,7 @@ describe(`for births of seed ${SEED}`, { timeout: 180_000 + 2000 * FUZZ_SECONDS 
     })
   })
 
-  test('one instant gives one chart in any zone, also in hours that come twice', () => {
+  test('one instant gives one chart in any zone, also in hours that the clock shows twice', () => {
     repeat(80, () => {
       const at = anyMinute()
       const charts = [anyOf(CITIES), anyOf(CITIES)].map(({ timeZone }) => {
@@ -66,7 +66,7 @@ describe(`for births of seed ${SEED}`, { timeout: 180_000 + 2000 * FUZZ_SECONDS 
     })
   })
 
-  test('a birth that is stored, read back and stored again keeps its features', () => {
+  test('a birth keeps its features when it is stored, read back and stored again', () => {
     repeat(200, () => {
       const city = anyOf(CITIES)
       const birth = anyBirth(city, random() < 0.8)
@@ -103,7 +103,7 @@ describe(`for births of seed ${SEED}`, { timeout: 180_000 + 2000 * FUZZ_SECONDS 
     })
   })
 
-  test('a comparison of any two births has odds that sum to 1 and a mean within its range', () => {
+  test('a comparison of any two births has probabilities that sum to 1 and a mean within its range', () => {
     repeat(8, () => {
       const [a, b] = [anyBirth(anyOf(CITIES), random() < 0.5), anyBirth(anyOf(CITIES), random() < 0.5)]
       const { stars, min, max, probabilities, overDay, score, exact } = scoreManual(a, b)
@@ -121,7 +121,7 @@ function starsOfParts(quarters: number, gates: number, channels: number): number
   return starsOf(quarters * quarterPoint + gates * tantricGate + channels * electromagneticChannel)
 }
 
-describe('stars never fall', () => {
+describe('stars never drop', () => {
   test('when any part of the score rises', () => {
     let falls = 0
     for (let quarters = 0; quarters <= 144; quarters += 1) {
@@ -140,7 +140,7 @@ describe('stars never fall', () => {
     expect(falls).toBe(0)
   })
 
-  test('when one person is given a Moon with more points, all else equal', () => {
+  test('when one person gets a Moon with more points, all else equal', () => {
     const adults = Array.from({ length: 60 }, () => randomAdult(random))
     for (const a of adults) {
       const b = anyOf(adults)

@@ -24,7 +24,7 @@ const boris: Birth = {
 const noTime = (birth: Birth): Birth => ({ ...birth, birthTime: '00:00', birthTimeKnown: false })
 const unknownOn = (birthDate: string, timeZone: string) => noTime({ ...anna, birthDate, timeZone })
 
-/** Shares of stars and mean score over every minute, or all pairs of every fifth. */
+/** Shares of stars and mean score over every minute, or over all pairs of every fifth minute. */
 function bruteForce(a: Birth, b: Birth): { shares: number[]; mean: number; pairs: number } {
   const step = a.birthTimeKnown || b.birthTimeKnown ? 1 : 5
   const ofB = packFeatures(featuresOfMinutes(b, step))
@@ -49,7 +49,7 @@ function featuresOfMinutes(birth: Birth, step: number): Features[] {
 }
 
 describe('a manual score', () => {
-  test('of known times is the exact one', () => {
+  test('equals the exact score when both times are known', () => {
     const exact = scoreFeatures(featuresFromBirth(anna).features, featuresFromBirth(boris).features)
     const manual = scoreManual(anna, boris)
     expect(manual).toMatchObject({ stars: exact.stars, min: exact.stars, max: exact.stars, exact: true })
@@ -64,7 +64,7 @@ describe('a manual score', () => {
     [boris, unknownOn('1991-09-29', 'Europe/Moscow'), 1500],
     [anna, unknownOn('1990-10-27', 'America/St_Johns'), 1499],
     [noTime(anna), noTime(boris), 288 ** 2],
-  ])('of an unknown time agrees with every minute of the day: %#', (a, b, pairs) => {
+  ])('agrees with every minute of the day when a time is unknown: %#', (a, b, pairs) => {
     const manual = scoreManual(a, b)
     const expected = bruteForce(a, b)
     expect(expected.pairs).toBe(pairs)
@@ -81,7 +81,7 @@ describe('a manual score', () => {
     expect(manual.exact).toBe(false)
   })
 
-  test('is the same the other way round', () => {
+  test('is the same with the people exchanged', () => {
     for (const [a, b] of [
       [anna, noTime(boris)],
       [noTime(anna), noTime(boris)],
@@ -94,7 +94,7 @@ describe('a manual score', () => {
     }
   })
 
-  test('tells which stars belong to which time of the day', () => {
+  test('returns the stars of each part of the day', () => {
     const day = unknownOn('1991-09-29', 'Europe/Moscow')
     const { overDay, probabilities } = scoreManual(day, boris)
     const parts = overDay?.parts ?? []
@@ -118,7 +118,7 @@ describe('a manual score', () => {
 })
 
 describe('the charts of a day', () => {
-  test('change where a gate or the class of the Moon does, and nowhere else', () => {
+  test('change only when a gate or the class of the Moon changes', () => {
     const charts = possibleCharts(fileEphemeris(), noTime(anna))
     expect(charts.reduce((sum, { weight }) => sum + weight, 0)).toBe(86_400)
     for (const [index, { chart, features, span }] of charts.entries()) {
@@ -131,7 +131,7 @@ describe('the charts of a day', () => {
     }
   })
 
-  test('of a day that a zone skipped are those of the next', () => {
+  test('are those of the next day when a zone skipped the day', () => {
     const [skipped, next] = ['2011-12-30', '2011-12-31'].map((date) =>
       possibleCharts(fileEphemeris(), unknownOn(date, 'Pacific/Apia')),
     )
@@ -139,7 +139,7 @@ describe('the charts of a day', () => {
     expect(skipped?.length).toBeGreaterThan(3)
   })
 
-  test('of a known time are the one chart', () => {
+  test('are a single chart when the time is known', () => {
     const charts = possibleCharts(fileEphemeris(), anna)
     expect(charts.map(({ chart, weight }) => ({ chart, weight }))).toEqual([
       { chart: computeChart(birthInstant(anna)), weight: 1 },

@@ -14,9 +14,9 @@ import { formatInstant } from './instant.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
 import { type WallTime, wallTimeAt } from './places/local-moment.ts'
 
-/** A score that says how far it can be trusted. */
+/** A score with its uncertainty. */
 export type ManualScore = {
-  /** Stars of the mean score. */
+  /** The stars of the mean score. */
   stars: Stars
   level: LevelKey | null
   /** Mean score, 0..1 */
@@ -25,13 +25,13 @@ export type ManualScore = {
   min: Stars
   max: Stars
   /**
-   * How likely 0, 1, 2, 3, 4 and 5 stars are: shares of the local day (of all pairs of times if both are unknown),
-   * each time of day counting the same; they sum to 1.
+   * Probabilities of 0, 1, 2, 3, 4 and 5 stars: shares of the local day (of all pairs of times if both are unknown),
+   * with every time of day equally likely; they sum to 1.
    */
   probabilities: number[]
-  /** The stars that are likeliest; of equals those closest to the mean score. */
+  /** The most likely stars; on a tie those of the mean score if they are among them, otherwise the fewest. */
   likeliest: Stars
-  /** Which stars at which times, where one birth time is unknown; null if none or both are. */
+  /** The stars of each part of the day if one birth time is unknown; null if none or both are. */
   overDay: StarsOverDay | null
   /** False if either birth time is unknown. */
   exact: boolean
@@ -40,15 +40,15 @@ export type ManualScore = {
 
 /** How the stars change with an unknown time of birth. */
 export type StarsOverDay = {
-  /** Whose time is unknown. */
+  /** The person whose time is unknown. */
   of: 'a' | 'b'
-  /** In order; together the whole local day. */
+  /** In order; together they cover the whole local day. */
   parts: DayPart[]
 }
 
-/** A stretch of the local day with the same stars. */
+/** A part of the local day with the same stars. */
 export type DayPart = {
-  /** Clock and calendar where the person was born; `to` is the first moment of the next part. */
+  /** Local date and time at the place of birth; `to` is the first moment of the next part. */
   from: WallTime
   to: WallTime
   /** ISO 8601 with Z */
@@ -60,9 +60,9 @@ export type DayPart = {
 }
 
 /**
- * Score of two births. For an unknown time it is the mean over all times of that local day of 23 to 25 real hours, and
- * over all pairs of times if both are unknown: not sampled, but weighed by how long each chart of the day holds (see
- * `possibleCharts`). Symmetric but for `overDay.of`. Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`.
+ * Computes the score of two births. An unknown time is averaged over that local day of 23 to 25 real hours, or over all
+ * pairs of times if both are unknown. Nothing is sampled: each chart of the day is weighted by how long it holds (see
+ * `possibleCharts`). Symmetric except for `overDay.of`. Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`.
  */
 export function scoreBirths(ephemeris: Ephemeris, a: Birth, b: Birth): ManualScore {
   return scorePossible([a, possibleCharts(ephemeris, a)], [b, possibleCharts(ephemeris, b)])
@@ -70,7 +70,7 @@ export function scoreBirths(ephemeris: Ephemeris, a: Birth, b: Birth): ManualSco
 
 type Person = readonly [birth: Birth, charts: readonly PossibleChart[]]
 
-/** The same from the possible charts of both. */
+/** Computes the same as `scoreBirths` from the possible charts of both. */
 export function scorePossible([a, ofA]: Person, [b, ofB]: Person): ManualScore {
   const weights = [0, 0, 0, 0, 0, 0]
   let sum = 0

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'astro-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the examples of the README print, by their comments: `…` stands for more digits. */
+/** The README's examples and the output that their comments promise; `…` means more digits. */
 function readmeExamples() {
   const readme = readFileSync(join(home, 'README.md'), 'utf8')
   const code = [...readme.matchAll(/```js\n([^]*?)```/g)].map(([, block = '']) => block)
@@ -25,7 +25,7 @@ function readmeExamples() {
 const { code, promised } = readmeExamples()
 
 function run(command: string, args: string[], cwd: string): string {
-  // What npm tells its scripts about this repository is not for an npm of another project.
+  // npm's variables describe this repository and would mislead npm in another project.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
   const isShell = process.platform === 'win32' && command === 'npm'
   const { stdout, stderr, status } = spawnSync(command, args, { cwd, env, encoding: 'utf8', shell: isShell })
@@ -48,14 +48,14 @@ test('the README shows a chart and a match in ten lines', () => {
   expect(promised.length).toBeGreaterThan(4)
 })
 
-test('the README names every export', () => {
+test('the README mentions every export', () => {
   const readme = readFileSync(join(home, 'README.md'), 'utf8')
   const names = Object.keys(library)
   expect(names.length).toBeGreaterThan(40)
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([])
 })
 
-test('the package runs without the rest of the repository, and its README says what is printed', () => {
+test('runs without the rest of the repository and prints what its README promises', () => {
   const copy = join(folder, 'copy')
   for (const part of ['src', 'data', 'package.json'])
     cpSync(join(home, part), join(copy, part), { recursive: true })
@@ -63,7 +63,7 @@ test('the package runs without the rest of the repository, and its README says w
   expectPromised(run(process.execPath, ['example.ts'], copy))
 })
 
-test('built, packed and installed it runs in a project of JavaScript and in one of TypeScript', () => {
+test('runs in JavaScript and TypeScript projects once it is built, packed and installed', () => {
   const [built, consumer] = [join(folder, 'built'), join(folder, 'consumer')]
   run(process.execPath, [join(home, 'scripts/build.ts'), built], folder)
   const [packed] = JSON.parse(run('npm', ['pack', built, '--json'], folder))
@@ -99,7 +99,7 @@ test('built, packed and installed it runs in a project of JavaScript and in one 
   run(process.execPath, [typescript, '--project', '.'], consumer)
 })
 
-test('the package needs no other at run time', () => {
+test('has no dependencies at run time', () => {
   const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   expect(manifest.dependencies ?? {}).toEqual({})
   expect(manifest.peerDependencies ?? {}).toEqual({})

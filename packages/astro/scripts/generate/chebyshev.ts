@@ -1,4 +1,4 @@
-/** Chebyshev coefficients of degrees 0..count-1 that meet `value` at the `count` Chebyshev nodes of [start, end]. */
+/** Chebyshev coefficients of degrees 0..count-1 that equal `value` at the `count` Chebyshev nodes of [start, end]. */
 export function fitAngles(
   value: (day: number) => number,
   start: number,
@@ -23,7 +23,7 @@ function dayAt(node: number, start: number, end: number, count: number): number 
   return start + ((end - start) * (1 + Math.cos(angleAt(node, count)))) / 2
 }
 
-/** The first angle in 0..360 and each next one less than half a turn from the one before it. */
+/** Keeps the first angle in 0..360 and each next one less than half a turn from the one before it. */
 function unwrapped(angles: number[]): number[] {
   let previous = 180
   return angles.map((angle) => {
@@ -32,7 +32,7 @@ function unwrapped(angles: number[]): number[] {
   })
 }
 
-/** Coefficients as a segment of the file: the constant as two 32-bit floats, then the others as one each. */
+/** Packs coefficients as a segment of the file: the constant as two 32-bit floats, each other one as one. */
 export function packSegment(coefficients: number[]): number[] {
   const [constant = 0, ...others] = coefficients
   const rounded = Math.fround(constant)

@@ -1,14 +1,14 @@
 import type { SeriesName } from '../../src/ephemeris/ephemeris.ts'
 
-/** Bodies that are corrected. */
+/** The bodies whose longitudes are corrected. */
 export const CORRECTED = ['jupiter', 'saturn', 'uranus', 'neptune', 'pluto'] as const
 
 /**
- * VSOP87 rests on DE200 and astronomia's Pluto on older data still; their orbits run off from the modern
- * DE431 by up to two arcseconds in this span. These terms, arcseconds of longitude, take the difference out:
+ * VSOP87 is based on DE200 and astronomia's Pluto on even older data; their orbits drift from the modern
+ * DE431 by up to two arcseconds in this span. These terms, in arcseconds of longitude, remove the difference:
  * a change of epoch longitude, mean motion and eccentricity vector for each planet. Uranus, which was predicted
- * from a little more than one turn, leaves DE431 otherwise: by up to 1.3 arcseconds about 2037, as a smooth
- * function of time. All are fitted by `fit-corrections.ts` to fixtures/ephemeris-sample.json and -edges.json.
+ * from little more than one orbit, drifts in another way: by up to 1.3 arcseconds about 2037, as a smooth
+ * function of time. `fit-corrections.ts` fits all terms to fixtures/ephemeris-sample.json and -edges.json.
  */
 const CORRECTIONS: Partial<Record<SeriesName, readonly number[]>> = {
   jupiter: [0.145, 0.239, -0.027, -0.022],
@@ -18,12 +18,12 @@ const CORRECTIONS: Partial<Record<SeriesName, readonly number[]>> = {
   pluto: [0.742, 2.269, -0.246, 0.93],
 }
 
-/** Degree of the polynomial in time for Uranus, over 1900 to 2060. */
+/** Degree of the polynomial in time that corrects Uranus from 1900 to 2060. */
 const URANUS_DEGREE = 8
 const MIDDLE_CENTURIES = -0.2
 const HALF_SPAN_CENTURIES = 0.8
 
-/** Values whose multiples are fitted: `centuries` since J2000.0, heliocentric longitude in radians. */
+/** The terms whose factors are fitted; `centuries` since J2000.0, heliocentric longitude in radians. */
 export function correctionTerms(
   name: SeriesName,
   centuries: number,

@@ -8,24 +8,24 @@ const J2000 = 2_451_545
 const DAYS_PER_CENTURY = 36_525
 const DEGREES = 180 / Math.PI
 const ARCSEC = 1 / 3600 / DEGREES
-/** Days in which light crosses one au. */
+/** Days that light takes for one au. */
 const LIGHT_DAYS_PER_AU = 0.005_775_518_331_436_995
 const LIGHT_DAYS_PER_KM = LIGHT_DAYS_PER_AU / 149_597_870.7
 const MOON_LIGHT_DAYS = 384_400 * LIGHT_DAYS_PER_KM
 /**
- * VSOP87's equinox against that of the modern frame, which Meeus (formula 32.3) puts at -0.09033; offset and
- * drift a century, arcseconds, are those that leave the Sun no mean difference to the reference sample.
+ * The equinox of VSOP87 relative to that of the modern frame, -0.09033 according to Meeus (formula 32.3). Offset and
+ * drift per century, arcseconds, are chosen so that the Sun has no mean difference from the reference sample.
  */
 const EQUINOX_ARCSEC = [-0.0726, 0.0297] as const
-/** The same for the Moon of ELP/MPP02, which is fitted to DE405. */
+/** Offset and drift for the Moon of ELP/MPP02, which is fitted to DE405. */
 const MOON_ARCSEC = [-0.0301, 0.033] as const
-/** Half of the interval for the Moon's velocity, days. */
+/** Half of the interval from which the Moon's velocity is computed, days. */
 const VELOCITY_STEP = 0.01
-/** Turn of the ecliptic, radians a day, about an axis at this longitude. */
+/** Rotation of the ecliptic, radians per day, about an axis at the longitude below. */
 const ECLIPTIC_TURN = (46.998973 / DAYS_PER_CENTURY) * ARCSEC
 const ECLIPTIC_AXIS = 174.876 / DEGREES
 
-/** Value of a series at a TT day since J2000.0: degrees, mean equinox of date; apparent but for nutation. */
+/** Value of a series at a TT day since J2000.0: degrees, mean equinox of date; apparent except for nutation. */
 export function positionOf(name: SeriesName, day: number): number {
   if (name === 'nutation') return nutation(day + J2000)[0] * DEGREES
   if (name === 'moon') return moonAt(day - MOON_LIGHT_DAYS).longitude * DEGREES + drifted(MOON_ARCSEC, day)
@@ -35,20 +35,20 @@ export function positionOf(name: SeriesName, day: number): number {
   return uncorrected - correctionArcsec(name, day / DAYS_PER_CENTURY, heliocentricLongitude(name, day)) / 3600
 }
 
-/** Longitude of a planet or the Sun as the series alone give it, without corrections.ts. */
+/** Longitude of a planet or the Sun from the series alone, without corrections.ts. */
 export function theoryPosition(body: Planet | 'sun', day: number): number {
   return longitudeOfDate(apparentDirection(body, day), day)
 }
 
-/** Radians. */
+/** Longitude in radians. */
 export function heliocentricLongitude(planet: Planet, day: number): number {
   const [x, y] = heliocentric(planet, day)
   return Math.atan2(y, x)
 }
 
 /**
- * Ascending node of the plane through the Moon's position and velocity, h = r x v. The velocity is taken
- * against the ecliptic of date held still, so the slow turn of that plane is added back.
+ * Ascending node of the plane through the Moon's position and velocity, h = r x v. The velocity is computed
+ * relative to a fixed ecliptic of date, so the slow rotation of that plane is added back.
  */
 function osculatingNode(day: number): number {
   const position = moonVector(day)
@@ -68,7 +68,7 @@ function moonVector(day: number): Vector {
   return [flat * Math.cos(longitude), flat * Math.sin(longitude), distance * Math.sin(latitude)]
 }
 
-/** Geocentric direction with light time and aberration, ecliptic and equinox J2000, not of unit length. */
+/** Geocentric direction with light time and aberration, ecliptic and equinox J2000; not normalised. */
 function apparentDirection(body: Planet | 'sun', day: number): Vector {
   const earth = heliocentric('earth', day)
   const geometric = (at: number): Vector =>
@@ -81,7 +81,7 @@ function apparentDirection(body: Planet | 'sun', day: number): Vector {
   return aberrated(direction, earthVelocity(day))
 }
 
-/** Au a day. */
+/** Velocity of the Earth in au per day. */
 function earthVelocity(day: number): Vector {
   const step = 0.05
   return scale(subtract(heliocentric('earth', day + step), heliocentric('earth', day - step)), 1 / (2 * step))
@@ -106,7 +106,7 @@ function longitudeOfDate(direction: Vector, day: number): number {
   return (Math.atan2(y, x0) + node + general) * DEGREES + drifted(EQUINOX_ARCSEC, day)
 }
 
-/** Degrees. */
+/** Offset in degrees, with its drift since J2000.0. */
 function drifted([offset, perCentury]: readonly [number, number], day: number): number {
   return (offset + (perCentury * day) / DAYS_PER_CENTURY) / 3600
 }

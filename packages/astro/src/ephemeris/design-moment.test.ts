@@ -3,7 +3,7 @@ import { designDay } from './design-moment.ts'
 import { evaluate } from './ephemeris.ts'
 import { fileEphemeris } from './node-file.ts'
 
-test('the Sun stood 88 degrees earlier, to a tenth of a millisecond, on every third day of 1900 to 2059', () => {
+test('finds the Sun 88 degrees earlier, to a tenth of a millisecond, on every third day of 1900 to 2059', () => {
   const ephemeris = fileEphemeris()
   const sunAt = (day: number) =>
     evaluate(ephemeris, ephemeris.series.sun, day) + evaluate(ephemeris, ephemeris.series.nutation, day)

@@ -2,7 +2,7 @@ import { type Ephemeris, evaluate } from './ephemeris.ts'
 
 const ARC_DEGREES = 88
 const MEAN_DEGREES_PER_DAY = 0.985_647_36
-/** Misses, in degrees, from which one more step leads to within 1e-9: the first rate is right to 1e-3 only. */
+/** Error in degrees below which one more step gets within 1e-9; the first rate is accurate to 1e-3 only. */
 const CLOSE_TO_GUESS = 1e-7
 const CLOSE_TO_SECANT = 1e-4
 
@@ -13,8 +13,8 @@ const ENTRIES = 512
 const RADIANS = Math.PI / 180
 
 /**
- * How many days the Sun takes for the last 88 degrees, and its degrees a day at their start, by the mean anomaly at
- * their end; right to some 0.02 days.
+ * Days that the Sun takes for the last 88 degrees, and its speed in degrees per day at their start, by the mean anomaly at
+ * their end; accurate to about 0.02 days.
  */
 const ARC_DAYS = Float64Array.from({ length: ENTRIES }, (_, entry) => arcDays((entry / ENTRIES) * 360))
 const START_RATES = ARC_DAYS.map((days, entry) => {
@@ -39,7 +39,7 @@ function arcDays(anomaly: number): number {
 /**
  * The day (TT days since J2000.0) before `birthDay` at which the Sun's apparent longitude was exactly 88
  * degrees less; 86.6 to 92.0 days earlier. Secant search, exact to a tenth of a millisecond: after a
- * first guess from the Sun's mean motion two looks at it are enough.
+ * first guess from the Sun's mean motion, two evaluations of its longitude are enough.
  */
 export function designDay(ephemeris: Ephemeris, birthDay: number): number {
   const target = apparentSun(ephemeris, birthDay) - ARC_DEGREES

@@ -8,10 +8,10 @@ type Row = [utc: string, ...values: (number | string)[]]
 type Sample = { meta: { columns: string[] }; rows: Row[]; conjunctions?: Row[] }
 
 const sample: Sample = readFixture('ephemeris-sample.json')
-/** 1900 to 1924, 2011 to 2050, and days on which a planet is behind the Sun. */
+/** Covers 1900 to 1924, 2011 to 2050, and days on which a planet is behind the Sun. */
 const edges: Sample = readFixture('ephemeris-edges.json')
 
-/** Largest differences to the reference ephemeris that are allowed, arcseconds. */
+/** Largest differences from the reference ephemeris that are allowed, arcseconds. */
 const BARS: Partial<Record<Body, number>> = {
   sun: 0.05,
   moon: 0.15,
@@ -26,7 +26,7 @@ const BARS: Partial<Record<Body, number>> = {
   pluto: 0.2,
 }
 
-/** Half of it is the prediction of Delta T for years to come, some of the rest the bending of light at the Sun's edge. */
+/** Half of it comes from the prediction of Delta T, some of the rest from the bending of light at the Sun's edge. */
 const EDGE_BAR = 0.6
 
 const COLUMNS: Partial<Record<Body, string>> = { northNode: 'trueNode' }
@@ -36,7 +36,7 @@ function arcseconds(a: number, b: number): number {
   return Math.abs(turn - 360 * Math.round(turn / 360)) * 3600
 }
 
-describe('positions against the reference ephemeris outside these years', () => {
+describe('positions compared with the reference ephemeris at the edges', () => {
   const rows = [...edges.rows, ...(edges.conjunctions ?? [])]
 
   test.each(BODIES.filter((body) => BARS[body] !== undefined))('%s', (body) => {
@@ -58,7 +58,7 @@ describe('positions against the reference ephemeris outside these years', () => 
   })
 })
 
-describe('positions against the reference ephemeris', () => {
+describe('positions compared with the reference ephemeris', () => {
   for (const body of BODIES.filter((body) => BARS[body] !== undefined)) {
     test(body, () => {
       const column = sample.meta.columns.indexOf(COLUMNS[body] ?? body)

@@ -1,6 +1,6 @@
 import { inputError } from '../input-error.ts'
 
-/** Series in the coefficient file, in its order. Longitudes are apparent but for nutation, in degrees. */
+/** Series in the order of the coefficient file. Longitudes are apparent except for nutation, in degrees. */
 export const SERIES = [
   'nutation',
   'sun',
@@ -20,8 +20,8 @@ export type SeriesName = (typeof SERIES)[number]
 
 /**
  * One quantity as Chebyshev polynomials over equal segments. A segment holds `stride` numbers: the constant
- * term as the sum of two 32-bit floats, then the terms of degree 1 and up. Angles run on within a segment
- * and are not reduced to one turn.
+ * term as the sum of two 32-bit floats, then the terms of degree 1 and up. Angles are continuous within a
+ * segment and are not reduced to one turn.
  */
 export type FittedSeries = { segmentDays: number; stride: number; data: Float32Array }
 
@@ -29,8 +29,8 @@ export type FittedSeries = { segmentDays: number; stride: number; data: Float32A
 export type Series = { segmentDays: number; stride: number; segmentBits: number; offset: number }
 
 /**
- * The coefficients in blocks of 32 days that hold the segments of all series, so that what one moment needs lies
- * together in memory.
+ * The coefficients in blocks of 32 days, each with the segments of all series: what one moment needs lies together in
+ * memory.
  */
 export type Ephemeris = {
   /** First day covered, TT days since J2000.0 (2000-01-01 12:00 TT). */
@@ -68,12 +68,12 @@ export function createEphemeris(bytes: ArrayBuffer): Ephemeris {
   })
   const floats = blockFloats * header.getUint32(12, true)
   if (bytes.byteLength !== HEADER_BYTES + 4 * floats)
-    throw new Error('This coefficient file is cut off or has bytes too many.')
+    throw new Error('This coefficient file is cut off or has extra bytes.')
   const data = new Float32Array(bytes, HEADER_BYTES, floats)
   return { startDay: header.getInt32(8, true), blockFloats, data, series }
 }
 
-/** One value for each series, made in the order of SERIES. */
+/** Makes one value for each series, in the order of SERIES. */
 export function bySeries<T>(make: (name: SeriesName) => T): Record<SeriesName, T> {
   return {
     nutation: make('nutation'),
@@ -91,7 +91,7 @@ export function bySeries<T>(make: (name: SeriesName) => T): Record<SeriesName, T
   }
 }
 
-/** The bytes that `createEphemeris` reads; all series begin at `startDay` and cover the same whole blocks. */
+/** Returns the bytes that `createEphemeris` reads; all series begin at `startDay` and cover the same whole blocks. */
 export function encodeEphemeris(
   startDay: number,
   fitted: Readonly<Record<SeriesName, FittedSeries>>,
@@ -120,14 +120,14 @@ export function encodeEphemeris(
 
 /**
  * Value of a series, degrees not reduced to one turn, `day` TT days after J2000.0. Throws `outOfSpan`. Clenshaw's sum,
- * taken apart into the even and the odd terms, which a processor can work on side by side: with y = 2x^2 - 1,
+ * split into even and odd terms, which a processor can compute in parallel: with y = 2x^2 - 1,
  * T_2k(x) = T_k(y), and T_2k+1(x) = x W_k(y), where W has the recurrence of T and begins with 1, 2y - 1.
  */
 export function evaluate(ephemeris: Ephemeris, series: Series, day: number): number {
   const { segmentDays, stride, segmentBits, offset } = series
   const { data, blockFloats } = ephemeris
   const place = (day - ephemeris.startDay) / segmentDays
-  // Whole numbers of 32 bits from here on, which are faster; NaN would become 0.
+  // 32-bit integers are faster from here on; the comparison keeps NaN from becoming 0.
   const segment = place >= 0 ? place | 0 : -1
   const block = segment >> segmentBits
   const first = block * blockFloats + (segment - (block << segmentBits)) * stride + offset

@@ -1,10 +1,10 @@
 /**
  * Bending of light by the Sun, which moves a planet behind it by up to 1.75 arcseconds for a day or two.
- * Too sharp for polynomials of many days, so it is added when a longitude is computed. The Sun's and a
- * planet's longitude tell enough: near a conjunction the planet is opposite in its orbit as well, where
- * its latitude follows from inclination and node (mean elements of date: Meeus, Astronomical Algorithms,
- * table 31.A). Mercury and Venus meet the Sun on the near side too, where nothing is bent; their mean
- * longitude tells which it is.
+ * The change is too sharp for polynomials of many days, so it is added when a longitude is computed. The
+ * longitudes of Sun and planet are enough: near a conjunction the planet is on the far side of its orbit,
+ * where its latitude follows from inclination and node (mean elements of date: Meeus, Astronomical
+ * Algorithms, table 31.A). Mercury and Venus also pass the Sun on the near side, where nothing is bent;
+ * their mean longitude decides which side it is.
  */
 export type FarSide = {
   inclination: number
@@ -16,7 +16,7 @@ export type FarSide = {
   meanLongitudePerCentury?: number
 }
 
-/** Degrees; share = r / (r + 1), the part of the bending that is seen from the Earth. */
+/** Angles in degrees; share = r / (r + 1), the part of the bending that is seen from the Earth. */
 export const FAR_SIDES = {
   mercury: {
     inclination: 7.004986,
@@ -49,7 +49,7 @@ const BENDING = 1.29626e-4
 const REACH = 8
 const SOLAR_RADIUS = 0.2666
 
-/** Degrees to add to a planet's longitude for the Sun at `sun` (degrees); `centuries` since J2000.0. */
+/** Degrees to add to a planet's longitude when the Sun is at `sun` (degrees); `centuries` since J2000.0. */
 export function lightDeflection(planet: FarSide, longitude: number, sun: number, centuries: number): number {
   const turn = longitude - sun
   const apart = turn - 360 * Math.round(turn / 360)

@@ -20,7 +20,7 @@ describe('polynomials', () => {
     }
   })
 
-  test('are continuous where segments meet', () => {
+  test('are continuous at the edges of segments', () => {
     for (const name of SERIES) {
       const series = ephemeris.series[name]
       for (let segment = 1; segment < 1800; segment += 61) {
@@ -31,7 +31,7 @@ describe('polynomials', () => {
     }
   })
 
-  test('are sums of Chebyshev polynomials, each segment in its place', () => {
+  test('are sums of Chebyshev polynomials, read from the right segment', () => {
     const random = seededRandom(12)
     const blocks = 3
     const fitted = bySeries((name) => {
@@ -52,7 +52,7 @@ describe('polynomials', () => {
     }
   })
 
-  test('other bytes and other times are refused', () => {
+  test('throw for other bytes and for times outside the span', () => {
     expect(() => createEphemeris(new ArrayBuffer(64))).toThrow('not a coefficient file')
     const cut = readFileSync(new URL('../../data/ephemeris.bin', import.meta.url)).buffer.slice(0, -4)
     expect(() => createEphemeris(cut)).toThrow('cut off')

@@ -1,8 +1,8 @@
 /**
  * Delta T = TT - UT in seconds on 1 January of each year from 1897. Before 1955: cubic spline of Stephenson,
- * Morrison and Hohenkerk 2016 (Proc. R. Soc. A 472, table S15), led over to the atomic era from 1952 on;
+ * Morrison and Hohenkerk 2016 (Proc. R. Soc. A 472, table S15), blended into the atomic era from 1952 on;
  * 1955 to 2026: Astronomical Almanac and IERS; later: a prediction, up to 0.8 s above the reference's.
- * UTC is passed as UT1, as chart software does (less than 0.9 s apart, 0.5 arcseconds of Moon).
+ * UTC is used as UT1, as chart software does (less than 0.9 s apart, 0.5 arcseconds of Moon).
  */
 const DELTA_T = [
   -4.49, -3.87, -3.03, -1.99, -0.76, 0.61, 2.05, 3.5, 4.91, 6.23, 7.48, 8.69, 9.89, 11.13, 12.43, 13.75,

@@ -21,7 +21,7 @@ describe('bodygraph', () => {
     expect(CHANNELS.filter(([a, b]) => a >= b || centreOf(a) === centreOf(b))).toEqual([])
   })
 
-  test('a channel defines the two centres that it joins', () => {
+  test('defines both centres of a complete channel', () => {
     expect(definedChannels([25, 51, 10])).toEqual(['25-51'])
     expect(definedCentres([25, 51, 10])).toEqual(['g', 'heart'])
     expect(definedCentres([25, 10])).toEqual([])
@@ -34,7 +34,7 @@ type Snapshot = { id: string; birth: { utc: string }; type?: string; definition?
 
 const { partial, snapshots }: { partial: Partly[]; snapshots: Snapshot[] } = readFixture('hd-charts.json')
 
-/** How many groups of centres the channels of a chart join. */
+/** Counts the groups of centres that the channels of a chart connect. */
 function countGroups(gates: readonly number[]): number {
   const group = new Map(CENTRE_NAMES.map((centre) => [centre, centre]))
   for (const channel of definedChannels(gates)) {
@@ -55,7 +55,7 @@ describe('defined centres of published charts', () => {
   const definitions = ['None', 'Single', 'Split', 'Triple Split', 'Quadruple Split']
   const defined = snapshots.filter(({ definition }) => definition)
 
-  test('are compared with some', () => expect(named.length * defined.length).toBeGreaterThan(30))
+  test('include enough published values', () => expect(named.length * defined.length).toBeGreaterThan(30))
 
   test.each(defined)('$id is $type, $definition', ({ birth, type, definition }) => {
     const { allGates } = computeChart(birth.utc)

@@ -38,7 +38,7 @@ export function centreOf(gate: number): Centre {
   return centre
 }
 
-/** Centres touched by a channel that has both gates active. */
+/** Centres at either end of a channel with both gates active. */
 export function definedCentres(gates: Iterable<number>): Centre[] {
   const active = new Set(gates)
   const touched = new Set(CHANNELS.filter(([a, b]) => active.has(a) && active.has(b)).flat())

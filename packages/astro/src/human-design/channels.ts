@@ -1,11 +1,11 @@
 /**
- * The channels. Sources, compared by program: CReizner/SharpAstrology.HumanDesign
+ * The name of a channel, lower gate first. Sources of the channels, compared by program: CReizner/SharpAstrology.HumanDesign
  * `Enums/Channels.cs` and `Enums/Gates.cs`; jianweihit-cyber/guanji-humandesign `src/hd-data.js`;
  * jdempcy/hdkit `get-bodygraph-json.js` (same 36, but 25-51 joins G and Heart).
  */
 export type Channel = `${number}-${number}`
 
-/** The 36 channels, lower gate first. A channel's place here is its bit in `Features.hangA` and `hangB`. */
+/** The 36 channels, lower gate first. A channel's index here is its bit in `Features.hangA` and `hangB`. */
 // biome-ignore format: a table
 export const CHANNELS: readonly (readonly [gateA: number, gateB: number])[] = [
   [1, 8], [2, 14], [3, 60], [4, 63], [5, 15], [6, 59],
@@ -16,7 +16,7 @@ export const CHANNELS: readonly (readonly [gateA: number, gateB: number])[] = [
   [34, 57], [35, 36], [37, 40], [39, 55], [42, 53], [47, 64],
 ]
 
-/** The name of a channel by its place in CHANNELS: "1-8". */
+/** The name of a channel by its index in CHANNELS, such as "1-8". */
 export function channelName(index: number): Channel {
   const [a, b] = CHANNELS[index]!
   return `${a}-${b}`

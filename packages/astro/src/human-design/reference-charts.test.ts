@@ -15,7 +15,7 @@ type Partly = {
   channels?: string[]
 }
 
-/** Some charts were built to lie this close to a line's edge, closer than ephemerides agree. */
+/** Some charts were chosen this close to a line's edge, closer than ephemerides agree. */
 const UNDECIDABLE_ARCSEC = 0.05
 
 const fixture: { charts: Full[]; generated: Full[]; partial: Partly[]; snapshots: Partly[] } =

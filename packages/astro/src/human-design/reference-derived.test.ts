@@ -25,7 +25,7 @@ const PRINTED_ARCSEC = 3
 
 const MOTORS: Centre[] = ['heart', 'solarPlexus', 'sacral', 'root']
 
-/** Groups of defined centres that channels join. */
+/** Groups of defined centres that channels connect. */
 function islands({ allGates }: Chart): Set<Centre>[] {
   let groups = definedCentres(allGates).map((centre) => new Set([centre]))
   for (const channel of definedChannels(allGates)) {
@@ -52,7 +52,7 @@ function typeOf(chart: Chart): string {
 const DEFINITIONS = ['none', 'single', 'split', 'triplesplit', 'quadruplesplit']
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-describe('what follows from the channels of published charts', () => {
+describe('type, profile, definition and cross of published charts', () => {
   const published = all.map((chart) => ({ ...chart, ...chart.expect })).filter(({ profile }) => profile)
 
   test.each(published)('$id', ({ birth, type, profile, definition, crossGates, edge = [] }) => {
@@ -68,7 +68,7 @@ describe('what follows from the channels of published charts', () => {
     }
   })
 
-  test('are many', () => {
+  test('are compared for many charts', () => {
     expect(published.length).toBeGreaterThan(70)
     expect(published.filter(({ type }) => type).length).toBeGreaterThan(50)
   })

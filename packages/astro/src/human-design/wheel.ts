@@ -17,7 +17,7 @@ export const DEGREES_PER_LINE = 0.9375
 const LINES = 384
 
 /**
- * Number of the sixth of a gate (0..383, counted from the start of gate 41) that holds a longitude.
+ * Index of the line (0..383, counted from the start of gate 41) that contains a longitude.
  * Intervals are half-open: a longitude exactly on a boundary belongs to the line that begins there.
  * `longitude` is in degrees, 0 <= longitude < 360.
  */

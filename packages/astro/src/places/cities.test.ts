@@ -6,25 +6,25 @@ import { matchCity, searchCities } from './search.ts'
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
 describe('the city list', () => {
-  test('has about 450 entries with distinct names in every language', () => {
+  test('has about 450 cities with distinct names in every language', () => {
     expect(CITIES.length).toBeGreaterThan(430)
     for (const locale of ['en', 'ru', 'es'] as const)
       expect(new Set(CITIES.map(({ names }) => names[locale])).size).toBe(CITIES.length)
   })
 
-  test('every time zone is known to Intl', () => {
+  test('uses time zones that Intl knows', () => {
     for (const { timeZone } of CITIES)
       expect(computeUtc({ date: '2000-01-01', time: '12:00', timeZone }).kind).toBe('unique')
   })
 
-  test('coordinates lie in the time zone: local solar noon is within three and a half hours of 12:00', () => {
+  test('has coordinates within the time zone: local solar noon is within three and a half hours of 12:00', () => {
     for (const { id, longitude, timeZone } of CITIES) {
       const { offsetSeconds } = computeUtc({ date: '2000-01-15', time: '12:00', timeZone })
       expect(Math.abs(offsetSeconds / 240 - longitude), id).toBeLessThan(53)
     }
   })
 
-  test('Russian names are Russian', () => {
+  test('has Russian names in Cyrillic', () => {
     for (const { names } of CITIES)
       expect(names.ru).toMatch(/^[\p{Script=Cyrillic}\s,.’-]+( — [\p{Script=Cyrillic} ]+)?$/u)
     expect(findCity('Moscow, Russia')?.names).toEqual({
@@ -37,7 +37,7 @@ describe('the city list', () => {
 })
 
 describe('search', () => {
-  test('needs no accents, in any language, larger cities first', () => {
+  test('ignores accents, in any language, and lists larger cities first', () => {
     expect(ids(searchCities('mos', 'en', 3))).toContain('Moscow, Russia')
     expect(ids(searchCities('мюн', 'en', 3))).toEqual(['Munich, Germany'])
     expect(ids(searchCities('sao pa', 'ru', 3))).toEqual(['São Paulo, Brazil'])
@@ -45,7 +45,7 @@ describe('search', () => {
     expect(ids(searchCities('орёл', 'ru', 3))).toEqual([])
   })
 
-  test('prefixes come before later words', () => {
+  test('ranks matches of the first word before matches of later words', () => {
     const found = ids(searchCities('york', 'en', 5))
     expect(found).toContain('New York, USA')
     const starts = searchCities('de', 'es', 500).map(({ names }) => names.es.startsWith('De'))
@@ -54,7 +54,7 @@ describe('search', () => {
     expect(searchCities('', 'en', 10)).toEqual(CITIES.slice(0, 10))
   })
 
-  test('a label is understood in every language, case and usual country name', () => {
+  test('understands a label in every language, case and usual country name', () => {
     expect(matchCity('МОСКВА, россия')?.id).toBe('Moscow, Russia')
     expect(matchCity('moscu, rusia')?.id).toBe('Moscow, Russia')
     expect(matchCity('london, england')?.id).toBe('London, UK')

@@ -36,7 +36,7 @@ describe('historic local times', () => {
 })
 
 describe('clock changes', () => {
-  test('a midnight that was skipped is shifted forward and reported', () => {
+  test('shifts a skipped midnight forward and reports it', () => {
     const result = computeUtc({ date: '1985-11-02', time: '00:00', timeZone: 'America/Sao_Paulo' })
     expect(result).toEqual({
       utc: '1985-11-02T03:00:00Z',
@@ -46,13 +46,13 @@ describe('clock changes', () => {
     })
   })
 
-  test('seconds are kept', () => {
+  test('keep seconds', () => {
     const timeZone = 'Europe/Moscow'
     expect(computeUtc({ date: '1990-06-15', time: '14:30:07', timeZone }).utc).toBe('1990-06-15T10:30:07Z')
   })
 })
 
-describe('what cannot be read is refused with a code', () => {
+describe('computeUtc throws a code for invalid input', () => {
   test.each([
     ['2023-02-30', '12:00', 'UTC', 'badDate'],
     ['2023-2-3', '12:00', 'UTC', 'badDate'],

@@ -3,7 +3,7 @@ import { firstChange, offsetSecondsAt } from './zone-offset.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** No zone was ever further from UTC, and none changed its clocks twice within a step. */
+/** No zone was ever further from UTC, and none changed its offset twice within such a step. */
 const FARTHEST_MS = 16 * HOUR_MS
 const STEP_MS = 2 * HOUR_MS
 
@@ -11,8 +11,8 @@ const STEP_MS = 2 * HOUR_MS
 export type Span = { fromMs: number; toMs: number }
 
 /**
- * All instants at which the calendar on the wall showed a date: mostly one span of 24 hours, 23 or 25 where the clocks
- * were changed, two spans where they were put back over midnight, none where a zone skipped the day (Samoa,
+ * All instants at which the local calendar showed a date: usually one span of 24 hours, 23 or 25 hours if the clocks
+ * changed, two spans if they were put back over midnight, none if the zone skipped the day (Samoa,
  * 2011-12-30). `date` is YYYY-MM-DD. Throws `badDate`, `badTimeZone`.
  */
 export function localDay(date: string, timeZone: string): Span[] {
@@ -29,7 +29,7 @@ export function localDay(date: string, timeZone: string): Span[] {
   return spans
 }
 
-/** The stretches of equal offset from long before to long after a local day that starts at `midnight`. */
+/** The spans of equal offset from well before to well after a local day that starts at `midnight`. */
 function offsetsAround(midnight: number, timeZone: string): (Span & { offsetSeconds: number })[] {
   const end = midnight + DAY_MS + FARTHEST_MS
   let fromMs = midnight - FARTHEST_MS

@@ -14,7 +14,7 @@ function read(timeZone: string, local: string): LocalMoment {
 }
 
 describe('a local time that happened once', () => {
-  test('is read back with offset, summer time and instant', () => {
+  test('is returned with offset, summer time and instant', () => {
     expect(read('Europe/Moscow', '1990-06-15 14:30')).toEqual({
       kind: 'unique',
       readings: [
@@ -60,7 +60,7 @@ describe('a local time that happened once', () => {
     ])
   })
 
-  test('in a zone of no place has an offset alone', () => {
+  test('has only an offset in a zone that belongs to no place', () => {
     const [reading] = read('UTC', '1990-06-15 14:30').readings
     expect(reading).toMatchObject({ offsetSeconds: 0, clock: null, savingSeconds: null })
   })
@@ -68,7 +68,7 @@ describe('a local time that happened once', () => {
 
 describe('a local time that happened twice', () => {
   test.each([
-    // [zone, local, first offset in hours, second, change, put from, put to]
+    // [zone, local, earlier offset in hours, later offset, change, put from, put to]
     ['Europe/Moscow', '1991-09-29 02:30', 3, 2, '1991-09-29T00:00:00Z', '03:00', '02:00'],
     ['America/New_York', '1990-10-28 01:30', -4, -5, '1990-10-28T06:00:00Z', '02:00', '01:00'],
     ['America/New_York', '1945-09-30 01:30', -4, -5, '1945-09-30T06:00:00Z', '02:00', '01:00'],
@@ -109,7 +109,7 @@ describe('a local time that never happened', () => {
   })
 })
 
-test('every instant is one reading of its own wall time, near changes of the clock too', () => {
+test('every instant is a reading of its own wall time, also near clock changes', () => {
   const random = seededRandom(31)
   const kinds = { unique: 0, ambiguous: 0, nonexistent: 0 }
   for (let count = 0; count < 2000; count += 1) {
@@ -126,7 +126,7 @@ test('every instant is one reading of its own wall time, near changes of the clo
   expect(kinds.ambiguous).toBeGreaterThan(100)
 })
 
-/** A random minute of 1900 to 2026, moved to the hours around the next change of the clock if there is one. */
+/** A random minute of 1900 to 2026, moved near the next clock change if there is one. */
 function instantNearAChange(timeZone: string, random: () => number): number {
   const from = Date.UTC(1900, 0, 1) + Math.floor(random() * 126 * 8766) * HOUR_MS
   let [low, high] = [from, from + 120 * 24 * HOUR_MS]

@@ -3,11 +3,11 @@ import { computeUtc, type LocalTime, type UtcResult } from './compute-utc.ts'
 import { type Clock, clockAt } from './standard-time.ts'
 import { firstChange, offsetSecondsAt } from './zone-offset.ts'
 
-/** What clock and calendar on the wall show. */
+/** A local date and time, as clock and calendar on the wall show them. */
 export type WallTime = {
   /** YYYY-MM-DD */
   date: string
-  /** HH:mm, or HH:mm:ss where there are seconds. */
+  /** HH:mm, or HH:mm:ss if the seconds are not zero. */
   time: string
 }
 
@@ -17,34 +17,34 @@ export type Reading = {
   utc: string
   /** Civil time minus UTC. */
   offsetSeconds: number
-  /** What the clock showed at `utc`: the time that was asked for, unless it never happened. */
+  /** What the clock showed at `utc`: the requested time, unless it never happened. */
   wall: WallTime
-  /** Null for names that are no zone of a place, such as UTC. */
+  /** Is null for zones that belong to no place, such as UTC. */
   clock: Clock | null
-  /** By how much the clock was ahead of standard time: 0, mostly 3600 in summer. Null with `clock`. */
+  /** Seconds that the clock was ahead of standard time: 0, usually 3600 in summer. Is null if `clock` is. */
   savingSeconds: number | null
 }
 
-/** A moment at which the clocks of a zone were changed. */
+/** A moment at which the clocks of a zone changed. */
 export type ClockChange = {
   /** ISO 8601 with Z */
   utc: string
-  /** The clocks were put from this time to that: forward over a gap, back into times that come again. */
+  /** The clocks went from this time to `to`: forward over a gap, or back into times that come again. */
   from: WallTime
   to: WallTime
 }
 
-/** How a local time is understood; the first reading is the one that is computed with unless another is chosen. */
+/** How a local time is understood; the first reading is used unless another is chosen. */
 export type LocalMoment =
   | { kind: 'unique'; readings: [Reading] }
   /** The clock showed this time before and after it was put back. */
   | { kind: 'ambiguous'; readings: [earlier: Reading, later: Reading]; change: ClockChange }
-  /** The clock was put forward over this time: as much after the change, and as much before it. */
+  /** The clock was put forward over this time: the readings are as much after the change and as much before it. */
   | { kind: 'nonexistent'; readings: [after: Reading, before: Reading]; change: ClockChange }
 
 /**
- * How a local date and time of a zone is understood: the one instant, the two that the clock showed it at, or the two
- * that come nearest to a time that never happened. The first reading is the one of `computeUtc`, whatever
+ * Finds what a local date and time of a zone can mean: one instant, the two instants at which the clock showed it, or the
+ * two nearest to a time that never happened. The first reading is the one of `computeUtc`, whatever
  * `local.disambiguation` says. Pure data without words; runs in a browser. Throws `badDate`, `badTime`, `badTimeZone`.
  */
 export function readLocalTime({ date, time, timeZone }: LocalTime): LocalMoment {
@@ -74,7 +74,7 @@ function changeBetween(timeZone: string, one: number, other: number): ClockChang
   }
 }
 
-/** What clock and calendar of a zone showed at an instant, ms since 1970. */
+/** The local date and time of a zone at an instant, ms since 1970. */
 export function wallTimeAt(timeZone: string, at: number): WallTime {
   return wallTime(at, offsetSecondsAt(timeZone, at))
 }

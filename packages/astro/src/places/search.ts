@@ -18,7 +18,7 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   'estados unidos': 'ee uu',
 }
 
-/** Lower case, no accents, words apart by one space: what searches compare. */
+/** The form that searches compare: lower case, no accents, words separated by one space. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFD')
@@ -43,8 +43,8 @@ function cityKeys(): Record<Locale, string>[] {
 }
 
 /**
- * Cities whose label in any language starts with the query, then those with a word that does; within each
- * the labels of `locale` first, then larger cities first. An empty query gives the largest cities.
+ * Finds cities whose label in any language starts with the query, then those with a later word that does; within each
+ * group labels in `locale` come first, then larger cities. An empty query returns the largest cities.
  */
 export function searchCities(query: string, locale: Locale, limit: number): City[] {
   const wanted = searchKey(query)
@@ -66,7 +66,7 @@ function rankOf(key: Record<Locale, string>, wanted: string, locale: Locale): nu
 }
 
 /**
- * The city that a person means by a label in any of the languages, whatever its case and accents ("moscu,
+ * Finds the city that a person means by a label in any of the languages, with any case and accents ("moscu,
  * rusia"), with usual names of countries ("London, England") or without a country ("Paris": the largest).
  */
 export function matchCity(text: string): City | undefined {

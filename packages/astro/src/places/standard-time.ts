@@ -1,8 +1,8 @@
 import data from '../../data/standard-time.json' with { type: 'json' }
 
 /**
- * What a civil clock followed: standard time, summer time (ahead of it by up to an hour and a half), double summer
- * time (two hours), the war time of 1942 to 1945 in North America, or the mean time of the place itself.
+ * The kind of time that a civil clock showed: standard time, summer time (ahead of it by up to an hour and a half), double
+ * summer time (two hours), the war time of 1942 to 1945 in North America, or the local mean time of the place.
  */
 export type Clock = 'standard' | 'summer' | 'doubleSummer' | 'war' | 'localMean'
 
@@ -13,9 +13,9 @@ const WAR_TIME_TO = Date.UTC(1945, 9, 1)
 const DOUBLE_SECONDS = 7200
 
 /**
- * What the clock of a zone followed at an instant (ms since 1970) at which it was `offsetSeconds` ahead of UTC, and by
- * how many seconds it was ahead of standard time. Null for names that are no zone of a place, such as UTC. Ireland's
- * and Namibia's winter time is standard time here and their other time summer time. Source: zone lines of the IANA
+ * The kind of time that a zone's clock showed at an instant (ms since 1970) at which it was `offsetSeconds` ahead of UTC,
+ * and how many seconds it was ahead of standard time. Returns null for zones that belong to no place, such as UTC. The
+ * winter time of Ireland and Namibia counts as standard time and their other time as summer time. Source: zone lines of the IANA
  * database 2026c with `backzone`.
  */
 export function clockAt(

@@ -6,16 +6,16 @@ const FIELDS = /(\d+)\/(\d+)\/(\d+) (\w+), (\d+):(\d+):(\d+)/
 
 /**
  * Seconds by which the civil time of an IANA zone is ahead of UTC at an instant (ms since 1970), seconds
- * of local mean time included. Zones that the usual data has merged into a neighbour for dates before
- * 1970 answer from their own history (merged-zones.ts). Throws `badTimeZone`.
+ * of local mean time included. Zones that the usual data merges into a neighbour for dates before
+ * 1970 use their own history (merged-zones.ts). Throws `badTimeZone`.
  */
 export function offsetSecondsAt(timeZone: string, at: number): number {
   return mergedZoneOffset(timeZone, at) ?? intlOffset(timeZone, at)
 }
 
 /**
- * The first instant with another offset than `before` has, found by halving to the second; ms since 1970. There is one
- * change between the two whole seconds `before` and `after`.
+ * The first instant whose offset differs from that at `before`, found by bisection to the second; ms since 1970. There must
+ * be exactly one change between the two whole seconds `before` and `after`.
  */
 export function firstChange(timeZone: string, before: number, after: number): number {
   const offset = offsetSecondsAt(timeZone, before)

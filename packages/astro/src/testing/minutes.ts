@@ -6,7 +6,7 @@ import { fileEphemeris } from '../ephemeris/node-file.ts'
 const MINUTE_MS = 60_000
 const TWO_DAYS_MS = 172_800_000
 
-/** The middles of all minutes whose calendar, read from `Intl` alone, shows the birth date where the person was born. */
+/** The middles of all minutes at which the local calendar showed the birth date, according to `Intl` alone. */
 export function minutesOfDay({ birthDate, timeZone }: Birth): number[] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   const noon = Date.parse(`${birthDate}T12:00:00Z`)
@@ -16,7 +16,7 @@ export function minutesOfDay({ birthDate, timeZone }: Birth): number[] {
   return minutes
 }
 
-/** A chart for every minute of the local day, or for every so many. */
+/** A chart for every minute of the local day, or for every `step` minutes. */
 export function chartsOfDay(birth: Birth, step = 1): Chart[] {
   const minutes = minutesOfDay(birth).filter((_, index) => index % step === step >> 1)
   return minutes.map((at) => chartAt(fileEphemeris(), new Date(at)))

@@ -41,7 +41,7 @@ describe('published couples', () => {
   })
 })
 
-test('every published point is ours, but where a program cancels Nadi for the same nakshatra', () => {
+test('every published point equals ours, except if a program cancels Nadi for the same nakshatra', () => {
   const others = cases.flatMap(({ id, boy, girl, points }) =>
     KOOTAS.filter((name) => {
       const published = points[name]
@@ -52,19 +52,22 @@ test('every published point is ours, but where a program cancels Nadi for the sa
   expect(others).toEqual(['pub-identity-anuradha: nadi', 'pub-identity-bharani: nadi'])
 })
 
-test.each(cases.filter(({ births }) => births))('$id: Moons of the births', ({ boy, girl, births }) => {
-  for (const [person, { local, zone }] of [
-    [boy, births!.boy],
-    [girl, births!.girl],
-  ] as const) {
-    const [date = '', time = ''] = local.split('T')
-    const { moon } = computeChart(computeUtc({ date, time, timeZone: zone }).utc)
-    expect(moon).toMatchObject({ nakshatra: person.nakshatra, pada: person.pada, rashi: person.rashi })
-  }
-})
+test.each(cases.filter(({ births }) => births))(
+  '$id: computes the Moons from the births',
+  ({ boy, girl, births }) => {
+    for (const [person, { local, zone }] of [
+      [boy, births!.boy],
+      [girl, births!.girl],
+    ] as const) {
+      const [date = '', time = ''] = local.split('T')
+      const { moon } = computeChart(computeUtc({ date, time, timeZone: zone }).utc)
+      expect(moon).toMatchObject({ nakshatra: person.nakshatra, pada: person.pada, rashi: person.rashi })
+    }
+  },
+)
 
 describe('guna milan', () => {
-  test('has the distribution of the tables over all pada pairs', () => {
+  test('has the expected distribution over all pada pairs', () => {
     const padas = MOON_PLACES.filter((_, moonClass) => moonClass !== 77 && moonClass !== 87)
     const totals = padas.flatMap((groom) => padas.map((bride) => gunaTotal(groom, bride)))
     const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length
@@ -73,14 +76,14 @@ describe('guna milan', () => {
     expect(totals.filter((total) => total >= 18).length / totals.length).toBeCloseTo(0.69, 1)
   })
 
-  test('Tara is never bad in both directions', () => {
+  test('never counts Tara as bad in both directions', () => {
     const points = MOON_PLACES.flatMap((groom) =>
       MOON_PLACES.map((bride) => kootaPoints('tara', groom, bride)),
     )
     expect(new Set(points)).toEqual(new Set([1.5, 3]))
   })
 
-  test('the order of two people exchanges the totals, by 3 points at most, and keeps the mean', () => {
+  test('exchanges the totals when the people are exchanged, by 3 points at most, and keeps the mean', () => {
     let exchanged = 0
     for (let a = 0; a < MOON_CLASSES; a += 1) {
       for (let b = 0; b < MOON_CLASSES; b += 1) {

@@ -1,12 +1,12 @@
 import * as tables from './koota-tables.ts'
 import type { MoonPlace } from './moon-class.ts'
 
-/** The eight kootas by rising points: 1 to 8, 36 in all (KOOTA_MAX). */
+/** The eight kootas in the order of their most points: 1 to 8, together 36 (KOOTA_MAX). */
 export const KOOTAS = ['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'] as const
 
 export type KootaName = (typeof KOOTAS)[number]
 
-/** Most points of each koota; 36 together. */
+/** Most points of each koota; together 36. */
 export const KOOTA_MAX: Readonly<Record<KootaName, number>> = {
   varna: 1,
   vashya: 2,
@@ -46,7 +46,7 @@ function vashyaGroup(place: MoonPlace): number {
   return at(at(tables.VASHYA_GROUP, Number(place.secondHalfOfSign)), place.rashi)
 }
 
-/** Inclusive count from one nakshatra to the other, modulo 9: 3, 5 and 7 are bad. */
+/** Counts inclusively from one nakshatra to the other, modulo 9: 3, 5 and 7 are bad. */
 function taraOneWay(from: number, to: number): number {
   const remainder = (((to - from + 27) % 27) + 1) % 9
   return remainder === 3 || remainder === 5 || remainder === 7 ? 0 : 1.5

@@ -1,5 +1,5 @@
 /**
- * Tables of the eight kootas; where sources differ the most widespread reading, see docs/astrology.md.
+ * Tables of the eight kootas. If sources differ they follow the most widespread one; see docs/astrology.md.
  * Nakshatras 0 (Ashwini) .. 26 (Revati), rashis 0 (Aries) .. 11 (Pisces).
  */
 

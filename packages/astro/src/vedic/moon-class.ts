@@ -1,9 +1,9 @@
 import { vedicMoonAt } from './moon.ts'
 
 /**
- * 110 classes: the 108 padas in zodiacal order, of which Purva Ashadha 1 and Shravana 2 are split where
+ * Number of Moon classes: the 108 padas in zodiacal order, with Purva Ashadha 1 and Shravana 2 split where
  * the Vashya koota splits a sign (15 degrees of Sagittarius and of Capricorn). All people of one class
- * have the same kootas with anyone.
+ * have the same kootas with any other person.
  */
 export const MOON_CLASSES = 110
 
@@ -22,7 +22,7 @@ export function moonClassOf(siderealLongitude: number): number {
 /** Nakshatra 0..26, pada 1..4, rashi 0..11, and on which side of the sign's 15 degrees. */
 export type MoonPlace = { nakshatra: number; pada: number; rashi: number; secondHalfOfSign: boolean }
 
-/** What the kootas need to know of each class, indexed by class. */
+/** What the kootas need to know about each class, indexed by class. */
 export const MOON_PLACES: readonly MoonPlace[] = Array.from({ length: MOON_CLASSES }, (_, moonClass) => {
   const longitude = middleOfClass(moonClass)
   const { nakshatra, pada, rashi } = vedicMoonAt(longitude)

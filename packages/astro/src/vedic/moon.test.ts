@@ -27,7 +27,7 @@ describe('published sidereal Moons', () => {
 })
 
 describe('Moon classes', () => {
-  test('each longitude has the class of its pada and half sign', () => {
+  test('match the pada and half sign of each longitude', () => {
     const longitudes = Array.from({ length: 14_400 }, (_, step) => (step + 0.5) / 40)
     const misplaced = longitudes.filter((longitude) => {
       const { nakshatra, pada, rashi } = vedicMoonAt(longitude)

@@ -1,4 +1,4 @@
-/** Nakshatras 0..26. */
+/** Names of the nakshatras 0..26. */
 export const NAKSHATRA_NAMES = [
   'Ashwini',
   'Bharani',
@@ -29,7 +29,7 @@ export const NAKSHATRA_NAMES = [
   'Revati',
 ] as const
 
-/** Rashis 0..11. */
+/** Names of the rashis 0..11. */
 export const RASHI_NAMES = [
   'Aries',
   'Taurus',
