@@ -1,6 +1,6 @@
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { ensureSignIns } from './store/accounts.ts'
-import { storeDesk } from './store/desk.ts'
+import { storeModeration } from './store/moderation.ts'
 import { storeMeetings } from './store/meetings.ts'
 import { storePeople } from './store/people.ts'
 import { listFinishedSteps, markFinished } from './store/steps.ts'
@@ -10,13 +10,13 @@ import { makePeople } from './world/people.ts'
 import type { DemoPerson } from './world/person.ts'
 import { towns } from './world/towns.ts'
 
-/** Sharper for people the demo member meets, and quicker for the rest of the world. */
+/** Picture widths in pixels: sharper for people the demo member meets, quicker to encode for the rest. */
 const widths = { near: 800, far: 640 }
 
 /**
  * Fills an empty installation with the demo world. Resolves when the demo member can sign in and has a deck, matches
- * and chats; everybody else follows behind, until `rest` resolves. May be called at every start: what is there stays,
- * and what a killed run left out is added. Aborting the context's signal makes both reject soon.
+ * and chats; everybody else is added in the background until `rest` resolves. Is safe to call at every start: existing
+ * rows stay, and what a killed run left out is added. Both reject soon after the context's signal aborts.
  */
 export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promise<void> }> {
   await ensureSignIns(context)
@@ -30,7 +30,7 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
     await storeMeetings(context, near)
   }
   if (!finished.has('desk'))
-    await storeDesk(
+    await storeModeration(
       context,
       near,
       people.filter((person) => !near.includes(person)),

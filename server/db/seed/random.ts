@@ -10,7 +10,7 @@ export type Dice = {
   shuffle: <T>(values: readonly T[]) => T[]
 }
 
-/** The value at an index that counts round and round. */
+/** The value at an index, which wraps around. */
 export const nth = <T>(values: readonly T[], index: number): T => {
   const value = values[index % values.length]
   if (value === undefined) throw new Error(`Nothing at ${index} of ${values.length}`)
@@ -25,7 +25,7 @@ const hash = (text: string) => {
   return value >>> 0
 }
 
-/** Mulberry32: small, fast, and good enough for a demo world; never for secrets. */
+/** The generator mulberry32: small, fast, and good enough for a demo world; never use it for secrets. */
 const mulberry32 = (seed: number) => {
   let state = seed
   return () => {

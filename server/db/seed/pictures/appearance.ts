@@ -11,7 +11,7 @@ export type Appearance = {
   glasses: string | null
 }
 
-/** How people of a region tend to look: weights, so that every town stays mixed. */
+/** How people of a region tend to look. The looks are weighted, so every town stays mixed. */
 export type Complexion = 'northern' | 'southern' | 'latin' | 'caucasus' | 'african' | 'asian' | 'indian'
 
 const skins: Record<Complexion, readonly (readonly [string, number])[]> = {

@@ -1,6 +1,6 @@
 import type { Gender } from '@yuti/contract/base'
 
-/** Head styles of Open Peeps that suit a gender; the rest (bear, mohawks, comic baldness) stay out. */
+/** Head styles of Open Peeps that suit a gender; the rest (bear, mohawks, comic baldness) are left out. */
 const women = [
   'bangs',
   'bangs2',
@@ -49,7 +49,7 @@ const anyone = [
   'medium3',
 ] as const
 
-/** Added for people whose hair curls tightly. */
+/** Head styles for people with tightly curled hair. */
 const curly = {
   female: ['afro', 'longAfro', 'bantuKnots', 'cornrows2', 'dreads1', 'buns'],
   male: ['afro', 'flatTop', 'twists', 'twists2', 'dreads2', 'cornrows'],
@@ -73,5 +73,5 @@ export const headsFor = (gender: Gender, isCurly: boolean): readonly Head[] => {
 
 const tall = new Set<Head>(['longAfro', 'bun', 'bun2', 'buns', 'longCurly'])
 
-/** Hair that rises far above the face and needs room. */
+/** True for hair that rises far above the face and needs room. */
 export const isTall = (head: Head) => tall.has(head)

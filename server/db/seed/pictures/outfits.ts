@@ -37,7 +37,7 @@ const checks = [
   ),
 ]
 
-/** Drawn over the plain shirt and cut by its shape; the figure's own outline comes on top. */
+/** Patterns drawn over the plain shirt and clipped by its shape; the figure's own outline is on top. */
 const variants: Record<string, Element[]> = {
   plain: [shape('circle', { cx: '0', cy: '0', r: '0' })],
   stripes: stripes(26, 44),

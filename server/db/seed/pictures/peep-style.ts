@@ -6,12 +6,12 @@ import { outfitComponent } from './outfits.ts'
 type Element = StyleDefinition['canvas']['elements'][number]
 type Attribute = NonNullable<Element['attributes']>[string]
 
-/** The drawing area of one figure: wider and taller than the original, which cuts hair and arms off. */
+/** The drawing area of one figure: wider and taller than the original, which cuts off hair and arms. */
 export const peepArea = { width: 960, height: 1500, left: 110, top: 170 }
 /** The middle of a face and the tip of the chin inside that area. */
 export const peepFace = { x: 490, y: 560, chin: 700 }
 
-// A round trip, because the types of a JSON module are wider than what the file holds.
+// The round trip through JSON gives the content a precise type: those of JSON modules are too wide.
 const source: StyleDefinition = JSON.parse(JSON.stringify(openPeeps))
 const headwear = new Set(['hatHip', 'hijab'])
 const color = (name: string) => ({ type: 'color' as const, name })
@@ -23,7 +23,7 @@ const usesColor = (elements: readonly Element[], name: string): boolean =>
 
 /**
  * Open Peeps draws hair and outline as one black shape. Filling that shape with the hair colour and
- * stroking it in ink on the inside keeps every thin line black and colours only what is broad.
+ * stroking its inside in ink keeps every thin line black and colours only broad areas.
  */
 const dye = (element: Element, fill: string, id: string): Element[] => {
   const { fill: _ink, ...shape } = element.attributes ?? {}

@@ -7,7 +7,7 @@ import { type Placement, type Pose, portrait, poseOf } from './portraits.ts'
 import { chooseScenes, drawScene, pictureSize, type SceneName } from './scenes.ts'
 
 export type Sitter = {
-  /** The same key always gives the same face and the same pictures. */
+  /** Decides face and pictures: the same key always gives the same ones. */
   key: string
   gender: Gender
   age: number
@@ -15,7 +15,7 @@ export type Sitter = {
   /** Fixes parts of the face; the rest follows from the key. */
   face?: Partial<Appearance>
   favourites?: readonly SceneName[]
-  /** Fixes the first picture; without it chance decides. */
+  /** Fixes the first picture, which is random otherwise. */
   first?: { scene: SceneName } & Partial<Pose>
 }
 
@@ -59,7 +59,7 @@ const drawPicture = (sitter: Sitter, appearance: Appearance, scene: SceneName, i
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${back}${person}${front}</svg>`
 }
 
-/** Pictures of one person as SVG: one face, and each time another place, pose and shirt. */
+/** Draws pictures of one person as SVG: always the same face, with another place, pose and shirt each time. */
 export const drawPictures = (sitter: Sitter, count: number): string[] => {
   const dice = diceOf(`${sitter.key}/face`)
   const appearance = { ...appearanceOf(sitter, dice), ...sitter.face }
@@ -68,13 +68,13 @@ export const drawPictures = (sitter: Sitter, count: number): string[] => {
   return scenes.map((scene, index) => drawPicture(sitter, appearance, scene, index))
 }
 
-/** A place without a person, as people send each other in a chat. */
+/** Draws a place without a person, like pictures that people send in a chat. */
 export const drawPlace = (key: string, scene: SceneName) => {
   const { width, height } = pictureSize
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawScene(scene, diceOf(key)).back}</svg>`
 }
 
-/** The picture as the file a member would upload. */
+/** Converts a drawing to the kind of file that a member would upload. */
 export const toImageFile = (svg: string, width = 800) =>
   sharp(Buffer.from(svg), { density: (72 * width) / pictureSize.width })
     .png({ compressionLevel: 1 })

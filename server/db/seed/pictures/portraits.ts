@@ -12,7 +12,7 @@ export type Pose = {
   accent: string
   sunglasses: boolean
   faces: 'right' | 'left'
-  /** Degrees; the figure leans a little to one side. */
+  /** Degrees by which the figure leans to one side. */
   tilt: number
 }
 
@@ -29,7 +29,7 @@ const lively = [
   ['eatingHappy', 0.6],
 ] as const
 
-/** Pairs that look well together; the first is the cloth, the second its pattern or scarf. */
+/** Colours that go well together: first the cloth, then its pattern or scarf. */
 const cloths = [
   ['#e3a008', '#fbf6ef'],
   ['#c8323f', '#fbf6ef'],
@@ -64,7 +64,7 @@ export const poseOf = (appearance: Appearance, dice: Dice): Pose => {
 
 const only = (name: string | null) => ({ variant: name ? [name] : undefined, probability: name ? 100 : 0 })
 
-/** The figure as an SVG document of its own, `peepArea` in size and see-through around. */
+/** Draws the figure as a separate SVG document of the size `peepArea` with a transparent background. */
 const drawPeep = (appearance: Appearance, pose: Pose) => {
   const beard = only(appearance.beard)
   const glasses = only(pose.sunglasses ? 'sunglasses' : appearance.glasses)

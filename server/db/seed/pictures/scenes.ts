@@ -11,7 +11,7 @@ export type SceneName = keyof typeof natureScenes | keyof typeof placeScenes
 
 const isScene = (name: string): name is SceneName => name in scenes
 
-/** The ones on which a face stands out most, for a first picture. */
+/** Scenes for a first picture, in which a face is seen best. */
 const openings: readonly SceneName[] = [
   'hills',
   'hills',

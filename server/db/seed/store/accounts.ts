@@ -11,7 +11,7 @@ const signIns = [
   { id: staffId, name: staff.name, email: staff.email },
 ]
 
-/** The only two of the demo world who can sign in. A password that was changed since is set to the printed one. */
+/** Creates the only two accounts of the demo world that can sign in, and resets changed passwords to the printed one. */
 export async function ensureSignIns({ asOwner, demoPassword }: SeedContext): Promise<void> {
   for (const { id, name, email } of signIns) {
     const stored = await asOwner((tx) =>

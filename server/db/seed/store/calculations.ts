@@ -6,7 +6,7 @@ import { cast } from '../world/cast.ts'
 import { idOf } from './ids.ts'
 import { birthOf, personId } from './people.ts'
 
-/** What the demo member has calculated before the first sign-in. */
+/** Inserts the calculations that the demo member has at the first sign-in. */
 export async function insertCalculations(tx: Tx): Promise<void> {
   const own = birthOf(cast.demo)
   const rows = acquaintances.map(({ name, born: [date, time, city], daysAgo }) => ({

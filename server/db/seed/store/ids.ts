@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A UUID (version 8) that follows from a name, so that a seed that was cut off finds what it has already made. */
+/** Derives a UUID (version 8) from a name, so that a seed that was cut off finds what it has already stored. */
 export const idOf = (name: string): string => {
   const hex = createHash('sha256').update(`yuti demo world/${name}`).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
@@ -13,6 +13,6 @@ export const idOf = (name: string): string => {
   ].join('-')
 }
 
-/** 128 bits that nobody can guess without the installation's secret, and that are the same after a restart. */
+/** Derives 128 bits that nobody can guess without the installation's secret and that stay the same after a restart. */
 export const objectNameOf = (appSecret: string, name: string): string =>
   createHmac('sha256', appSecret).update(`yuti demo world/${name}`).digest('hex').slice(0, 32)

@@ -6,7 +6,7 @@ import { choosePartners } from './meetings.ts'
 const near = makePeople().filter(({ key }) => key.startsWith('Barcelona/'))
 const rated = near.map((person, index) => ({ person, stars: index % 6 }))
 
-test('the demo member talks with people who write the language of the conversation', () => {
+test('chooses partners who write the language of the conversation', () => {
   const partners = choosePartners(rated)
   expect(partners).toHaveLength(conversations.length + silentMatches)
   expect(new Set(partners.map(({ person }) => person.key)).size).toBe(partners.length)
@@ -16,7 +16,7 @@ test('the demo member talks with people who write the language of the conversati
   }
 })
 
-test('strangers who have matched have 3 to 5 stars, and the best are left for the deck', () => {
+test('matches strangers with at least 3 stars, and leaves those with 5 for the deck', () => {
   const stars = new Map(rated.map((candidate) => [candidate.person.key, candidate.stars]))
   const strangers = choosePartners(rated).filter(({ person }) => !person.key.startsWith('cast/'))
   const counts = strangers.map(({ person }) => stars.get(person.key) ?? 0)
@@ -24,7 +24,7 @@ test('strangers who have matched have 3 to 5 stars, and the best are left for th
   expect(counts.filter((count) => count === 5)).toHaveLength(0)
 })
 
-test('conversations are told from the newest to the oldest, and only what the others wrote is unread', () => {
+test('lists conversations from the newest to the oldest, with only messages of the others unread', () => {
   const ends = conversations.map(({ endedMinutesAgo }) => endedMinutesAgo)
   expect(ends).toEqual(ends.toSorted((a, b) => a - b))
   for (const { lines, unread } of conversations) {

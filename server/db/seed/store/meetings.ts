@@ -23,7 +23,7 @@ const minute = 60_000
 const pictureWidth = 640
 const shareWhoLikeDemo = 0.4
 
-/** Who has met the demo member before the first sign-in. */
+/** Stores likes, matches, conversations and calculations that the demo member has at the first sign-in. */
 export async function storeMeetings(context: SeedContext, people: readonly DemoPerson[]): Promise<void> {
   const rated = await rate(context, people)
   const partners = choosePartners(rated)
@@ -42,7 +42,7 @@ export async function storeMeetings(context: SeedContext, people: readonly DemoP
   })
 }
 
-/** Those near who fit the demo member both ways, with their stars. */
+/** Returns the people nearby who fit the demo member both ways, with their stars. */
 async function rate({ asOwner }: SeedContext, people: readonly DemoPerson[]): Promise<Rated[]> {
   const { rows } = await asOwner((tx) =>
     sql<StoredFeatures & { profile_id: string }>`select * from chart_features`.execute(tx),
@@ -56,7 +56,7 @@ async function rate({ asOwner }: SeedContext, people: readonly DemoPerson[]): Pr
   })
 }
 
-/** Good matches, and yet most of the best people are left for the deck. */
+/** Chooses good matches and still leaves most of the best people for the deck. */
 export function choosePartners(rated: readonly Rated[]): Partner[] {
   const inOrder = [4, 3, 5].flatMap((stars) =>
     diceOf(`partners/${stars}`).shuffle(rated.filter((candidate) => candidate.stars === stars)),

@@ -4,7 +4,7 @@ import { cast } from '../world/cast.ts'
 import { personId } from './people.ts'
 import type { StoredPicture } from './pictures.ts'
 
-/** `at` in milliseconds since 1970. */
+/** A message to insert; `at` is in milliseconds since 1970. */
 export type MessageRow = {
   id: string
   sender: string
@@ -13,7 +13,7 @@ export type MessageRow = {
   at: number
 }
 
-/** The inbox rows of both come from the match's own trigger. */
+/** Inserts a match; its trigger inserts the inbox rows of both people. */
 export async function saveMatch(tx: Tx, matchId: string, other: string, at: Date): Promise<void> {
   const demo = personId(cast.demo)
   await sql`
@@ -24,8 +24,8 @@ export async function saveMatch(tx: Tx, matchId: string, other: string, at: Date
 }
 
 /**
- * Sends through the same triggers as everybody's messages, then moves the times into the past and marks as read all
- * but the last `unread` ones.
+ * Inserts messages so that the usual triggers run, then moves their times into the past and marks all but the last
+ * `unread` ones as read.
  */
 export async function saveConversation(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function saveConversation(
     from jsonb_to_recordset(${times}::jsonb) r (id uuid, at timestamptz) where m.id = r.id`.execute(tx)
   await sql`
     update inbox_entries set last_at = ${new Date(last.at)},
-      -- Whoever has read everything has lifted the veil from the pictures too.
+      -- A member who has read everything has also revealed the pictures.
       shows_images = user_id = ${other} or ${unread}::integer = 0,
       unread = case when user_id = ${other} then 0 else ${unread}::integer end,
       read_number = case when user_id = ${other} then ${messages.length}::integer else ${seen}::integer end

@@ -16,14 +16,14 @@ export const personId = ({ key }: Pick<DemoPerson, 'key'>) => idOf(key)
 
 const cellResolution = 7
 const chunkSize = 24
-/** One more than are encoded at the same time, so that drawing never waits for encoding. */
+/** One more than the number of pictures encoded at the same time, so that the next one is drawn meanwhile. */
 const lane = createSemaphore(3)
 
 type Member = { person: DemoPerson; email: string; pictures: StoredPicture[] }
 
 /**
- * Stores those who are missing, a few at a time: pictures first, then all rows of these people in one transaction, so
- * that nobody is ever half there and a run that was killed goes on where it was.
+ * Stores missing people, a few at a time: pictures first, then all rows of these people in one transaction, so
+ * that nobody is ever stored in part and a killed run continues where it stopped.
  */
 export async function storePeople(
   context: SeedContext,
@@ -62,7 +62,7 @@ async function prepare({ deps }: SeedContext, person: DemoPerson, width: number)
   return { person, email: emailOf(person), pictures }
 }
 
-/** Addresses that can never exist; only the demo member's is meant to be typed. */
+/** Returns an address that can never exist; only the demo member's is meant to be typed. */
 function emailOf({ key }: DemoPerson): string {
   return key === 'cast/demo'
     ? 'demo@yuti.example'

@@ -5,7 +5,7 @@ import { idOf, objectNameOf } from './ids.ts'
 
 export type StoredPicture = { id: string; key: string; width: number; height: number; thumbhash: string }
 
-/** Encodes and stores a drawing exactly as an uploaded photo is; the same name overwrites what a cut-off run left. */
+/** Encodes and stores a drawing exactly like an uploaded photo; the same name overwrites the object of a killed run. */
 export async function storePicture(
   { storage, env }: Pick<Deps, 'storage' | 'env'>,
   folder: 'profile-photos' | 'chat-images',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 
+/** Stored in every existing demo world, so the names stay: `desk` is the step that `storeModeration` finishes. */
 type Step = 'meetings' | 'desk' | 'everybody'
 
 export async function listFinishedSteps({ asOwner }: SeedContext): Promise<Set<string>> {

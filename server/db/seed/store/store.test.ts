@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import { parseEnv } from '#/platform/env.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { conversations, silentMatches } from '../texts/conversations.ts'
-import { reports } from '../texts/desk.ts'
+import { reports } from '../texts/moderation.ts'
 import { acquaintances } from '../world/acquaintances.ts'
 import { cast } from '../world/cast.ts'
 import { fitsDemo } from '../world/neighbours.ts'
@@ -49,7 +49,7 @@ async function count(query: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('the sign-ins, a run that is cut off, the next one, and the meetings', async () => {
+test('stores everybody once when a run is cut off, repeated and completed', async () => {
   await ensureSignIns(context)
   const cut = new AbortController()
   const first = storePeople({ ...context, signal: cut.signal }, near, {
@@ -76,7 +76,7 @@ test('the sign-ins, a run that is cut off, the next one, and the meetings', asyn
   expect(await count('from user_roles')).toBe(1)
 })
 
-test('what the inbox says is what the messages say', async () => {
+test('keeps inbox entries consistent with the messages', async () => {
   const unread = conversations.reduce((sum, conversation) => sum + conversation.unread, 0)
   const demo = personId(cast.demo)
   expect(await count(`from messages where not read and sender_id <> '${demo}'`)).toBe(unread)
@@ -96,7 +96,7 @@ test('what the inbox says is what the messages say', async () => {
   ).toBe(0)
 })
 
-test('every match has two likes behind it, and others have liked first', async () => {
+test('stores two likes for every match, and likes from other people', async () => {
   const liked = `select swiper_id, swiped_id from swipes where direction = 'right'`
   expect(
     await count(
@@ -106,7 +106,7 @@ test('every match has two likes behind it, and others have liked first', async (
   expect(await count(`from swipes where swiped_id = '${personId(cast.demo)}'`)).toBeGreaterThan(20)
 })
 
-test('a world that was complete before there was a desk gets one: reports in every state, an appeal, members who wait', async () => {
+test('adds reports in every state, an appeal and waiting members to a world that was complete without them', async () => {
   await db.asOwner((tx) => markFinished(tx, 'everybody'))
   await seedDemoWorld(context)
   await seedDemoWorld(context)

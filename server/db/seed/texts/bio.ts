@@ -22,7 +22,7 @@ const inflect = (text: string, gender: Gender) =>
 
 const suits = (text: string, gender: Gender) => gender !== 'non_binary' || !text.includes('{')
 
-/** Hands out bios so that each sentence is used about equally often and no whole bio twice. */
+/** Writes bios so that each sentence is used about equally often and no whole bio twice. */
 export const bioWriter = (dice: Dice) => {
   const taken = new Set<string>()
   const uses = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 import type { SceneName } from '../pictures/scenes.ts'
 import type { CastKey } from '../world/cast.ts'
 
-/** `me` is the demo member. The gap is the number of minutes since the line before. */
+/** A message; `me` is the demo member, `gap` the number of minutes since the message before. */
 export type Line = {
   from: 'me' | 'them'
   gap: number
@@ -11,7 +11,7 @@ export type Line = {
 }
 
 export type Conversation = {
-  /** A member of the cast, or anybody nearby who writes this language. */
+  /** A person of the cast, or anybody nearby who writes this language. */
   partner: CastKey | { language: Language }
   endedMinutesAgo: number
   /** How many of the last lines the demo member has not read. */
@@ -25,7 +25,7 @@ const shows = (from: Line['from'], picture: SceneName, gap = 2): Line => ({ from
 
 const day = 24 * 60
 
-/** Newest first, as the inbox lists them. */
+/** Conversations from the newest to the oldest, as the inbox lists them. */
 export const conversations: readonly Conversation[] = [
   {
     partner: 'anna',
@@ -174,5 +174,5 @@ export const conversations: readonly Conversation[] = [
   },
 ]
 
-/** How many more people have matched with the demo member and wait for the first word. */
+/** Number of further matches without a message. */
 export const silentMatches = 3

@@ -1,7 +1,7 @@
 import type { Language } from '@yuti/contract/languages'
 import type { SceneName } from '../pictures/scenes.ts'
 
-/** Each interest as a member of that language would type it: en, ru, es. */
+/** Each interest as members would type it in English, Russian and Spanish. */
 const labels = {
   architecture: ['Architecture', 'Архитектура', 'Arquitectura'],
   astronomy: ['Stargazing', 'Звёздное небо', 'Astronomía'],

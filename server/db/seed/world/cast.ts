@@ -14,7 +14,7 @@ type Character = {
   bio: string
   interests: string[]
   language: Language
-  /** km north and east of the centre of Barcelona */
+  /** Distance north and east of the centre of Barcelona, km. */
   home: [northKm: number, eastKm: number]
   complexion: Complexion
   face: Partial<Appearance>
@@ -171,6 +171,6 @@ export const cast = {
 
 export type CastKey = keyof typeof cast
 
-/** The staff member has an account and a role, and no profile that others could meet. */
+/** The staff member has an account and a role, but no profile that others could see. */
 export const staff = { name: 'Yuti Team', email: 'staff@yuti.example' } as const
 export const demoEmail = 'demo@yuti.example'

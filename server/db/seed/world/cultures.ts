@@ -2,7 +2,7 @@ import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
 import type { Complexion } from '../pictures/appearance.ts'
 
-/** People of one upbringing: what they are called, write, look like, and where they may have been born. */
+/** People of one culture: their names, language, looks and possible places of birth. */
 export type Culture = {
   names: Record<Gender, readonly string[]>
   language: Language

@@ -19,14 +19,14 @@ function featuresOf({ birthDate, birthTime, birthCity }: DemoPerson) {
 }
 
 describe('the demo world', () => {
-  test('has about 300 people, and is the same every time', () => {
+  test('has about 300 people and is the same in every run', () => {
     expect(people.length).toBeGreaterThanOrEqual(290)
     expect(people.length).toBeLessThanOrEqual(320)
     expect(makePeople()).toEqual(people)
     expect(new Set(people.map(({ key }) => key)).size).toBe(people.length)
   })
 
-  test('is born in cities that the picker knows, as adults', () => {
+  test('consists of adults born in cities that the picker knows', () => {
     for (const { birthCity, birthDate } of people) {
       expect(findCity(birthCity), birthCity).toBeDefined()
       expect(birthDate >= '1966-01-01' && birthDate <= '2006-12-31', birthDate).toBe(true)
@@ -36,7 +36,7 @@ describe('the demo world', () => {
     expect(unknown).toBeLessThan(0.16)
   })
 
-  test('says something of its own: no bio twice, no marks left over', () => {
+  test('repeats no bio and leaves no marks in the texts', () => {
     const bios = people.map(({ bio }) => bio)
     expect(new Set(bios).size).toBe(bios.length)
     expect(bios.filter((bio) => /[{}|]/.test(bio))).toEqual([])
@@ -68,7 +68,7 @@ describe('the demo world', () => {
     expect(share(0) + share(1) + share(2)).toBeGreaterThan(0.1)
   })
 
-  test('lets Anna tell the truth: the demo member has gate 14, she has gate 2', () => {
+  test('gives the demo member gate 14 and Anna gate 2, as her message says', () => {
     const gates14And2 = [cast.demo, cast.anna].map((person) => (featuresOf(person).tantricMask >> 2) & 3)
     expect(gates14And2).toEqual([1, 2])
   })

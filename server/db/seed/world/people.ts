@@ -35,7 +35,7 @@ const lookingForOf = (gender: Gender, dice: Dice): Gender[] => {
   ])
 }
 
-/** What the bio speaks of comes first, then a few more. */
+/** Lists the interests of the bio first, then a few more. */
 const withMore = (own: readonly Interest[], dice: Dice) =>
   [...new Set([...own, ...dice.shuffle(allInterests)])].slice(0, dice.integer(3, 6))
 
@@ -56,7 +56,7 @@ const homeOf = (town: Town, dice: Dice) => {
   return offsetBy(town, distance * Math.cos(direction), distance * Math.sin(direction))
 }
 
-/** Names in a shuffled round, so that one town has few namesakes. */
+/** Gives out all names in random order before any repeats, so that one town has few namesakes. */
 const nameGiver = (dice: Dice) => {
   const rounds = new Map<string, string[]>()
   return (culture: CultureName, gender: Gender) => {
@@ -123,5 +123,5 @@ const makeStrangers = (): DemoPerson[] => {
   )
 }
 
-/** Everybody of the demo world but staff; the demo member is the first, then those who live near. */
+/** Everybody in the demo world except staff: first the demo member, then the people nearby. */
 export const makePeople = (): DemoPerson[] => [...Object.values(cast), ...makeStrangers()]

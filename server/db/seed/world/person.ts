@@ -2,15 +2,15 @@ import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
 import type { Sitter } from '../pictures/pictures.ts'
 
-/** A fictional member, complete enough to be stored. Dates and clock times are those of the place of birth. */
+/** A fictional member with everything that is stored. Birth date and time are local to the place of birth. */
 export type DemoPerson = {
-  /** Never changes; ids, faces and pictures follow from it. */
+  /** Never changes, because ids, faces and pictures are derived from it. */
   key: string
   name: string
   gender: Gender
   lookingFor: Gender[]
   birthDate: string
-  /** Null where the person does not know it. */
+  /** Is null if the person does not know it. */
   birthTime: string | null
   birthCity: string
   bio: string
@@ -28,5 +28,5 @@ export type DemoPerson = {
   sitter: Sitter
 }
 
-/** The year in which the demo world is set: faces get their age from it, so that they never change. */
+/** The year in which the demo world is set; ages in pictures are computed from it, so faces never change. */
 export const demoYear = 2026

@@ -10,7 +10,7 @@ export type Town = {
   cultures: readonly (readonly [CultureName, number])[]
 }
 
-/** The demo member lives in the first one, so it has the most people. */
+/** Towns; the demo member lives in the first, which has the most people. */
 export const towns: readonly Town[] = [
   {
     name: 'Barcelona',
@@ -160,7 +160,7 @@ export const towns: readonly Town[] = [
 
 const kmPerDegree = 111.2
 
-/** A point so many km north and east of a place; exact enough within one town. */
+/** The point at the given distance north and east of a place; exact enough within one town. */
 export const offsetBy = (
   place: { latitude: number; longitude: number },
   northKm: number,

@@ -1,6 +1,6 @@
 import type { Dice } from '../../random.ts'
 
-/** Every scene is drawn on this area; the picture is cut from it without a margin. */
+/** The area of every scene; a picture uses all of it, without a margin. */
 export const pictureSize = { width: 1080, height: 1350 }
 
 /** What is behind the person, and what may be in front of them. */

@@ -3,7 +3,7 @@ import type { ReportStatus } from '@yuti/contract/desk-choices'
 import type { ReportReason } from '@yuti/contract/safety'
 import type { SceneName } from '../pictures/scenes.ts'
 
-/** `them` is the reported person. One line may be the very one that was reported. */
+/** A message in the sealed copy; `them` is the reported person. `isReported` marks the message that was reported. */
 export type SealedLine = {
   from: 'me' | 'them'
   text?: string
@@ -13,7 +13,7 @@ export type SealedLine = {
 
 export type DemoReport = {
   key: string
-  /** Who reports, and who is reported; people of one key are one person. */
+  /** The reporter and the reported person; the same key means the same person. */
   reporter: { key: string; language: Language }
   reported: { key: string; language: Language }
   reason: ReportReason
@@ -29,7 +29,7 @@ const person = (key: string, language: Language) => ({ key, language })
 const pest = person('pest', 'en')
 const seller = person('seller', 'en')
 
-/** Newest first. */
+/** Reports from the newest to the oldest. */
 export const reports: readonly DemoReport[] = [
   {
     key: 'pictures',
@@ -149,20 +149,20 @@ export const reports: readonly DemoReport[] = [
   },
 ]
 
-/** Why `banned` is blocked, and what they say against it. */
+/** The reason for the ban of `banned`, and the text of their appeal. */
 export const block = {
   reason: 'Your profile shows somebody else, or a person who does not exist.',
   appeal: 'Those are my own photos, people just say that I look like him. Please look again.',
 }
 
-export type TeamTalk = {
+export type SupportConversation = {
   member: { key: string; language: Language }
   hoursAgo: number
-  /** `me` is the member; what follows the team's last line is unread. */
+  /** `me` is the member; messages after the team's last one are unread. */
   lines: readonly { from: 'me' | 'team'; text?: string; picture?: SceneName }[]
 }
 
-export const talks: readonly TeamTalk[] = [
+export const supportConversations: readonly SupportConversation[] = [
   {
     member: person('astronomer', 'en'),
     hoursAgo: 1,

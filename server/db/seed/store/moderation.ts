@@ -3,10 +3,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { drawPlace } from '../pictures/pictures.ts'
-import { block, type DemoReport, reports, type TeamTalk, talks } from '../texts/desk.ts'
+import {
+  block,
+  type DemoReport,
+  reports,
+  type SupportConversation,
+  supportConversations,
+} from '../texts/moderation.ts'
 import type { DemoPerson } from '../world/person.ts'
-import { writeTeamLine } from './desk-lines.ts'
-import { insertReport, type SealedPicture } from './desk-reports.ts'
+import { insertSupportMessage } from './support-messages.ts'
+import { insertReport, type SealedPicture } from './reports.ts'
 import { idOf } from './ids.ts'
 import { personId, storePeople } from './people.ts'
 import { storePicture } from './pictures.ts'
@@ -14,8 +20,8 @@ import { markFinished } from './steps.ts'
 
 const pictureWidth = 640
 
-/** What waits for the staff: reports in every state, an appeal, and members who wrote to the team. */
-export async function storeDesk(
+/** Stores work for staff: reports in every state, an appeal, and members who wrote to the team. */
+export async function storeModeration(
   context: SeedContext,
   near: readonly DemoPerson[],
   elsewhere: readonly DemoPerson[],
@@ -25,23 +31,28 @@ export async function storeDesk(
   // A banned member is in no deck, so choose one the demo member would not meet.
   await storePeople(context, [banned], { pictureWidth })
   const cast = castOf(near, banned)
-  // The log keeps the order in which it was written.
+  // The log keeps the order of insertion.
   const oldestFirst = reports.toSorted((first, second) => second.hoursAgo - first.hoursAgo)
-  const sealed = await Promise.all(oldestFirst.map((report) => sealPictures(context, report, cast)))
-  const shown = await Promise.all(talks.map((talk) => showPictures(context, talk, cast)))
+  const sealed = await Promise.all(oldestFirst.map((report) => storeSealedPictures(context, report, cast)))
+  const shown = await Promise.all(
+    supportConversations.map((conversation) => storeChatPictures(context, conversation, cast)),
+  )
   const now = context.deps.clock.now().getTime()
   await context.asOwner(async (tx) => {
     for (const [index, report] of oldestFirst.entries())
       await insertReport(tx, report, { ...peopleOf(report, cast), pictures: sealed[index] ?? [], now })
     await blockAndAppeal(tx, personId(banned), now)
-    for (const [index, talk] of talks.entries())
-      await insertTalk(tx, talk, cast(talk.member), { pictures: shown[index] ?? [], now })
+    for (const [index, conversation] of supportConversations.entries())
+      await insertSupportConversation(tx, conversation, cast(conversation.member), {
+        pictures: shown[index] ?? [],
+        now,
+      })
     await backdateGreetings(tx)
     await markFinished(tx, 'desk')
   })
 }
 
-/** The team greets at the sign-up, which lies in the past. */
+/** Moves the team's greetings to the time of each sign-up, which is in the past. */
 async function backdateGreetings(tx: Tx): Promise<void> {
   await sql`update admin_conversations m set created_at = u."createdAt" from auth."user" u
     where u.id = m.user_id and m.number = 1 and m.sender_type = 'admin' and m.created_at > u."createdAt"`.execute(
@@ -52,7 +63,7 @@ async function backdateGreetings(tx: Tx): Promise<void> {
 type Part = { key: string; language: Language }
 type Cast = (part: Part) => string
 
-/** From the end of the list, whose people nobody else in the demo knows by name. */
+/** Casts people from the end of the list, who have no other named part in the demo. */
 function castOf(near: readonly DemoPerson[], banned: DemoPerson): Cast {
   const free = near.filter(({ key }) => !key.startsWith('cast/')).toReversed()
   const chosen = new Map<string, string>([['banned', personId(banned)]])
@@ -71,7 +82,11 @@ function peopleOf({ reporter, reported }: DemoReport, cast: Cast) {
   return { reporterId: cast(reporter), reportedId: cast(reported) }
 }
 
-async function sealPictures({ deps }: SeedContext, report: DemoReport, cast: Cast): Promise<SealedPicture[]> {
+async function storeSealedPictures(
+  { deps }: SeedContext,
+  report: DemoReport,
+  cast: Cast,
+): Promise<SealedPicture[]> {
   const { reporterId, reportedId } = peopleOf(report, cast)
   return await Promise.all(
     report.lines.map(async ({ picture, from }, index) => {
@@ -84,7 +99,7 @@ async function sealPictures({ deps }: SeedContext, report: DemoReport, cast: Cas
   )
 }
 
-async function showPictures({ deps }: SeedContext, { member, lines }: TeamTalk, cast: Cast) {
+async function storeChatPictures({ deps }: SeedContext, { member, lines }: SupportConversation, cast: Cast) {
   return await Promise.all(
     lines.map(async ({ picture }, index) => {
       const name = `desk/${member.key}/${index}`
@@ -98,16 +113,16 @@ async function showPictures({ deps }: SeedContext, { member, lines }: TeamTalk, 
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-async function insertTalk(
+async function insertSupportConversation(
   tx: Tx,
-  { member, hoursAgo, lines }: TeamTalk,
+  { member, hoursAgo, lines }: SupportConversation,
   memberId: string,
   { pictures, now }: { pictures: readonly SealedPicture[]; now: number },
 ): Promise<void> {
   const answered = lines.findLastIndex(({ from }) => from === 'team')
   for (const [index, { from, text }] of lines.entries()) {
     const picture = pictures[index] ?? null
-    await writeTeamLine(tx, {
+    await insertSupportMessage(tx, {
       id: picture?.id ?? idOf(`desk/${member.key}/${index}`),
       userId: memberId,
       from: from === 'team' ? 'admin' : 'user',
@@ -124,8 +139,8 @@ async function blockAndAppeal(tx: Tx, bannedId: string, now: number): Promise<vo
     insert into moderation_states (user_id, is_blocked, reason, changed_at)
     values (${bannedId}, true, ${block.reason}, ${new Date(now - 3 * 24 * hourMs)})
     on conflict (user_id) do nothing`.execute(tx)
-  // The first words after a block are the appeal: a trigger sees to that.
-  await writeTeamLine(tx, {
+  // A trigger makes the first message after a ban the appeal.
+  await insertSupportMessage(tx, {
     id: idOf('desk/appeal'),
     userId: bannedId,
     from: 'user',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from './pictures.ts'
 
-type TeamLine = {
+type SupportMessage = {
   id: string
   userId: string
   from: 'admin' | 'user'
@@ -13,9 +13,9 @@ type TeamLine = {
   isRead: boolean
 }
 
-/** Through the triggers of everybody's messages, then moved into the past. */
-export async function writeTeamLine(tx: Tx, line: TeamLine): Promise<void> {
-  const { id, userId, from, text, picture, reportId = null, at, isRead } = line
+/** Inserts a message so that the usual triggers run, then moves it into the past. */
+export async function insertSupportMessage(tx: Tx, message: SupportMessage): Promise<void> {
+  const { id, userId, from, text, picture, reportId = null, at, isRead } = message
   await sql`
     insert into admin_conversations (id, user_id, report_id, sender_type, client_id, content, image_url, image_width,
       image_height, image_thumbhash)

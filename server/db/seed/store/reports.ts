@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { staffMessages } from '#/features/moderation/staff-messages.ts'
 import { blockRules, type DeskReason } from '@yuti/contract/desk-choices'
 import type { Tx } from '#/platform/db/database.ts'
-import type { DemoReport } from '../texts/desk.ts'
+import type { DemoReport } from '../texts/moderation.ts'
 import { staffId } from './accounts.ts'
-import { writeTeamLine } from './desk-lines.ts'
+import { insertSupportMessage } from './support-messages.ts'
 import { idOf } from './ids.ts'
 import type { StoredPicture } from './pictures.ts'
 
@@ -15,7 +15,7 @@ type Arranged = { reporterId: string; reportedId: string; pictures: readonly Sea
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** A report as the desk would have left it, with its seal, its notes and what the log knows of it. */
+/** Inserts a report as staff would have left it: with its sealed copy, notes and entries in the staff log. */
 export async function insertReport(tx: Tx, report: DemoReport, arranged: Arranged): Promise<void> {
   const { reporterId, reportedId, now } = arranged
   const id = idOf(`desk/${report.key}`)
@@ -53,14 +53,14 @@ const steps = {
   unblocked: ['blocked', 'unblocked'],
 } as const
 
-const deeds = {
+const logActions = {
   reviewed: 'report_reviewed',
   resolved: 'report_resolved',
   blocked: 'person_blocked',
   unblocked: 'person_unblocked',
 } as const
 
-function reasonOf(status: keyof typeof deeds, { reason }: DemoReport): DeskReason | null {
+function reasonOf(status: keyof typeof logActions, { reason }: DemoReport): DeskReason | null {
   if (status === 'blocked') return blockRules.find((rule) => rule === reason) ?? 'harassment'
   return status === 'reviewed' ? null : status === 'resolved' ? 'settled' : 'mistake'
 }
@@ -71,12 +71,12 @@ async function handle(
   id: string,
   { reporterId, reportedId, madeAt }: Arranged & { madeAt: number },
 ): Promise<void> {
-  const way = steps[report.status]
+  const path = steps[report.status]
   const at = (index: number) => new Date(madeAt + (index + 1) * 25 * minuteMs)
-  for (const [index, status] of way.entries()) {
+  for (const [index, status] of path.entries()) {
     await sql`update user_reports set status = ${status} where id = ${id}`.execute(tx)
     await sql`insert into staff_log (at, staff_id, action, target_user_id, report_id)
-      values (${at(index)}, ${staffId}, ${deeds[status]}, ${reportedId}, ${id})`.execute(tx)
+      values (${at(index)}, ${staffId}, ${logActions[status]}, ${reportedId}, ${id})`.execute(tx)
     await sql`insert into report_notes (report_id, author_id, action, reason, created_at)
       values (${id}, ${staffId}, ${status}, ${reasonOf(status, report)}, ${at(index)})`.execute(tx)
   }
@@ -86,14 +86,14 @@ async function handle(
       tx,
     )
   }
-  if (way.length === 0) return
+  if (path.length === 0) return
   const isDecided = report.status !== 'reviewed'
-  const decidedAt = isDecided ? at(way.length - 1) : null
+  const decidedAt = isDecided ? at(path.length - 1) : null
   await sql`update user_reports set first_action_at = ${at(0)}, decided_at = ${decidedAt}, told_at = ${decidedAt}
     where id = ${id}`.execute(tx)
   if (!decidedAt) return
   const { language } = report.reporter
-  await writeTeamLine(tx, {
+  await insertSupportMessage(tx, {
     id: idOf(`desk/${report.key}/told`),
     userId: reporterId,
     from: 'admin',
