@@ -107,6 +107,8 @@ async function startApp(dataDir: string, more: Record<string, string>) {
       YUTI_DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
       DEMO_WORLD: 'nearby',
+      // Lets a test's API client name a network of its own (e2e/api.ts).
+      TRUSTED_PROXIES: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
