@@ -36,7 +36,7 @@ export const countsAndLimits: Fault[] = [
   {
     name: 'typing shows although one side has switched it off',
     in: sql,
-    after: 'function app.announce_typing',
+    after: 'function app.publish_typing',
     find: 'bool_and(share_typing)',
     replace: 'bool_or(share_typing)',
     tests: feature('messages', 'events', 'changes', 'messages'),
@@ -60,10 +60,10 @@ export const countsAndLimits: Fault[] = [
   {
     name: 'birth data changes once too often',
     in: sql,
-    after: 'function app.limit_birth_data_changes',
-    find: '>= ',
-    replace: '> ',
-    tests: feature('profiles', 'birth', 'profiles'),
+    after: 'function app.check_birth_data_changes',
+    find: '>= app.limit_birth_changes()',
+    replace: '> app.limit_birth_changes()',
+    tests: feature('profiles', 'profiles'),
   },
   {
     name: 'a one-time code works twice',
