@@ -70,13 +70,30 @@ async function readRows(): Promise<Map<number, string[]>> {
   const contents = new Map<number, string[]>()
   for (const { oid, name } of tables.rows) {
     // oxlint-disable-next-line no-await-in-loop
-    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
-    contents.set(
-      oid,
-      rows.map(({ row }) => row),
-    )
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`)
+    contents.set(oid, rows.map(({ row }) => row).toSorted())
   }
   return contents
+}
+
+/** How the files of `tables/` change rows of a table: by its former name, a row as text before and after. */
+const rewrites: Record<string, (row: string) => string> = {
+  demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
+}
+
+/** The rows that `readRows` finds after the migration of a database that holds these. */
+async function migratedRows(rows: Map<number, string[]>): Promise<Map<number, string[]>> {
+  const tables = await client.query<{ oid: number; name: string }>(
+    'select oid, oid::regclass::text as name from pg_class where oid = any($1::oid[])',
+    [[...rows.keys()]],
+  )
+  const names = new Map(tables.rows.map(({ oid, name }) => [oid, name]))
+  return new Map(
+    [...rows].map(([oid, lines]) => {
+      const rewrite = rewrites[names.get(oid) ?? '']
+      return [oid, rewrite ? lines.map(rewrite).toSorted() : lines]
+    }),
+  )
 }
 
 async function describe(connectionString: string): Promise<string> {
@@ -90,15 +107,18 @@ test('a former database keeps every row and gets the catalogue of a new one', as
   const before = await readRows()
   expect(before.size).toBeGreaterThan(50)
   expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
+  const expected = await migratedRows(before)
+  expect(expected).not.toEqual(before)
 
   expect((await migrate(client)).at(-1)).toBe('code')
-  expect(await readRows()).toEqual(before)
+  expect(await readRows()).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
   expect(await migrate(client)).toEqual([])
 }, 120_000)
 
 test('a connection that dies in the middle leaves the former database as it was', async () => {
   const before = { rows: await readRows(), schema: await describe(url) }
+  const expected = await migratedRows(before.rows)
   await client.query(`
     create schema test;
     create function test.end_connection() returns event_trigger language plpgsql as $$
@@ -112,7 +132,7 @@ test('a connection that dies in the middle leaves the former database as it was'
   expect({ rows: await readRows(), schema: await describe(url) }).toEqual(before)
 
   await migrate(client)
-  expect(await readRows()).toEqual(before.rows)
+  expect(await readRows()).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
 }, 120_000)
 

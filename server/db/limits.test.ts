@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   chat,
   consentLinks,
-  desk,
+  moderation,
   filters,
   minimumAge,
   photos,
@@ -88,7 +88,7 @@ const checks: Record<string, string> = {
   admin_conversations_content_check: `char_length(content) <= ${chat.textMax}`,
   appeals_words_check: `char_length(words) <= ${chat.textMax}`,
   user_reports_description_check: `char_length(description) <= ${reports.descriptionMax}`,
-  report_notes_content_check: `char_length(content) <= ${desk.noteMax}`,
+  report_notes_content_check: `char_length(content) <= ${moderation.noteMax}`,
 }
 
 test('the checks of tables allow what the contract allows', async () => {

@@ -1495,7 +1495,7 @@ grant select on public.user_reports to app_worker;
 grant update (description) on public.user_reports to app_worker;
 grant update (status, told_at) on public.user_reports to app_staff;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
-CREATE TRIGGER check_report_move BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_move();
+CREATE TRIGGER check_report_transition BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_transition();
 CREATE TRIGGER publish_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
@@ -1893,7 +1893,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.check_report_move()
+CREATE OR REPLACE FUNCTION app.check_report_transition()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1906,7 +1906,7 @@ begin
     ('reviewed', 'resolved'), ('reviewed', 'blocked'), ('reviewed', 'unblocked'),
     ('resolved', 'blocked'), ('resolved', 'unblocked'),
     ('blocked', 'unblocked'), ('unblocked', 'blocked'), ('unblocked', 'resolved')) then
-    raise exception 'a report cannot go from % to %', old.status, new.status using errcode = 'YU010';
+    raise exception 'a report cannot change from % to %', old.status, new.status using errcode = 'YU010';
   end if;
   new.version := old.version + 1;
   new.first_action_at := coalesce(old.first_action_at, now());
@@ -3660,7 +3660,7 @@ CREATE OR REPLACE FUNCTION app.publish_moderation_change()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.publish_staff_event('desk_changed', '{}');
+  perform app.publish_staff_event('moderation_changed', '{}');
   return null;
 end $function$
 ;

@@ -42,7 +42,7 @@ test('a report is handled from the list to the appeal, and each side gets its ow
   })
 
   await test.step('staff open it, read what was sealed, note it and block him with a reason', async () => {
-    await openDesk(staff)
+    await openReports(staff)
     await staff.getByRole('link', { name: `Open the report about ${name}` }).click()
     await expect(staff.getByText('Answer me or else')).toBeVisible()
     await staff.keyboard.press('r')
@@ -108,7 +108,7 @@ test('a report is handled from the list to the appeal, and each side gets its ow
   expect(his).toEqual([])
 })
 
-async function openDesk(page: Page): Promise<void> {
+async function openReports(page: Page): Promise<void> {
   await signIn(page, 'staff@yuti.example', demoPassword())
   await page.getByRole('button', { name: 'Skip in the demo' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()

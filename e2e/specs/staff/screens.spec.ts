@@ -41,8 +41,8 @@ function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] 
     { name: 'log', path: '/admin-panel/log' },
     { name: 'second factor', path: '/admin-panel/second-factor' },
     { name: 'reports', path: `${reports}?days=90` },
-    { name: 'desk', path: `${reports}/${open}` },
-    { name: 'desk with an appeal', path: `${reports}/${blocked}` },
+    { name: 'report', path: `${reports}/${open}` },
+    { name: 'report with an appeal', path: `${reports}/${blocked}` },
     { name: 'support inbox', path: '/admin-panel/support' },
     { name: 'conversation', path: `/admin-panel/support/${person}` },
     {

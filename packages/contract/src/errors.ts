@@ -62,11 +62,11 @@ export const staffErrors = {
 } as const
 
 /** Errors of moderation. */
-export const deskErrors = {
+export const moderationErrors = {
   /** The report has changed since the moderator read it. */
   REPORT_CHANGED: { status: 409 },
   /** The report's status does not allow this. */
-  ILLEGAL_MOVE: { status: 422 },
+  ILLEGAL_TRANSITION: { status: 422 },
   /** The account is deleted. */
   PERSON_GONE: { status: 410 },
 } as const
@@ -77,7 +77,7 @@ export type ErrorCode =
   | keyof typeof profileErrors
   | keyof typeof uploadErrors
   | keyof typeof staffErrors
-  | keyof typeof deskErrors
+  | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'
   | 'NOTHING_TO_UNDO'
   | 'TOO_MANY_CALCULATIONS'

@@ -36,7 +36,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), matchId }),
   z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),
   /** For verified staff only: a report, note, appeal or ban was added or changed. */
-  z.object({ type: z.literal('desk_changed') }),
+  z.object({ type: z.literal('moderation_changed') }),
   /** For verified staff only: a support conversation changed. */
   z.object({ type: z.literal('support_changed'), userId }),
   z.object({ type: z.literal('session_ended') }),

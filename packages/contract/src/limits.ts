@@ -47,7 +47,7 @@ export const staff = {
   codeDigits: 6,
   logPage: 50,
 } as const
-export const desk = {
+export const moderation = {
   reportsPage: 20,
   queuePage: 100,
   earlierMax: 10,

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { okResult, instant, language, userId } from './base.ts'
-import { blockRules, reportActions, reportStatuses, resolveReasons, unblockReasons } from './desk-choices.ts'
-import { deskErrors } from './errors.ts'
-import { desk } from './limits.ts'
+import {
+  blockRules,
+  reportActions,
+  reportStatuses,
+  resolveReasons,
+  unblockReasons,
+} from './moderation-choices.ts'
+import { moderationErrors } from './errors.ts'
+import { moderation as limits } from './limits.ts'
 import { picture } from './media.ts'
 import { reportReason } from './safety.ts'
 import { staffProcedure } from './staff.ts'
@@ -14,17 +20,17 @@ export type AppealId = z.infer<typeof appealId>
 
 export const reportStatus = z.enum(reportStatuses)
 
-const deskDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
-export type DeskDays = z.infer<typeof deskDays>
+const reportDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
+export type ReportDays = z.infer<typeof reportDays>
 
 /** A member as moderation sees them; null instead of one whose account is deleted. */
-export const deskPerson = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
-export type DeskPerson = z.infer<typeof deskPerson>
+export const reportParty = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
+export type ReportParty = z.infer<typeof reportParty>
 
 export const reportRow = z.object({
   id: reportId,
-  reporter: deskPerson.nullable(),
-  reported: deskPerson.nullable(),
+  reporter: reportParty.nullable(),
+  reported: reportParty.nullable(),
   reason: reportReason,
   status: reportStatus,
   version: z.number().int(),
@@ -125,7 +131,7 @@ export type UserDetails = z.infer<typeof userDetails>
 function reasonOf<const Rules extends readonly string[]>(rules: Rules) {
   return z.union([
     z.object({ rule: z.enum(rules) }),
-    z.object({ text: z.string().trim().min(desk.reasonMin).max(desk.reasonMax) }),
+    z.object({ text: z.string().trim().min(limits.reasonMin).max(limits.reasonMax) }),
   ])
 }
 const blockReason = reasonOf(blockRules)
@@ -136,14 +142,14 @@ const unblockReason = reasonOf(unblockReasons)
 export type UnblockReason = z.infer<typeof unblockReason>
 
 /** `version` is the one that the moderator saw; REPORT_CHANGED if somebody has changed the report since. */
-const move = { reportId, version: z.number().int() }
+const transition = { reportId, version: z.number().int() }
 
 export const moderation = {
   list: staffProcedure
     .route({ method: 'GET', path: '/staff/reports' })
     .input(
       z.object({
-        days: deskDays.default(30),
+        days: reportDays.default(30),
         status: reportStatus.nullable().default(null),
         page: z.number().int().min(1).max(10_000).default(1),
       }),
@@ -163,23 +169,23 @@ export const moderation = {
     .output(userDetails),
   review: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/review' })
-    .errors(deskErrors)
-    .input(z.object(move))
+    .errors(moderationErrors)
+    .input(z.object(transition))
     .output(okResult),
   resolve: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/resolve' })
-    .errors(deskErrors)
-    .input(z.object({ ...move, reason: resolveReason }))
+    .errors(moderationErrors)
+    .input(z.object({ ...transition, reason: resolveReason }))
     .output(okResult),
   block: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/block' })
-    .errors(deskErrors)
-    .input(z.object({ ...move, reason: blockReason }))
+    .errors(moderationErrors)
+    .input(z.object({ ...transition, reason: blockReason }))
     .output(okResult),
   unblock: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/unblock' })
-    .errors(deskErrors)
-    .input(z.object({ ...move, reason: unblockReason }))
+    .errors(moderationErrors)
+    .input(z.object({ ...transition, reason: unblockReason }))
     .output(okResult),
   addNote: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/notes' })
@@ -188,19 +194,19 @@ export const moderation = {
         reportId,
         /** Made by the client; adding the same id twice adds one note. */
         id: z.uuid(),
-        content: z.string().trim().min(1).max(desk.noteMax),
+        content: z.string().trim().min(1).max(limits.noteMax),
       }),
     )
     .output(okResult),
   /** The person reads the answer in the support conversation. */
   decideAppeal: staffProcedure
     .route({ method: 'POST', path: '/staff/appeals/{appealId}' })
-    .errors(deskErrors)
+    .errors(moderationErrors)
     .input(
       z.object({
         appealId,
         outcome: z.enum(['upheld', 'lifted']),
-        answer: z.string().trim().min(1).max(desk.answerMax),
+        answer: z.string().trim().min(1).max(limits.answerMax),
       }),
     )
     .output(okResult),

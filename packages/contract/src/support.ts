@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okResult, instant, language, userId } from './base.ts'
-import { supportFilters } from './desk-choices.ts'
+import { supportFilters } from './moderation-choices.ts'
 import { message, messageDraft, messageNumber } from './messages.ts'
 import { appeal, reportId, reportRow } from './moderation.ts'
 import { staffProcedure } from './staff.ts'

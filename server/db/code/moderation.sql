@@ -36,8 +36,8 @@ create policy worker_read on report_notes for select to app_worker using (create
 grant select, insert (id, report_id, author_id, content, action, reason) on report_notes to app_staff;
 grant select, delete on report_notes to app_worker;
 
--- Allows only the legal moves of a report, raises its version and notes the times of action and decision.
-create or replace function app.check_report_move() returns trigger
+-- Allows only the legal transitions of a report, raises its version and notes the times of action and decision.
+create or replace function app.check_report_transition() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -47,15 +47,15 @@ begin
     ('reviewed', 'resolved'), ('reviewed', 'blocked'), ('reviewed', 'unblocked'),
     ('resolved', 'blocked'), ('resolved', 'unblocked'),
     ('blocked', 'unblocked'), ('unblocked', 'blocked'), ('unblocked', 'resolved')) then
-    raise exception 'a report cannot go from % to %', old.status, new.status using errcode = 'YU010';
+    raise exception 'a report cannot change from % to %', old.status, new.status using errcode = 'YU010';
   end if;
   new.version := old.version + 1;
   new.first_action_at := coalesce(old.first_action_at, now());
   if new.status in ('resolved', 'blocked', 'unblocked') then new.decided_at := now(); end if;
   return new;
 end $$;
-create trigger check_report_move before update of status on user_reports
-  for each row execute function app.check_report_move();
+create trigger check_report_transition before update of status on user_reports
+  for each row execute function app.check_report_transition();
 
 -- Opens an appeal with the first message that a banned person writes to staff after the ban; one for each ban.
 create or replace function app.open_appeal() returns trigger
@@ -102,7 +102,7 @@ create or replace function app.publish_moderation_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.publish_staff_event('desk_changed', '{}');
+  perform app.publish_staff_event('moderation_changed', '{}');
   return null;
 end $$;
 create trigger publish_appeal after insert or update on appeals

@@ -21,7 +21,7 @@ const widths = { near: 800, far: 640 }
 export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promise<void> }> {
   await ensureSignIns(context)
   const finished = await listFinishedSteps(context)
-  if (finished.has('everybody') && finished.has('desk')) return { rest: Promise.resolve() }
+  if (finished.has('everybody') && finished.has('moderation')) return { rest: Promise.resolve() }
   const people = makePeople()
   const near = people.filter((person) => person === cast.demo || fitsDemo(person))
   if (!finished.has('meetings')) {
@@ -29,7 +29,7 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
     await storePeople(context, near, { pictureWidth: widths.near, done })
     await storeMeetings(context, near)
   }
-  if (!finished.has('desk'))
+  if (!finished.has('moderation'))
     await storeModeration(
       context,
       near,

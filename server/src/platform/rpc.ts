@@ -42,7 +42,7 @@ const base = os.$context<RpcContext>().errors(commonErrors)
 const databaseErrors: Record<string, { code: string; status: number }> = {
   YU404: { code: 'NOT_FOUND', status: 404 },
   YU001: { code: 'BIRTH_DATA_LOCKED', status: 409 },
-  YU010: { code: 'ILLEGAL_MOVE', status: 422 },
+  YU010: { code: 'ILLEGAL_TRANSITION', status: 422 },
 }
 
 const mapFailures = base.middleware(async ({ context, next, path }) => {

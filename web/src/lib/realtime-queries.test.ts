@@ -65,7 +65,7 @@ test('a support message invalidates the messages of its member only, in each vie
 
 test.each([
   [{ type: 'likes' } as const, orpc.discovery.countLikes.queryKey()],
-  [{ type: 'desk_changed' } as const, orpc.moderation.key()],
+  [{ type: 'moderation_changed' } as const, orpc.moderation.key()],
 ])('a flood of $type events reads at most once a second', async (event, queryKey) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

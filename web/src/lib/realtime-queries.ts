@@ -59,7 +59,7 @@ export const realtimeQueries: {
   consent: () => [{ queryKey: orpc.consent.key() }],
   team_message: () => [inbox, { queryKey: threadKey(null) }, badges],
   team_changed: () => [inbox, badges],
-  desk_changed: () => [
+  moderation_changed: () => [
     { queryKey: orpc.moderation.key(), everyMs: staffEveryMs },
     { queryKey: orpc.support.conversation.key(), everyMs: staffEveryMs },
   ],

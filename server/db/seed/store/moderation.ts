@@ -48,7 +48,7 @@ export async function storeModeration(
         now,
       })
     await backdateGreetings(tx)
-    await markFinished(tx, 'desk')
+    await markFinished(tx, 'moderation')
   })
 }
 
@@ -90,7 +90,7 @@ async function storeSealedPictures(
   const { reporterId, reportedId } = peopleOf(report, cast)
   return await Promise.all(
     report.lines.map(async ({ picture, from }, index) => {
-      const name = `desk/${report.key}/${index}`
+      const name = `moderation/${report.key}/${index}`
       const owner = from === 'me' ? reporterId : reportedId
       return picture
         ? await storePicture(deps, 'chat-images', owner, name, drawPlace(name, picture), pictureWidth)
@@ -102,7 +102,7 @@ async function storeSealedPictures(
 async function storeChatPictures({ deps }: SeedContext, { member, lines }: SupportConversation, cast: Cast) {
   return await Promise.all(
     lines.map(async ({ picture }, index) => {
-      const name = `desk/${member.key}/${index}`
+      const name = `moderation/${member.key}/${index}`
       return picture
         ? await storePicture(deps, 'chat-images', cast(member), name, drawPlace(name, picture), pictureWidth)
         : null
@@ -123,7 +123,7 @@ async function insertSupportConversation(
   for (const [index, { from, text }] of lines.entries()) {
     const picture = pictures[index] ?? null
     await insertSupportMessage(tx, {
-      id: picture?.id ?? idOf(`desk/${member.key}/${index}`),
+      id: picture?.id ?? idOf(`moderation/${member.key}/${index}`),
       userId: memberId,
       from: from === 'team' ? 'admin' : 'user',
       text: text ?? null,
@@ -141,7 +141,7 @@ async function blockAndAppeal(tx: Tx, bannedId: string, now: number): Promise<vo
     on conflict (user_id) do nothing`.execute(tx)
   // A trigger makes the first message after a ban the appeal.
   await insertSupportMessage(tx, {
-    id: idOf('desk/appeal'),
+    id: idOf('moderation/appeal'),
     userId: bannedId,
     from: 'user',
     text: block.appeal,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { staffMessages } from '#/features/moderation/staff-messages.ts'
-import { blockRules, type DeskReason } from '@yuti/contract/desk-choices'
+import { blockRules, type ActionReason } from '@yuti/contract/moderation-choices'
 import type { Tx } from '#/platform/db/database.ts'
 import type { DemoReport } from '../texts/moderation.ts'
 import { staffId } from './accounts.ts'
@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** Inserts a report as staff would have left it: with its sealed copy, notes and entries in the staff log. */
 export async function insertReport(tx: Tx, report: DemoReport, arranged: Arranged): Promise<void> {
   const { reporterId, reportedId, now } = arranged
-  const id = idOf(`desk/${report.key}`)
+  const id = idOf(`moderation/${report.key}`)
   const madeAt = now - report.hoursAgo * hourMs
   await sql`
     insert into user_reports (id, reporter_id, reported_id, reason, description, created_at)
@@ -36,7 +36,7 @@ async function seal(tx: Tx, report: DemoReport, id: string, { reportedId, pictur
     await sql`
       insert into report_evidence (id, report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
         image_height, image_thumbhash, written_at)
-      values (${picture?.id ?? idOf(`desk/${report.key}/${index}`)}, ${id}, 'message', ${index + 1},
+      values (${picture?.id ?? idOf(`moderation/${report.key}/${index}`)}, ${id}, 'message', ${index + 1},
         ${from === 'me' ? 'reporter' : 'reported'}, ${isReported}, ${text ?? null}, ${picture?.key ?? null},
         ${picture?.width ?? null}, ${picture?.height ?? null}, ${picture?.thumbhash ?? null},
         ${new Date(madeAt - (report.lines.length - index) * 4 * minuteMs)})`.execute(tx)
@@ -60,7 +60,7 @@ const logActions = {
   unblocked: 'person_unblocked',
 } as const
 
-function reasonOf(status: keyof typeof logActions, { reason }: DemoReport): DeskReason | null {
+function reasonOf(status: keyof typeof logActions, { reason }: DemoReport): ActionReason | null {
   if (status === 'blocked') return blockRules.find((rule) => rule === reason) ?? 'harassment'
   return status === 'reviewed' ? null : status === 'resolved' ? 'settled' : 'mistake'
 }
@@ -82,7 +82,7 @@ async function handle(
   }
   for (const [index, content] of report.notes.entries()) {
     await sql`insert into report_notes (id, report_id, author_id, content, created_at)
-      values (${idOf(`desk/${report.key}/note/${index}`)}, ${id}, ${staffId}, ${content}, ${at(index)})`.execute(
+      values (${idOf(`moderation/${report.key}/note/${index}`)}, ${id}, ${staffId}, ${content}, ${at(index)})`.execute(
       tx,
     )
   }
@@ -94,7 +94,7 @@ async function handle(
   if (!decidedAt) return
   const { language } = report.reporter
   await insertSupportMessage(tx, {
-    id: idOf(`desk/${report.key}/told`),
+    id: idOf(`moderation/${report.key}/told`),
     userId: reporterId,
     from: 'admin',
     text: staffMessages[language].reportDecided,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 
-/** Stored in every existing demo world, so the names stay: `desk` is the step that `storeModeration` finishes. */
-type Step = 'meetings' | 'desk' | 'everybody'
+/** Stored in every demo world: `moderation` is the step that `storeModeration` finishes. */
+type Step = 'meetings' | 'moderation' | 'everybody'
 
 export async function listFinishedSteps({ asOwner }: SeedContext): Promise<Set<string>> {
   const { rows } = await asOwner((tx) => sql<{ step: Step }>`select step from demo_world`.execute(tx))

@@ -112,7 +112,7 @@ test('adds reports in every state, an appeal and waiting members to a world that
   await seedDemoWorld(context)
   expect(await count('from user_reports')).toBe(reports.length)
   for (const { key, status } of reports) {
-    const id = idOf(`desk/${key}`)
+    const id = idOf(`moderation/${key}`)
     expect(await count(`from user_reports where id = '${id}' and status = '${status}'`)).toBe(1)
     expect(await count(`from report_evidence where report_id = '${id}' and kind = 'profile'`)).toBe(1)
   }

@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
-import type { ReportStatus } from '@yuti/contract/desk-choices'
+import type { ReportStatus } from '@yuti/contract/moderation-choices'
 import type { ReportReason } from '@yuti/contract/safety'
 import type { SceneName } from '../pictures/scenes.ts'
 

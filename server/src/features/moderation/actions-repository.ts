@@ -1,9 +1,9 @@
 import {
-  type DeskReason,
+  type ActionReason,
   openStatuses,
   type ReportAction,
   type ReportStatus,
-} from '@yuti/contract/desk-choices'
+} from '@yuti/contract/moderation-choices'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
@@ -117,7 +117,7 @@ type ActionRow = {
   report_id: string
   author_id: string
   action: ReportAction
-  reason: DeskReason | null
+  reason: ActionReason | null
   content: string | null
 }
 

@@ -33,27 +33,27 @@ beforeEach(async () => {
   rex = await signedInPerson(server, 'Rex')
 })
 
-const desk = () => vera.api.moderation
+const moderation = () => vera.api.moderation
 const asOwner = (query: ReturnType<typeof sql>) => server.db.asOwner((tx) => query.execute(tx))
 
 async function historyOf(reportId: ReportId) {
-  const { notes } = await desk().get({ reportId })
+  const { notes } = await moderation().get({ reportId })
   return notes.map(({ authorName, action, reason, content }) => [authorName, action, reason ?? content])
 }
 
 test('keeps staff actions among the notes of a report, with author and reason', async () => {
   const reportId = await report(anna, rex)
   const other = await report(anna, rex, 'spam')
-  await desk().review({ reportId, version: 1 })
-  await desk().resolve({ reportId, version: 2, reason: { rule: 'not_proven' } })
-  await desk().block({ reportId, version: 3, reason: { text: 'It went on in three chats' } })
+  await moderation().review({ reportId, version: 1 })
+  await moderation().resolve({ reportId, version: 2, reason: { rule: 'not_proven' } })
+  await moderation().block({ reportId, version: 3, reason: { text: 'It went on in three chats' } })
   await signInBlocked(server, rex)
   await say(rex, 'That was my brother')
-  const [appeal] = (await desk().get({ reportId })).appeals
+  const [appeal] = (await moderation().get({ reportId })).appeals
   if (!appeal) throw new Error('no appeal')
-  await desk().decideAppeal({ appealId: appeal.id, outcome: 'upheld', answer: 'It was you.' })
-  const { version } = await desk().get({ reportId })
-  await desk().unblock({ reportId, version, reason: { rule: 'put_right' } })
+  await moderation().decideAppeal({ appealId: appeal.id, outcome: 'upheld', answer: 'It was you.' })
+  const { version } = await moderation().get({ reportId })
+  await moderation().unblock({ reportId, version, reason: { rule: 'put_right' } })
   expect(await historyOf(reportId)).toEqual([
     ['Vera', 'reviewed', null],
     ['Vera', 'resolved', 'not_proven'],
@@ -69,12 +69,12 @@ test('refuses staff who review or resolve a report about themselves', async () =
   const { user } = await vera.api.account.session()
   const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera' }
   const reportId = await report(anna, herself)
-  const own = { code: 'ILLEGAL_MOVE' }
-  await expect(desk().review({ reportId, version: 1 })).rejects.toMatchObject(own)
+  const own = { code: 'ILLEGAL_TRANSITION' }
+  await expect(moderation().review({ reportId, version: 1 })).rejects.toMatchObject(own)
   const leo = await staffVisitor(server, 'Leo')
   await leo.api.moderation.review({ reportId, version: 1 })
   const reason = { rule: 'false_report' } as const
-  await expect(desk().resolve({ reportId, version: 2, reason })).rejects.toMatchObject(own)
+  await expect(moderation().resolve({ reportId, version: 2, reason })).rejects.toMatchObject(own)
   await leo.api.moderation.resolve({ reportId, version: 2, reason })
 })
 
@@ -88,7 +88,7 @@ test('sorts people with many reporters first and erased accounts last, and count
   const many = [await report(anna, rex, 'spam')]
   for (const name of ['One', 'Two']) many.push(await report(await signedInPerson(server, name), rex, 'spam'))
   await erase(server, gone)
-  const { reports } = await desk().queue()
+  const { reports } = await moderation().queue()
   expect(reports.map(({ id }) => id)).toMatchObject([...many, ...again, expect.any(String), ofGone])
   expect(reports.map(({ reporters }) => reporters)).toEqual([3, 3, 3, 1, 1, 1, 0])
 })
@@ -103,7 +103,7 @@ test('forbids caching of a sealed picture, and logs again when its link is used 
     insert into report_evidence (report_id, kind, ordinal, author, image_url, image_width, image_height, image_thumbhash)
     select ${reportId}, 'message', 1, 'reported', image_url, image_width, image_height, image_thumbhash
     from admin_conversations where id = ${photo}`)
-  const { evidence } = await desk().get({ reportId })
+  const { evidence } = await moderation().get({ reportId })
   const url = evidence.messages[0]?.image?.urls.medium ?? ''
   const first = await vera.get(url)
   expect(first.status).toBe(200)
@@ -120,8 +120,8 @@ test('clears the description of a report after a year, like the sealed copy', as
   const [young, old] = [await report(anna, rex), await report(anna, rex)]
   await asOwner(sql`update user_reports set created_at = now() - interval '366 days' where id = ${old}`)
   await sweepEvidence(server.deps)
-  expect((await desk().get({ reportId: old })).description).toBeNull()
-  expect((await desk().get({ reportId: young })).description).toBe('He would not stop')
+  expect((await moderation().get({ reportId: old })).description).toBeNull()
+  expect((await moderation().get({ reportId: young })).description).toBe('He would not stop')
 })
 
 test('sends a reporter one mail about the decision, not a second one about the message that comes with it', async () => {
@@ -132,8 +132,8 @@ test('sends a reporter one mail about the decision, not a second one about the m
     reportId,
     draft: { clientId: randomUUID(), content: 'What happened before?', imageId: null },
   })
-  await desk().review({ reportId, version: 1 })
-  await desk().resolve({ reportId, version: 2, reason: { rule: 'settled' } })
+  await moderation().review({ reportId, version: 1 })
+  await moderation().resolve({ reportId, version: 2, reason: { rule: 'settled' } })
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ kind: string; has_mail: boolean }>`
       select kind, mail_due_at is not null as has_mail from notifications

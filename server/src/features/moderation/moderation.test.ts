@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
-import { reportMoves } from '@yuti/contract/desk-choices'
+import { reportTransitions } from '@yuti/contract/moderation-choices'
 import { type ReportId, reportStatus } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,13 +33,13 @@ beforeEach(async () => {
   rex = await signedInPerson(server, 'Rex')
 })
 
-const desk = () => vera.api.moderation
+const moderation = () => vera.api.moderation
 const isBlocked = async () => (await rex.visitor.api.account.session()).isBlocked
 const text = (words: string) => ({ text: words })
 const noBreach = { rule: 'no_breach' } as const
 
 async function versionOf(reportId: ReportId): Promise<number> {
-  return (await desk().get({ reportId })).version
+  return (await moderation().get({ reportId })).version
 }
 async function blockBy(staff: Visitor, reportId: ReportId, reason: { text: string } | { rule: 'spam' }) {
   const version = await versionOf(reportId)
@@ -56,7 +56,7 @@ describe('the list', () => {
       sql`update user_reports set created_at = now() - interval '8 days' where id = ${old}`.execute(tx),
     )
     const own = async (days: 7 | 30) =>
-      (await desk().list({ days })).reports.filter(({ id }) => [first, second, old].includes(id))
+      (await moderation().list({ days })).reports.filter(({ id }) => [first, second, old].includes(id))
     expect((await own(7)).map(({ id }) => id)).toEqual([second, first])
     expect((await own(30)).map(({ id }) => id)).toEqual([second, first, old])
     await erase(server, rex)
@@ -71,12 +71,12 @@ describe('the list', () => {
         select ${anna.id}, ${rex.id}, 'spam', case when n <= 3 then 'resolved' else 'pending' end,
           now() - make_interval(mins => n) from generate_series(1, 45) n`.execute(tx),
     )
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => desk().list({ page })))
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => moderation().list({ page })))
     expect(pages.map(({ reports }) => reports.length)).toEqual([20, 20, 5, 0])
     expect(pages.map(({ total }) => total)).toEqual([45, 45, 45, 45])
     const ids = pages.flatMap(({ reports }) => reports.map(({ id }) => id))
     expect(new Set(ids).size).toBe(45)
-    expect((await desk().list({ status: 'resolved' })).total).toBe(3)
+    expect((await moderation().list({ status: 'resolved' })).total).toBe(3)
     await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
   })
 
@@ -85,13 +85,13 @@ describe('the list', () => {
     const fake = await report(rex, anna, 'fake_profile')
     const indecent = await report(anna, rex, 'inappropriate_content')
     const second = await report(anna, rex, 'inappropriate_content')
-    const { reports, total } = await desk().queue()
+    const { reports, total } = await moderation().queue()
     expect(reports.map(({ id }) => id)).toEqual([indecent, second, fake, spam])
     expect(total).toBe(4)
     expect(reports[0]).toMatchObject({ reportedName: 'Rex', reporters: 1, status: 'pending' })
-    await desk().review({ reportId: indecent, version: 1 })
-    await desk().resolve({ reportId: indecent, version: 2, reason: noBreach })
-    expect((await desk().queue()).reports.map(({ id }) => id)).toEqual([second, fake, spam])
+    await moderation().review({ reportId: indecent, version: 1 })
+    await moderation().resolve({ reportId: indecent, version: 2, reason: noBreach })
+    expect((await moderation().queue()).reports.map(({ id }) => id)).toEqual([second, fake, spam])
     await server.db.asOwner((tx) => sql`delete from user_reports`.execute(tx))
   })
 })
@@ -99,14 +99,14 @@ describe('the list', () => {
 describe('a report', () => {
   test('goes from pending to reviewed to resolved; the reporter is told once, but not what was decided', async () => {
     const reportId = await report(anna, rex)
-    await desk().review({ reportId, version: 1 })
+    await moderation().review({ reportId, version: 1 })
     expect(await staffMessagesTo(server, anna)).toEqual([])
-    await desk().resolve({ reportId, version: 2, reason: noBreach })
+    await moderation().resolve({ reportId, version: 2, reason: noBreach })
     const [words, ...rest] = await staffMessagesTo(server, anna)
     expect(words).toMatch(/^Thank you, we looked at your report/)
     expect(words).not.toMatch(/Rex|block/i)
     expect(rest).toEqual([])
-    expect((await desk().get({ reportId })).reporterToldAt).not.toBeNull()
+    expect((await moderation().get({ reportId })).reporterToldAt).not.toBeNull()
     // The reporter is not told again when the person is blocked after all.
     await blockBy(vera, reportId, text('It went on'))
     expect(await staffMessagesTo(server, anna)).toHaveLength(1)
@@ -130,33 +130,33 @@ describe('a report', () => {
 
   test('refuses every change of status that is not listed', async () => {
     const reportId = await report(anna, rex)
-    const resolve = desk().resolve({ reportId, version: 1, reason: noBreach })
-    await expect(resolve).rejects.toMatchObject({ code: 'ILLEGAL_MOVE', status: 422 })
-    expect(await desk().get({ reportId })).toMatchObject({ status: 'pending', version: 1 })
+    const resolve = moderation().resolve({ reportId, version: 1, reason: noBreach })
+    await expect(resolve).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION', status: 422 })
+    expect(await moderation().get({ reportId })).toMatchObject({ status: 'pending', version: 1 })
     for (const from of reportStatus.options) {
       for (const to of reportStatus.options.filter((status) => status !== from)) {
         const id = randomUUID()
         await server.db.asOwner((tx) =>
           sql`insert into user_reports (id, reason, status) values (${id}, 'other', ${from})`.execute(tx),
         )
-        const move = server.db.asOwner((tx) =>
+        const transition = server.db.asOwner((tx) =>
           sql`update user_reports set status = ${to} where id = ${id}`.execute(tx),
         )
-        const isLegal = await move.then(
+        const isLegal = await transition.then(
           () => true,
           () => false,
         )
-        expect({ from, to, isLegal }).toEqual({ from, to, isLegal: reportMoves[from].includes(to) })
+        expect({ from, to, isLegal }).toEqual({ from, to, isLegal: reportTransitions[from].includes(to) })
       }
     }
   })
 
   test('is not changed when somebody else changed it first', async () => {
     const reportId = await report(anna, rex)
-    await desk().review({ reportId, version: 1 })
-    const again = desk().review({ reportId, version: 1 })
+    await moderation().review({ reportId, version: 1 })
+    const again = moderation().review({ reportId, version: 1 })
     await expect(again).rejects.toMatchObject(changed)
-    const late = desk().block({ reportId, version: 1, reason: text('Too late') })
+    const late = moderation().block({ reportId, version: 1, reason: text('Too late') })
     await expect(late).rejects.toMatchObject(changed)
     expect(await isBlocked()).toBe(false)
   })
@@ -167,9 +167,9 @@ describe('a report', () => {
     await report(nadia, rex, 'spam')
     await report(rex, anna, 'other')
     const id = randomUUID()
-    await desk().addNote({ reportId, id, content: ' Look at the second photo ' })
-    await desk().addNote({ reportId, id, content: 'Look at the second photo' })
-    const file = await desk().get({ reportId })
+    await moderation().addNote({ reportId, id, content: ' Look at the second photo ' })
+    await moderation().addNote({ reportId, id, content: 'Look at the second photo' })
+    const file = await moderation().get({ reportId })
     expect(file).toMatchObject({
       description: 'He would not stop',
       language: 'en',
@@ -188,12 +188,12 @@ describe('a report', () => {
   test('about an erased account can be resolved, but not lead to a block', async () => {
     const reportId = await report(anna, rex)
     await erase(server, rex)
-    const block = desk().block({ reportId, version: 1, reason: text('Spam') })
+    const block = moderation().block({ reportId, version: 1, reason: text('Spam') })
     await expect(block).rejects.toMatchObject({ code: 'PERSON_GONE', status: 410 })
     await erase(server, anna)
-    await desk().review({ reportId, version: 1 })
-    await desk().resolve({ reportId, version: 2, reason: noBreach })
-    const gone = await desk().get({ reportId })
+    await moderation().review({ reportId, version: 1 })
+    await moderation().resolve({ reportId, version: 2, reason: noBreach })
+    const gone = await moderation().get({ reportId })
     expect(gone).toMatchObject({ status: 'resolved', reporter: null, reported: null, language: null })
     expect(gone.evidence.profile).toMatchObject({ name: 'Rex' })
     expect(gone.reporterToldAt).toBeNull()
@@ -206,7 +206,7 @@ describe('a block', () => {
     const first = await report(anna, rex)
     const reports = [first, await report(nadia, rex), await report(nadia, rex, 'spam')]
     await blockBy(vera, first, text('Threats in two chats'))
-    const files = await Promise.all(reports.map((reportId) => desk().get({ reportId })))
+    const files = await Promise.all(reports.map((reportId) => moderation().get({ reportId })))
     expect(files.map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked'])
     expect(await staffMessagesTo(server, anna)).toHaveLength(1)
     expect(await staffMessagesTo(server, nadia)).toHaveLength(1)
@@ -214,13 +214,13 @@ describe('a block', () => {
     expect(await rex.visitor.api.account.block()).toMatchObject({ reason: 'Threats in two chats' })
     expect((await staffMessagesTo(server, rex))[0]).toContain('Reason: Threats in two chats')
 
-    await desk().unblock({
+    await moderation().unblock({
       reportId: first,
       version: await versionOf(first),
       reason: text('It was a mistake'),
     })
     expect(await isBlocked()).toBe(false)
-    const after = await Promise.all(reports.map((reportId) => desk().get({ reportId })))
+    const after = await Promise.all(reports.map((reportId) => moderation().get({ reportId })))
     expect(after.map(({ status }) => status)).toEqual(['unblocked', 'unblocked', 'unblocked'])
     expect((await staffMessagesTo(server, rex)).at(-1)).toMatch(/^Your account is open again/)
   })
@@ -243,14 +243,14 @@ describe('a block', () => {
   test('needs a reason with visible text, and is refused when staff block themselves', async () => {
     const reportId = await report(anna, rex)
     for (const words of ['', '  ', 'no', '\u200b\u200b\u200b\u200b'])
-      await expect(desk().block({ reportId, version: 1, reason: text(words) })).rejects.toMatchObject({
+      await expect(moderation().block({ reportId, version: 1, reason: text(words) })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })
     const { user } = await vera.api.account.session()
     const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera' }
     const about = await report(anna, herself)
-    const own = desk().block({ reportId: about, version: 1, reason: text('I resign') })
-    await expect(own).rejects.toMatchObject({ code: 'ILLEGAL_MOVE' })
+    const own = moderation().block({ reportId: about, version: 1, reason: text('I resign') })
+    await expect(own).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' })
   })
 })
 
@@ -273,19 +273,19 @@ describe('an appeal', () => {
     const reportId = await blockedRex()
     await say(rex, 'That was my brother')
     await say(rex, 'Please look again')
-    const [appeal, ...others] = (await desk().get({ reportId })).appeals
+    const [appeal, ...others] = (await moderation().get({ reportId })).appeals
     expect(others).toEqual([])
     expect(appeal).toMatchObject({ words: 'That was my brother', outcome: null })
     if (!appeal) throw new Error('no appeal')
     const uphold = { appealId: appeal.id, outcome: 'upheld', answer: 'We looked again: it stays.' } as const
-    await desk().decideAppeal(uphold)
-    await expect(desk().decideAppeal(uphold)).rejects.toMatchObject(changed)
+    await moderation().decideAppeal(uphold)
+    await expect(moderation().decideAppeal(uphold)).rejects.toMatchObject(changed)
     expect((await inboxOfRex()).unread).toBe(0)
     expect((await staffMessagesTo(server, rex)).at(-1)).toBe('We looked again: it stays.')
     // A block has one appeal; later messages are ordinary ones.
     await say(rex, 'But')
     expect(await inboxOfRex()).toMatchObject({ unread: 1, hasAppeal: false })
-    expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'upheld' }])
+    expect((await moderation().get({ reportId })).appeals).toMatchObject([{ outcome: 'upheld' }])
     expect(await isBlocked()).toBe(true)
     expect((await actionsAbout(server, reportId)).at(-1)).toBe('appeal_upheld')
   })
@@ -293,31 +293,35 @@ describe('an appeal', () => {
   test('opens the account when staff lift the block', async () => {
     const reportId = await blockedRex()
     await say(rex, 'That was my brother')
-    const [appeal] = (await desk().get({ reportId })).appeals
+    const [appeal] = (await moderation().get({ reportId })).appeals
     if (!appeal) throw new Error('no appeal')
-    await desk().decideAppeal({ appealId: appeal.id, outcome: 'lifted', answer: 'You are right.' })
-    const file = await desk().get({ reportId })
+    await moderation().decideAppeal({ appealId: appeal.id, outcome: 'lifted', answer: 'You are right.' })
+    const file = await moderation().get({ reportId })
     expect(file).toMatchObject({ status: 'unblocked', block: null, appeals: [{ outcome: 'lifted' }] })
     expect((await staffMessagesTo(server, rex)).at(-1)).toBe('You are right.')
     expect(await isBlocked()).toBe(false)
     await say(rex, 'Thank you')
-    expect((await desk().get({ reportId })).appeals).toHaveLength(1)
+    expect((await moderation().get({ reportId })).appeals).toHaveLength(1)
   })
 
   test('ends when staff unblock the person through the report', async () => {
     const reportId = await blockedRex()
     await say(rex, 'That was my brother')
-    await desk().unblock({ reportId, version: await versionOf(reportId), reason: text('It was a mistake') })
-    expect((await desk().get({ reportId })).appeals).toMatchObject([{ outcome: 'lifted' }])
+    await moderation().unblock({
+      reportId,
+      version: await versionOf(reportId),
+      reason: text('It was a mistake'),
+    })
+    expect((await moderation().get({ reportId })).appeals).toMatchObject([{ outcome: 'lifted' }])
   })
 })
 
 test('returns and logs the details of an account, and NOT_FOUND for an unknown id', async () => {
-  const details = await desk().userDetails({ userId: rex.id })
+  const details = await moderation().userDetails({ userId: rex.id })
   expect(details).toMatchObject({ id: rex.id, name: 'Rex', registrationSource: 'Web', birthDate: null })
   expect(details.email).toMatch(/^rex\..+@example\.org$/)
   const { entries } = await vera.api.staff.log({ action: 'birth_data_seen' })
   expect(entries[0]).toMatchObject({ target: { id: rex.id }, staff: { name: 'Vera' } })
-  const nobody = desk().userDetails({ userId: userId.parse(randomUUID()) })
+  const nobody = moderation().userDetails({ userId: userId.parse(randomUUID()) })
   await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

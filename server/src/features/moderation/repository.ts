@@ -1,6 +1,6 @@
-import { openStatuses, type ReportStatus } from '@yuti/contract/desk-choices'
-import { desk } from '@yuti/contract/limits'
-import type { DeskDays } from '@yuti/contract/moderation'
+import { openStatuses, type ReportStatus } from '@yuti/contract/moderation-choices'
+import { moderation } from '@yuti/contract/limits'
+import type { ReportDays } from '@yuti/contract/moderation'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
@@ -34,13 +34,13 @@ const columns = sql`
 /** Newest first. */
 export async function listReports(
   tx: Tx,
-  { days, status, page }: { days: DeskDays; status: ReportStatus | null; page: number },
+  { days, status, page }: { days: ReportDays; status: ReportStatus | null; page: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const chosen = sql`
     r.created_at >= now() - make_interval(days => ${days}) and (${status}::text is null or r.status = ${status})`
   const { rows } = await sql<ReportRow>`
     select ${columns} ${people} where ${chosen} order by r.created_at desc, r.id
-    limit ${desk.reportsPage} offset ${(page - 1) * desk.reportsPage}`.execute(tx)
+    limit ${moderation.reportsPage} offset ${(page - 1) * moderation.reportsPage}`.execute(tx)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::integer as total from user_reports r where ${chosen}`.execute(tx)
   return { rows, total: counts[0]?.total ?? 0 }
@@ -77,7 +77,7 @@ export async function listQueue(tx: Tx): Promise<QueueRow[]> {
       where reported_id is not null group by reported_id) o on o.reported_id = r.reported_id
     where r.status = any(${[...openStatuses]})
     order by r.reported_id is null, coalesce(o.reporters, 0) >= ${manyReporters} desc, array_position(${[...urgency]}::text[], r.reason), r.created_at, r.id
-    limit ${desk.queuePage}`.execute(tx)
+    limit ${moderation.queuePage}`.execute(tx)
   return rows
 }
 
@@ -110,7 +110,7 @@ export async function listAppealRows(tx: Tx, userId: string) {
     .select(['id', 'words', 'opened_at', 'decided_at', 'outcome'])
     .where('user_id', '=', userId)
     .orderBy('opened_at', 'desc')
-    .limit(desk.earlierMax)
+    .limit(moderation.earlierMax)
     .execute()
 }
 
@@ -135,7 +135,7 @@ export async function listEarlier(
     select r.id, r.reason, r.status, r.created_at, p.name as other_name, count(*) over ()::integer as total
     from user_reports r left join profiles p on p.id = ${other}
     where ${own} = ${personId} and r.id <> ${reportId}
-    order by r.created_at desc, r.id limit ${desk.earlierMax}`.execute(tx)
+    order by r.created_at desc, r.id limit ${moderation.earlierMax}`.execute(tx)
   return rows
 }
 

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import type { DeskReason } from '@yuti/contract/desk-choices'
-import { deskErrors } from '@yuti/contract/errors'
-import { desk } from '@yuti/contract/limits'
+import type { ActionReason } from '@yuti/contract/moderation-choices'
+import { moderationErrors } from '@yuti/contract/errors'
+import { moderation } from '@yuti/contract/limits'
 import type { Tx } from '#/platform/db/database.ts'
 import { type ActorContext, implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { cleanParagraphs } from '#/platform/text-input.ts'
@@ -25,9 +25,9 @@ const acts = limited('moderation.act')
 
 const statuses = {
   NOT_FOUND: 404,
-  REPORT_CHANGED: deskErrors.REPORT_CHANGED.status,
-  ILLEGAL_MOVE: deskErrors.ILLEGAL_MOVE.status,
-  PERSON_GONE: deskErrors.PERSON_GONE.status,
+  REPORT_CHANGED: moderationErrors.REPORT_CHANGED.status,
+  ILLEGAL_TRANSITION: moderationErrors.ILLEGAL_TRANSITION.status,
+  PERSON_GONE: moderationErrors.PERSON_GONE.status,
 }
 
 /** Runs a staff action in one transaction. A refusal throws, so that it rolls back whatever was written before it. */
@@ -49,14 +49,14 @@ function cleanText(text: string): string {
   return clean
 }
 
-function cleanReason<Rule extends DeskReason>(reason: { rule: Rule } | { text: string }) {
+function cleanReason<Rule extends ActionReason>(reason: { rule: Rule } | { text: string }) {
   return 'rule' in reason ? reason : { text: cleanText(reason.text) }
 }
 
 export const moderationRouter = {
   list: os.list.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
     const { rows, total } = await deps.db.asStaff(sessionToken, (tx) => listReports(tx, input))
-    return { reports: rows.map(presentReport), total, pageSize: desk.reportsPage }
+    return { reports: rows.map(presentReport), total, pageSize: moderation.reportsPage }
   }),
 
   queue: os.queue

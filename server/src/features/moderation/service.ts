@@ -1,4 +1,4 @@
-import type { DeskReason, ReportAction } from '@yuti/contract/desk-choices'
+import type { ActionReason, ReportAction } from '@yuti/contract/moderation-choices'
 import type { AppealId, BlockReason, ReportId, ResolveReason, UnblockReason } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
 import { addNotification } from '#/features/notifications/public.ts'
@@ -22,11 +22,11 @@ import {
 } from './actions-repository.ts'
 import { staffMessages } from './staff-messages.ts'
 
-/** REPORT_CHANGED: somebody else was faster. PERSON_GONE: the account was erased. ILLEGAL_MOVE: staff's own case. */
-export type Outcome = 'done' | 'NOT_FOUND' | 'REPORT_CHANGED' | 'PERSON_GONE' | 'ILLEGAL_MOVE'
+/** REPORT_CHANGED: somebody else was faster. PERSON_GONE: the account was erased. ILLEGAL_TRANSITION: staff's own case. */
+export type Outcome = 'done' | 'NOT_FOUND' | 'REPORT_CHANGED' | 'PERSON_GONE' | 'ILLEGAL_TRANSITION'
 
 type ReportVersion = { reportId: ReportId; version: number }
-type Reason = { rule: DeskReason } | { text: string }
+type Reason = { rule: ActionReason } | { text: string }
 
 export async function reviewReport(tx: Tx, staffId: string, report: ReportVersion): Promise<Outcome> {
   return await setStatus(tx, staffId, report, 'reviewed', null)
@@ -52,7 +52,7 @@ async function setStatus(
   const report = await findReportPeople(tx, reportId)
   if (!report) return 'NOT_FOUND'
   // Staff do not decide about themselves.
-  if (report.reported_id === staffId) return 'ILLEGAL_MOVE'
+  if (report.reported_id === staffId) return 'ILLEGAL_TRANSITION'
   if (!(await updateReportStatus(tx, reportId, version, status))) return 'REPORT_CHANGED'
   await recordAction(tx, staffId, { action: status, reportIds: [reportId], reason })
   await logStaff(tx, { action: `report_${status}`, targetUserId: report.reported_id, reportId })
@@ -115,7 +115,7 @@ export async function decideAppeal(
   await lockPerson(tx, asked.user_id)
   const appeal = await findOpenAppeal(tx, appealId)
   if (!appeal) return 'REPORT_CHANGED'
-  if (appeal.user_id === staffId) return 'ILLEGAL_MOVE'
+  if (appeal.user_id === staffId) return 'ILLEGAL_TRANSITION'
   await updateConversationAsRead(tx, appeal.user_id)
   const entry = { targetUserId: appeal.user_id, reportId: appeal.report_id }
   const decided = { reportIds: appeal.report_id ? [appeal.report_id] : [], reason: { text: answer } }
@@ -155,7 +155,7 @@ async function lockReported(
   const asked = await findReportPeople(tx, reportId)
   if (!asked) return 'NOT_FOUND'
   if (asked.reported_id === null) return 'PERSON_GONE'
-  if (asked.reported_id === staffId) return 'ILLEGAL_MOVE'
+  if (asked.reported_id === staffId) return 'ILLEGAL_TRANSITION'
   await lockPerson(tx, asked.reported_id)
   const report = await findReportPeople(tx, reportId)
   if (!report || report.version !== version) return 'REPORT_CHANGED'

@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
-import type { BlockRule } from '@yuti/contract/desk-choices'
+import type { BlockRule } from '@yuti/contract/moderation-choices'
 
 type StaffMessages = {
   /** Names neither the reported person nor what was decided. */

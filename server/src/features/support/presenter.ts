@@ -1,5 +1,5 @@
 import { userId } from '@yuti/contract/base'
-import { desk } from '@yuti/contract/limits'
+import { moderation } from '@yuti/contract/limits'
 import { reportId } from '@yuti/contract/moderation'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import { presentStored } from '#/platform/message-rows.ts'
@@ -7,7 +7,7 @@ import type { InboxRow, PersonReportRow, PersonRow, SupportMessageRow } from './
 
 /** One page, and where the next one starts; `found` has one row more than a page if there is another. */
 export function presentPage(found: readonly InboxRow[]) {
-  const rows = found.slice(0, desk.inboxPage)
+  const rows = found.slice(0, moderation.inboxPage)
   const last = found.length > rows.length ? rows.at(-1) : undefined
   return {
     entries: rows.map(presentEntry),

@@ -1,5 +1,5 @@
-import type { ReportStatus, SupportFilter } from '@yuti/contract/desk-choices'
-import { chat, desk } from '@yuti/contract/limits'
+import type { ReportStatus, SupportFilter } from '@yuti/contract/moderation-choices'
+import { chat, moderation } from '@yuti/contract/limits'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
@@ -35,7 +35,7 @@ type InboxFilter = {
 export async function listInbox(tx: Tx, { search, filter, after }: InboxFilter): Promise<InboxRow[]> {
   const pattern = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<InboxRow>`
-    select * from app.support_inbox(${pattern}, ${filter === 'unread'}, ${filter === 'appeals'}, ${desk.inboxPage + 1},
+    select * from app.support_inbox(${pattern}, ${filter === 'unread'}, ${filter === 'appeals'}, ${moderation.inboxPage + 1},
       ${after?.isUnread ?? null}, ${after?.lastAt ?? null}, ${after?.userId ?? null})`.execute(tx)
   return rows
 }
@@ -66,7 +66,7 @@ export type PersonReportRow = {
 export async function listPersonReports(tx: Tx, userId: string): Promise<PersonReportRow[]> {
   const { rows } = await sql<PersonReportRow>`
     select id, reason, status, created_at, reported_id = ${userId} as is_about from user_reports
-    where ${userId} in (reporter_id, reported_id) order by created_at desc, id limit ${desk.earlierMax}`.execute(
+    where ${userId} in (reporter_id, reported_id) order by created_at desc, id limit ${moderation.earlierMax}`.execute(
     tx,
   )
   return rows

@@ -38,7 +38,7 @@ beforeEach(async () => {
   )
 })
 
-const desk = () => vera.api.support
+const support = () => vera.api.support
 const draft = (content: string | null, imageId: Awaited<ReturnType<typeof upload>> | null = null) => ({
   clientId: randomUUID(),
   content,
@@ -48,41 +48,41 @@ async function upload(who: Visitor) {
   return (await who.api.messages.uploadImage({ file: await photoFile() })).id
 }
 async function answer(userId: UserId, content: string, reportId: ReportId | null = null) {
-  return await desk().send({ userId, reportId, draft: draft(content) })
+  return await support().send({ userId, reportId, draft: draft(content) })
 }
 
 describe('the inbox', () => {
   test('holds conversations with more than the greeting, unread first, with the number of unread messages', async () => {
-    expect((await desk().inbox({})).entries).toEqual([])
+    expect((await support().inbox({})).entries).toEqual([])
     const leo = await signedInPerson(server, 'Leo')
     await say(leo, 'Which gate am I?')
     await say(leo, 'And my Moon?')
     await say(anna, 'Hello')
     await answer(anna.id, 'Hello Anna')
-    const { entries, next } = await desk().inbox({})
+    const { entries, next } = await support().inbox({})
     expect(next).toBeNull()
     expect(entries).toMatchObject([
       { name: 'Leo', unread: 2, last: { content: 'And my Moon?', isOwn: false } },
       { name: 'Anna', unread: 0, last: { content: 'Hello Anna', isOwn: true } },
     ])
-    expect((await desk().inbox({ filter: 'unread' })).entries).toHaveLength(1)
-    await desk().markRead({ userId: leo.id, upTo: 1 })
-    expect((await desk().inbox({})).entries[0]).toMatchObject({ unread: 1 })
-    await desk().markRead({ userId: leo.id, upTo: 2 })
-    expect((await desk().inbox({ filter: 'unread' })).entries).toEqual([])
+    expect((await support().inbox({ filter: 'unread' })).entries).toHaveLength(1)
+    await support().markRead({ userId: leo.id, upTo: 1 })
+    expect((await support().inbox({})).entries[0]).toMatchObject({ unread: 1 })
+    await support().markRead({ userId: leo.id, upTo: 2 })
+    expect((await support().inbox({ filter: 'unread' })).entries).toEqual([])
     await leo.visitor.api.messages.support.removeChat()
-    expect((await desk().inbox({})).entries.map(({ name }) => name)).toEqual(['Anna'])
+    expect((await support().inbox({})).entries.map(({ name }) => name)).toEqual(['Anna'])
   })
 
   test('searches names and e-mail addresses, and takes % and _ literally', async () => {
     await say(anna, 'Hello')
-    const found = async (search: string) => (await desk().inbox({ search })).entries.length
+    const found = async (search: string) => (await support().inbox({ search })).entries.length
     expect(await found('ann')).toBe(1)
     expect(await found(`anna.${anna.id.slice(0, 6)}`)).toBe(1)
     expect(await found('%')).toBe(0)
     expect(await found('_nna')).toBe(0)
     expect(await found('Zoe')).toBe(0)
-    expect(JSON.stringify(await desk().inbox({ search: 'example.org' }))).not.toContain('example.org')
+    expect(JSON.stringify(await support().inbox({ search: 'example.org' }))).not.toContain('example.org')
   })
 
   test('lists every conversation once across pages, unread before read', async () => {
@@ -95,9 +95,9 @@ describe('the inbox', () => {
     })
     const names: string[] = []
     const unread: number[] = []
-    let after: Awaited<ReturnType<ReturnType<typeof desk>['inbox']>>['next'] = null
+    let after: Awaited<ReturnType<ReturnType<typeof support>['inbox']>>['next'] = null
     do {
-      const page: Awaited<ReturnType<ReturnType<typeof desk>['inbox']>> = await desk().inbox({ after })
+      const page: Awaited<ReturnType<ReturnType<typeof support>['inbox']>> = await support().inbox({ after })
       names.push(...page.entries.map(({ name }) => name))
       unread.push(...page.entries.map((entry) => entry.unread))
       after = page.next
@@ -115,9 +115,11 @@ describe('a conversation', () => {
   test('stores an answer once for each client id, marks the member’s messages as read, and logs the answer', async () => {
     await say(anna, 'Hello')
     const mine = draft('Hello Anna')
-    const sent = await desk().send({ userId: anna.id, draft: mine })
-    expect(await desk().send({ userId: anna.id, draft: { ...mine, content: 'Other words' } })).toEqual(sent)
-    const { messages, hasMore } = await desk().list({ userId: anna.id })
+    const sent = await support().send({ userId: anna.id, draft: mine })
+    expect(await support().send({ userId: anna.id, draft: { ...mine, content: 'Other words' } })).toEqual(
+      sent,
+    )
+    const { messages, hasMore } = await support().list({ userId: anna.id })
     expect(hasMore).toBe(false)
     expect(messages.map(({ content, isOwn, read }) => [content, isOwn, read])).toEqual([
       ['Welcome!', true, false],
@@ -132,17 +134,17 @@ describe('a conversation', () => {
 
   test('carries pictures both ways, and a link to one works for its recipient only', async () => {
     const image = await upload(vera)
-    const sent = await desk().send({ userId: anna.id, draft: draft(null, image) })
+    const sent = await support().send({ userId: anna.id, draft: draft(null, image) })
     const theirs = (await anna.visitor.api.messages.support.list({})).messages.at(-1)
     expect((await vera.get(sent.image?.urls.small ?? '')).status).toBe(200)
     expect((await anna.visitor.get(theirs?.image?.urls.small ?? '')).status).toBe(200)
     expect((await anna.visitor.get(sent.image?.urls.small ?? '')).status).toBe(404)
     await anna.visitor.api.messages.support.send({ draft: draft(null, await upload(anna.visitor)) })
-    const [shown] = (await desk().list({ userId: anna.id })).messages.slice(-1)
+    const [shown] = (await support().list({ userId: anna.id })).messages.slice(-1)
     expect((await vera.get(shown?.image?.urls.medium ?? '')).status).toBe(200)
     // An upload cannot be sent twice, nor by somebody else.
     for (const used of [image, await upload(anna.visitor)]) {
-      const again = desk().send({ userId: anna.id, draft: draft(null, used) })
+      const again = support().send({ userId: anna.id, draft: draft(null, used) })
       await expect(again).rejects.toMatchObject({ code: 'PHOTO_MISSING' })
     }
   })
@@ -153,7 +155,7 @@ describe('a conversation', () => {
     await say(anna, 'Something else')
     await answer(anna.id, 'What happened before?', reportId)
     await say(anna, 'He wrote all night')
-    const chat = await desk().list({ userId: anna.id, reportId })
+    const chat = await support().list({ userId: anna.id, reportId })
     expect(chat.messages.map(({ content }) => content)).toEqual([
       'What happened before?',
       'He wrote all night',
@@ -161,10 +163,10 @@ describe('a conversation', () => {
     const { messages } = await anna.visitor.api.messages.support.list({})
     expect(messages.slice(-2)).toMatchObject([{ isAboutReport: true }, { isAboutReport: false }])
     expect(JSON.stringify(messages)).not.toContain(reportId)
-    expect((await desk().inbox({})).entries[0]).toMatchObject({ hasReport: true })
+    expect((await support().inbox({})).entries[0]).toMatchObject({ hasReport: true })
     await answer(anna.id, 'About your other question')
     await say(anna, 'Thanks')
-    expect((await desk().list({ userId: anna.id, reportId })).messages).toHaveLength(2)
+    expect((await support().list({ userId: anna.id, reportId })).messages).toHaveLength(2)
     expect(await actionsAbout(server, reportId)).toEqual(['support_answered'])
     await expect(answer(rex.id, 'You were reported', reportId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -176,7 +178,7 @@ describe('a conversation', () => {
     await vera.api.moderation.block({ reportId, version: 1, reason: { rule: 'spam' } })
     await signInBlocked(server, rex)
     await say(rex, 'That was not me')
-    const shown = await desk().conversation({ userId: rex.id })
+    const shown = await support().conversation({ userId: rex.id })
     expect(shown).toMatchObject({
       name: 'Rex',
       language: 'en',
@@ -184,7 +186,7 @@ describe('a conversation', () => {
       appeal: { words: 'That was not me', outcome: null },
       reports: [{ isAbout: false }, { isAbout: true, reason: 'spam', status: 'blocked' }],
     })
-    expect((await desk().inbox({ filter: 'appeals' })).entries).toMatchObject([
+    expect((await support().inbox({ filter: 'appeals' })).entries).toMatchObject([
       { name: 'Rex', isBlocked: true, hasAppeal: true },
     ])
   })
@@ -193,8 +195,8 @@ describe('a conversation', () => {
     const rex = await signedInPerson(server, 'Rex')
     await erase(server, rex)
     await expect(answer(rex.id, 'Hello')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(desk().conversation({ userId: rex.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(desk().send({ userId: anna.id, draft: draft('\u200b') })).rejects.toMatchObject({
+    await expect(support().conversation({ userId: rex.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(support().send({ userId: anna.id, draft: draft('\u200b') })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   })
@@ -230,10 +232,10 @@ test('sends events about staff work to verified staff, not to members or to staf
   await report(anna, rex)
   await vi.waitFor(() => {
     expect(verified?.heard).toContain('support_changed')
-    expect(verified?.heard).toContain('desk_changed')
+    expect(verified?.heard).toContain('moderation_changed')
   })
   // The same events passed all four streams; the server filters them.
-  for (const { heard } of others) expect(heard.join()).not.toMatch(/support|desk/)
+  for (const { heard } of others) expect(heard.join()).not.toMatch(/support|moderation/)
   for (const { close } of streams) close()
 })
 

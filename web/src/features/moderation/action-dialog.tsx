@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
-import { blockRules, resolveReasons, unblockReasons } from '@yuti/contract/desk-choices'
+import { blockRules, resolveReasons, unblockReasons } from '@yuti/contract/moderation-choices'
 import type { ReportRow } from '@yuti/contract/moderation'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'

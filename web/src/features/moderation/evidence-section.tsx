@@ -1,4 +1,4 @@
-import type { DeskPerson, Evidence } from '@yuti/contract/moderation'
+import type { ReportParty, Evidence } from '@yuti/contract/moderation'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -9,7 +9,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { blurOf, Photo } from '#/components/photo.tsx'
 import { Tag } from '#/ui/tag.tsx'
 
-type EvidenceSectionProps = { evidence: Evidence; reporter: DeskPerson | null; reported: DeskPerson | null }
+type EvidenceSectionProps = { evidence: Evidence; reporter: ReportParty | null; reported: ReportParty | null }
 
 /** The sealed copy of what the reporter saw. Text is plain, and pictures are hidden until staff ask for them. */
 export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectionProps) {

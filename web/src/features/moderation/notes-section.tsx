@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { desk } from '@yuti/contract/limits'
+import { moderation } from '@yuti/contract/limits'
 import type { ReportId, ReportNote } from '@yuti/contract/moderation'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
@@ -91,7 +91,7 @@ function NoteForm({ reportId, inputRef }: Omit<NotesSectionProps, 'notes'>) {
         label={t('notes.add')}
         placeholder={t('notes.placeholder')}
         rows={2}
-        maxLength={desk.noteMax}
+        maxLength={moderation.noteMax}
         value={content}
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={onKeyDown}

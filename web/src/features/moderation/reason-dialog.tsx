@@ -1,5 +1,5 @@
-import { desk } from '@yuti/contract/limits'
-import type { DeskReason } from '@yuti/contract/desk-choices'
+import { moderation } from '@yuti/contract/limits'
+import type { ActionReason } from '@yuti/contract/moderation-choices'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { RadioGroup } from '#/ui/radio-group.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 
-type ReasonFormProps<Rule extends DeskReason> = {
+type ReasonFormProps<Rule extends ActionReason> = {
   rules: readonly Rule[]
   first: Rule | null
   wordsLabel: string
@@ -19,14 +19,14 @@ type ReasonFormProps<Rule extends DeskReason> = {
   onClose: () => void
 }
 
-type ReasonDialogProps<Rule extends DeskReason> = ReasonFormProps<Rule> & {
+type ReasonDialogProps<Rule extends ActionReason> = ReasonFormProps<Rule> & {
   isOpen: boolean
   title: string
   text: string
 }
 
 /** Asks for the reason of an action: one from the list, or free text. */
-export function ReasonDialog<Rule extends DeskReason>({
+export function ReasonDialog<Rule extends ActionReason>({
   isOpen,
   title,
   text,
@@ -45,14 +45,14 @@ export function ReasonDialog<Rule extends DeskReason>({
   )
 }
 
-function ReasonForm<Rule extends DeskReason>(props: ReasonFormProps<Rule>) {
+function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
   const { rules, first, wordsLabel, wordsHint, submitLabel, tone, isPending, onSubmit, onClose } = props
   const { t } = useTranslation(['moderation', 'common'])
   const [choice, setChoice] = useState<Rule | 'own' | null>(first)
   const [words, setWords] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const inWords = (rule: DeskReason) => t(`reasons.${rule}`)
-  const isShort = choice === 'own' && words.trim().length < desk.reasonMin
+  const inWords = (rule: ActionReason) => t(`reasons.${rule}`)
+  const isShort = choice === 'own' && words.trim().length < moderation.reasonMin
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
@@ -75,9 +75,9 @@ function ReasonForm<Rule extends DeskReason>(props: ReasonFormProps<Rule>) {
         <Textarea
           label={wordsLabel}
           hint={wordsHint}
-          error={isChecked && isShort ? t('reasonForm.short', { min: desk.reasonMin }) : undefined}
+          error={isChecked && isShort ? t('reasonForm.short', { min: moderation.reasonMin }) : undefined}
           rows={3}
-          maxLength={desk.reasonMax}
+          maxLength={moderation.reasonMax}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { reportMoves } from '@yuti/contract/desk-choices'
+import { reportTransitions } from '@yuti/contract/moderation-choices'
 import type { ReportFile, ReportId } from '@yuti/contract/moderation'
 import { ArrowDown, ArrowUp, ChevronLeft, MessageCircle } from 'lucide-react'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
@@ -49,17 +49,17 @@ export function ReportBar(props: ReportBarProps) {
 
 function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps) {
   const { t } = useTranslation('moderation')
-  const moves = reportMoves[file.status]
+  const transitions = reportTransitions[file.status]
   const { reported, reporter } = file
   const name = reported?.name ?? t('unknown')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {moves.includes('reviewed') && (
+      {transitions.includes('reviewed') && (
         <Button size="small" loading={isReviewing} aria-keyshortcuts="R" onClick={() => onMove('reviewed')}>
           {t('report.review')}
         </Button>
       )}
-      {moves.includes('resolved') && (
+      {transitions.includes('resolved') && (
         <Button size="small" aria-keyshortcuts="E" onClick={() => onMove('resolved')}>
           {t('report.resolve')}
         </Button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DeskPerson, ReportFile } from '@yuti/contract/moderation'
+import type { ReportParty, ReportFile } from '@yuti/contract/moderation'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
 import type { PersonInDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -51,7 +51,7 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
 
 type PersonProps = {
   label: string
-  person: DeskPerson | null
+  person: ReportParty | null
   onPerson: (person: PersonInDialog) => void
   children: React.ReactNode
 }

@@ -12,14 +12,14 @@ import { widenScreen } from '#/test/wide-screen.ts'
 const pathOf = (number: number) => `/admin-panel/reports/${idOf(number)}`
 const ok = () => ({ ok: true as const })
 
-function withDesk(moderation: Fakes<Api['moderation']>) {
+function withModeration(moderation: Fakes<Api['moderation']>) {
   const queue = { reports: [1, 2, 3].map((number) => makeQueued(number)), total: 3 }
   fakeApi(asStaff({ moderation: { queue: () => queue, ...moderation } }))
 }
 
 describe('the report screen', () => {
   test('shows the text and the sealed copy, with pictures hidden until pressed', async () => {
-    withDesk({
+    withModeration({
       get: () =>
         makeReportFile(1, {
           aboutReported: {
@@ -67,7 +67,7 @@ describe('the report screen', () => {
       file = { ...file, status, version: file.version + 1 }
       return moved(input)
     }
-    withDesk({ get: () => file, review: moveTo('reviewed'), resolve: moveTo('resolved') })
+    withModeration({ get: () => file, review: moveTo('reviewed'), resolve: moveTo('resolved') })
     const { user } = await renderApp(pathOf(1))
     await screen.findByRole('heading', { name: 'Report about Kiran' })
     // Ignored: a report must be reviewed first.
@@ -91,7 +91,7 @@ describe('the report screen', () => {
 
   test('says that somebody else has changed the report and shows its new state', async () => {
     let file: ReportFile = makeReportFile(1)
-    withDesk({
+    withModeration({
       get: () => file,
       review: () => {
         file = { ...file, status: 'blocked', version: 5, reported: { ...kiran, isBlocked: true } }
@@ -109,12 +109,12 @@ describe('the report screen', () => {
     const block = vi.fn<(input: unknown) => never>(() => {
       throw refusal('REPORT_CHANGED', 409)
     })
-    withDesk({ get: () => file, block })
+    withModeration({ get: () => file, block })
     const { user } = await renderApp(pathOf(1))
     await user.click(await screen.findByRole('button', { name: 'Block Kiran' }))
     const dialog = await screen.findByRole('dialog', { name: 'Block Kiran?' })
     file = { ...file, status: 'resolved', version: 3 }
-    act(() => dispatchRealtime({ type: 'desk_changed' }))
+    act(() => dispatchRealtime({ type: 'moderation_changed' }))
     expect(await screen.findByText('resolved')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Block' }))
     expect(await screen.findByText(/^Somebody else has just handled this/)).toBeVisible()
@@ -124,7 +124,7 @@ describe('the report screen', () => {
 
   test('lists earlier actions with their author and reason', async () => {
     const done = { authorName: 'Vera', createdAt: '2026-11-12T11:00:00Z' }
-    withDesk({
+    withModeration({
       get: () =>
         makeReportFile(1, {
           notes: [
@@ -141,7 +141,7 @@ describe('the report screen', () => {
 
   test('says that the report does not exist or failed to load', async () => {
     let failure: Error = refusal('NOT_FOUND', 404)
-    withDesk({ get: () => Promise.reject(failure) })
+    withModeration({ get: () => Promise.reject(failure) })
     await renderApp(pathOf(1))
     expect(await screen.findByRole('heading', { name: 'Report not found' })).toBeVisible()
     failure = new Error('down')
@@ -150,7 +150,7 @@ describe('the report screen', () => {
   })
 
   test('redirects an invalid report id to the list', async () => {
-    withDesk({ list: () => ({ reports: [], total: 0, pageSize: 20 }) })
+    withModeration({ list: () => ({ reports: [], total: 0, pageSize: 20 }) })
     const { router } = await renderApp('/admin-panel/reports/nonsense')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/reports'))
   })
@@ -158,7 +158,7 @@ describe('the report screen', () => {
 
 describe('the queue', () => {
   test('moves through the queue with J and K, except while typing', async () => {
-    withDesk({ get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))) })
+    withModeration({ get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))) })
     const { user, router } = await renderApp(pathOf(1))
     const at = () => router.state.location.pathname
     await screen.findByRole('heading', { name: 'Report about Kiran' })
@@ -178,7 +178,7 @@ describe('the queue', () => {
   })
 
   test('returns to the list with its filters, by the arrow and by the Back button', async () => {
-    withDesk({
+    withModeration({
       list: () => ({ reports: [makeReport(1)], total: 50, pageSize: 20 }),
       get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))),
     })
@@ -200,7 +200,7 @@ describe('the queue', () => {
 
   test('continues at the place of a report that was just decided', async () => {
     let numbers = [1, 2, 3]
-    withDesk({
+    withModeration({
       queue: () => ({ reports: numbers.map((number) => makeQueued(number)), total: numbers.length }),
       get: ({ reportId }) =>
         makeReportFile(Number(reportId.slice(-2)), numbers.includes(2) ? {} : { status: 'resolved' }),
@@ -218,10 +218,10 @@ describe('the queue', () => {
 
   test('says that nothing is open or that the queue failed to load', async () => {
     widenScreen()
-    withDesk({ queue: () => ({ reports: [], total: 0 }), get: () => makeReportFile(1) })
+    withModeration({ queue: () => ({ reports: [], total: 0 }), get: () => makeReportFile(1) })
     await renderApp(pathOf(1))
     expect(await screen.findByText('No open reports')).toBeVisible()
-    withDesk({ queue: () => Promise.reject(new Error('down')), get: () => makeReportFile(1) })
+    withModeration({ queue: () => Promise.reject(new Error('down')), get: () => makeReportFile(1) })
     await renderApp(pathOf(1))
     expect(await screen.findByText('The open reports could not be loaded.')).toBeVisible()
   })
@@ -231,7 +231,7 @@ test('adds a note once, and keeps it in the field when that fails', async () => 
   let isDown = true
   const notes: ReportFile['notes'] = []
   const added: string[] = []
-  withDesk({
+  withModeration({
     get: () => makeReportFile(1, { notes: [...notes] }),
     addNote: ({ id, content }) => {
       added.push(id)
@@ -264,7 +264,7 @@ test('adds a note once, and keeps it in the field when that fails', async () => 
 test('requires an answer to decide an appeal', async () => {
   let appeal: ReportFile['appeals'][number] = openAppeal
   const decide = vi.fn<(input: unknown) => { ok: true }>(ok)
-  withDesk({
+  withModeration({
     get: () => makeReportFile(1, { appeals: [appeal], status: 'blocked' }),
     decideAppeal: (input) => {
       appeal = { ...appeal, outcome: input.outcome, decidedAt: '2026-11-21T10:00:00Z' }

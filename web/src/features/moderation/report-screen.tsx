@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { reportMoves } from '@yuti/contract/desk-choices'
+import { reportTransitions } from '@yuti/contract/moderation-choices'
 import type { ReportFile, ReportId, QueuedReport } from '@yuti/contract/moderation'
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
@@ -91,7 +91,7 @@ function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { fil
       replace: true,
     })
   const move = (next: 'reviewed' | 'resolved') => {
-    if (!reportMoves[file.status].includes(next)) return
+    if (!reportTransitions[file.status].includes(next)) return
     if (next === 'resolved') resolve(file)
     else if (!review.isPending) review.mutate({ reportId: file.id, version: file.version })
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { reportStatuses } from '@yuti/contract/desk-choices'
-import type { DeskDays } from '@yuti/contract/moderation'
+import { reportStatuses } from '@yuti/contract/moderation-choices'
+import type { ReportDays } from '@yuti/contract/moderation'
 import { useId } from 'react'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -8,7 +8,7 @@ import { cn } from '#/ui/class-names.ts'
 import { inputStyle } from '#/ui/field.tsx'
 import type { ReportsSearch } from './reports-search.ts'
 
-const periods: readonly DeskDays[] = [7, 30, 90]
+const periods: readonly ReportDays[] = [7, 30, 90]
 
 export function ReportsFilters({ search }: { search: ReportsSearch }) {
   const { t } = useTranslation('moderation')

@@ -1,8 +1,8 @@
-import { type ReportStatus, reportStatuses } from '@yuti/contract/desk-choices'
-import type { DeskDays } from '@yuti/contract/moderation'
+import { type ReportStatus, reportStatuses } from '@yuti/contract/moderation-choices'
+import type { ReportDays } from '@yuti/contract/moderation'
 
 /** The search params: filters and page of the list. */
-export type ReportsSearch = { days?: DeskDays; status?: ReportStatus; page?: number }
+export type ReportsSearch = { days?: ReportDays; status?: ReportStatus; page?: number }
 
 function isStatus(value: unknown): value is ReportStatus {
   return reportStatuses.some((status) => status === value)

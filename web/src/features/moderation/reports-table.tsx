@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DeskPerson, ReportRow } from '@yuti/contract/moderation'
+import type { ReportParty, ReportRow } from '@yuti/contract/moderation'
 import { MessageCircle } from 'lucide-react'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
@@ -115,7 +115,7 @@ function ReportedName({ report, onPerson }: { report: ReportRow } & Pick<RowProp
   )
 }
 
-type PersonNameProps = { person: DeskPerson | null } & Pick<RowProps, 'onPerson'>
+type PersonNameProps = { person: ReportParty | null } & Pick<RowProps, 'onPerson'>
 
 function PersonName({ person, onPerson }: PersonNameProps) {
   const { t } = useTranslation('moderation')

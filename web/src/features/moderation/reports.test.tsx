@@ -12,7 +12,7 @@ import type { Api } from '#/lib/api.ts'
 const path = '/admin-panel/reports'
 const emptyQueue = { reports: [], total: 0 }
 
-function withDesk(moderation: Fakes<Api['moderation']>, rest: Fakes<Api> = {}) {
+function withModeration(moderation: Fakes<Api['moderation']>, rest: Fakes<Api> = {}) {
   fakeApi(asStaff({ ...rest, moderation: { queue: () => emptyQueue, ...moderation } }))
 }
 const pageOf = (reports: ReportRow[], total = reports.length) => ({ reports, total, pageSize: 20 })
@@ -25,7 +25,7 @@ describe('the list of reports', () => {
       makeReport(1),
       makeReport(2, { reporter: null, reported: blocked, status: 'blocked', reason: 'fake_profile' }),
     ]
-    withDesk({ list: () => pageOf(reports) })
+    withModeration({ list: () => pageOf(reports) })
     await renderApp(path)
     expect(await screen.findByRole('heading', { name: 'User Reports' })).toBeVisible()
     const table = await screen.findByRole('table', { name: 'User Reports' })
@@ -47,7 +47,7 @@ describe('the list of reports', () => {
 
   test('filters by period and status, and says that nothing was found', async () => {
     const asked = vi.fn()
-    withDesk({ list: (input) => (asked(input), pageOf([])) })
+    withModeration({ list: (input) => (asked(input), pageOf([])) })
     const { user, router } = await renderApp(path)
     expect(await screen.findByText('No reports found in the selected period')).toBeVisible()
     expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
@@ -60,7 +60,7 @@ describe('the list of reports', () => {
   })
 
   test('pages through the list', async () => {
-    withDesk({ list: ({ page }) => pageOf([makeReport(page ?? 1)], 45) })
+    withModeration({ list: ({ page }) => pageOf([makeReport(page ?? 1)], 45) })
     const { user } = await renderApp(path)
     expect(await screen.findByText('1–20 of 45')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Next page' }))
@@ -72,7 +72,7 @@ describe('the list of reports', () => {
 
   test('reports a failed load and tries again', async () => {
     let isDown = true
-    withDesk({
+    withModeration({
       list: () => {
         if (isDown) throw new Error('down')
         return pageOf([])
@@ -88,12 +88,12 @@ describe('the list of reports', () => {
   test('reloads when somebody else changes a report', async () => {
     widenScreen()
     let status: ReportRow['status'] = 'pending'
-    withDesk({ list: () => pageOf([makeReport(1, { status })]) })
+    withModeration({ list: () => pageOf([makeReport(1, { status })]) })
     await renderApp(path)
     const table = await screen.findByRole('table')
     expect(within(table).getByText('pending')).toBeVisible()
     status = 'resolved'
-    act(() => dispatchRealtime({ type: 'desk_changed' }))
+    act(() => dispatchRealtime({ type: 'moderation_changed' }))
     expect(await within(table).findByText('resolved')).toBeVisible()
   })
 })
@@ -113,14 +113,14 @@ describe('a name', () => {
 
   test('opens the account details and loads them on each opening', async () => {
     const looks = vi.fn(() => details)
-    withDesk({ list: () => pageOf([makeReport(1)]), userDetails: looks })
+    withModeration({ list: () => pageOf([makeReport(1)]), userDetails: looks })
     const { user } = await renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Kiran' }))
     const dialog = await screen.findByRole('dialog', { name: 'User Details: Kiran' })
     expect(await within(dialog).findByText('kiran@example.org')).toBeVisible()
     for (const text of [kiran.id, '14 Feb 1992', '06:45', 'Barcelona, Spain', 'AppStore'])
       expect(within(dialog).getByText(text)).toBeVisible()
-    act(() => dispatchRealtime({ type: 'desk_changed' }))
+    act(() => dispatchRealtime({ type: 'moderation_changed' }))
     expect(looks).toHaveBeenCalledTimes(1)
   })
 
@@ -128,7 +128,7 @@ describe('a name', () => {
     ['of nobody', () => refusal('NOT_FOUND', 404), 'User details not found'],
     ['that did not come', () => new Error('down'), 'Failed to fetch user details'],
   ])('%s says so', async (_, failure, text) => {
-    withDesk({
+    withModeration({
       list: () => pageOf([makeReport(1)]),
       userDetails: () => {
         throw failure()
@@ -144,7 +144,7 @@ describe('the toggle', () => {
   test('blocks with a rule or with free text, never without a reason', async () => {
     const block = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
     let report = makeReport(1, { reason: 'other' })
-    withDesk({
+    withModeration({
       list: () => pageOf([report]),
       block: (input) => {
         report = { ...report, status: 'blocked', version: 2, reported: { ...kiran, isBlocked: true } }
@@ -174,7 +174,7 @@ describe('the toggle', () => {
   })
 
   test('preselects the reported rule', async () => {
-    withDesk({ list: () => pageOf([makeReport(1, { reason: 'spam' })]) })
+    withModeration({ list: () => pageOf([makeReport(1, { reason: 'spam' })]) })
     const { user } = await renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Block Kiran' }))
     expect(await screen.findByRole('radio', { name: 'Advertising or spam' })).toBeChecked()
@@ -183,7 +183,7 @@ describe('the toggle', () => {
   test('confirms an unblock and reports a failed one', async () => {
     let isDown = true
     const report = makeReport(1, { status: 'blocked', version: 3, reported: { ...kiran, isBlocked: true } })
-    withDesk({
+    withModeration({
       list: () => pageOf([report]),
       unblock: () => {
         if (isDown) throw new Error('down')
@@ -204,7 +204,7 @@ describe('the toggle', () => {
   })
 
   test('says that somebody else has already acted on the person', async () => {
-    withDesk({
+    withModeration({
       list: () => pageOf([makeReport(1)]),
       block: () => {
         throw refusal('REPORT_CHANGED', 409)
@@ -225,7 +225,7 @@ describe('the chat about a report', () => {
     ]
     const markRead = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
     const report = makeReport(1)
-    withDesk(
+    withModeration(
       { list: () => pageOf([report]) },
       {
         support: {
@@ -259,7 +259,7 @@ describe('the chat about a report', () => {
   })
 
   test('keeps a message that failed to send and refuses a file that is no picture', async () => {
-    withDesk(
+    withModeration(
       { list: () => pageOf([makeReport(1)]) },
       {
         support: {

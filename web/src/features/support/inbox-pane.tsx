@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type SupportFilter, supportFilters } from '@yuti/contract/desk-choices'
+import { type SupportFilter, supportFilters } from '@yuti/contract/moderation-choices'
 import type { SupportEntry } from '@yuti/contract/support'
 import { Search } from 'lucide-react'
 import { EmptyState } from '#/components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { SupportFilter } from '@yuti/contract/desk-choices'
+import type { SupportFilter } from '@yuti/contract/moderation-choices'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'

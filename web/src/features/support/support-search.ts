@@ -1,4 +1,4 @@
-import { type SupportFilter, supportFilters } from '@yuti/contract/desk-choices'
+import { type SupportFilter, supportFilters } from '@yuti/contract/moderation-choices'
 
 /** The search params. The search text is not among them: it may be an e-mail address. */
 export type SupportSearch = { filter?: SupportFilter }

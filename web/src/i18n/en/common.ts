@@ -100,7 +100,7 @@ export const common = {
     IMAGE_TOO_LARGE: 'This image is too large.',
     PROFILE_INCOMPLETE: 'Please complete your profile first.',
     REPORT_CHANGED: 'Somebody else has just handled this. What you see now is up to date.',
-    ILLEGAL_MOVE: 'A report cannot go that way.',
+    ILLEGAL_TRANSITION: 'A report cannot go that way.',
     PERSON_GONE: 'This account is deleted; there is nobody left to block.',
     NOTHING_TO_UNDO: 'There is nothing to undo.',
     TOO_MANY_CALCULATIONS: 'You have saved as many calculations as can be kept. Please delete one first.',

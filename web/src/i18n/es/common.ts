@@ -104,7 +104,7 @@ export const common = {
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',
     PROFILE_INCOMPLETE: 'Primero completa tu perfil.',
     REPORT_CHANGED: 'Otra persona acaba de ocuparse de esto. Lo que ves ahora está al día.',
-    ILLEGAL_MOVE: 'La denuncia no puede pasar a ese estado.',
+    ILLEGAL_TRANSITION: 'La denuncia no puede pasar a ese estado.',
     PERSON_GONE: 'Esta cuenta está eliminada; ya no hay a quién bloquear.',
     NOTHING_TO_UNDO: 'No hay nada que deshacer.',
     TOO_MANY_CALCULATIONS: 'Has guardado todos los cálculos que caben. Elimina uno primero.',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { desk } from '@yuti/contract/limits'
+import { moderation } from '@yuti/contract/limits'
 import type { Appeal } from '@yuti/contract/moderation'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
@@ -80,7 +80,7 @@ function Decision({ appeal }: { appeal: Appeal }) {
         hint={t('appeal.answerHint')}
         error={isMissing && answer.trim() === '' ? t('appeal.missing') : undefined}
         rows={2}
-        maxLength={desk.answerMax}
+        maxLength={moderation.answerMax}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@yuti/contract/desk-choices'
+import type { ReportStatus } from '@yuti/contract/moderation-choices'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Tag } from '#/ui/tag.tsx'
 

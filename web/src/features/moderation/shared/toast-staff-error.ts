@@ -6,7 +6,7 @@ import { toast } from '#/ui/toast.tsx'
 /** Refusals whose reason is worth showing. */
 const explained: readonly string[] = [
   'REPORT_CHANGED',
-  'ILLEGAL_MOVE',
+  'ILLEGAL_TRANSITION',
   'PERSON_GONE',
   'RATE_LIMITED',
 ] satisfies ErrorCode[]

@@ -3,7 +3,7 @@ export const reportStatuses = ['pending', 'reviewed', 'resolved', 'blocked', 'ac
 export type ReportStatus = (typeof reportStatuses)[number]
 
 /** The statuses that may follow each status. `blocked` and `unblocked` change the account too. */
-export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
+export const reportTransitions: Record<ReportStatus, readonly ReportStatus[]> = {
   pending: ['reviewed', 'blocked', 'unblocked'],
   active: ['reviewed', 'blocked', 'unblocked'],
   reviewed: ['resolved', 'blocked', 'unblocked'],
@@ -23,7 +23,7 @@ export type BlockRule = (typeof blockRules)[number]
 export const resolveReasons = ['no_breach', 'not_proven', 'settled', 'false_report'] as const
 /** Why a ban is lifted. */
 export const unblockReasons = ['mistake', 'put_right'] as const
-export type DeskReason = BlockRule | (typeof resolveReasons)[number] | (typeof unblockReasons)[number]
+export type ActionReason = BlockRule | (typeof resolveReasons)[number] | (typeof unblockReasons)[number]
 
 /** Staff actions on a report, which are listed with its notes. */
 export const reportActions = [
