@@ -23,7 +23,7 @@ const pageSize = 20
 type Bench = { db: Database; viewers: TestPerson[]; far: TestPerson[]; ids: string[]; total: number }
 
 /**
- * Measures pages of stored decks and first decks, on an own PostgreSQL with `BENCH_PEOPLE` people (20,000 by default), 30 % of
+ * Measures pages of stored decks and first decks, on its own PostgreSQL with `BENCH_PEOPLE` people (20,000 by default), 30 % of
  * them in one city. The floor is the least that any page of 20 can cost: the same transaction around one index-only look-up
  * of 20 rows.
  */
@@ -71,7 +71,7 @@ async function populate(ownerUrl: string, total: number): Promise<Omit<Bench, 'd
   }
 }
 
-/** A man or a woman; 70 % look for the other gender only. In town within 50 km; ages around the own. */
+/** Creates a man or a woman, 30 % of them in town. 70 % look for the other gender only, all for ages around their own. */
 function somebody(random: Random, cities: readonly (readonly [number, number])[]): TestPerson {
   const isInTown = random.chance(0.3)
   const [latitude, longitude] = isInTown ? [41.39, 2.17] : random.pick(cities)

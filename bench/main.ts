@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !isPart(name))
   if (unknown.length > 0) {
-    console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+    console.error(
+      `Unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${Object.keys(parts).join(', ')}.`,
+    )
     process.exit(1)
   }
   console.log(`${describeMachine()}\nCompare ratios: absolute figures depend on the machine and its load.\n`)

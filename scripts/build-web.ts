@@ -44,8 +44,8 @@ function listFiles(path: string): string[] {
 }
 
 /**
- * Builds into a draft and renames it, so neither a killed build nor a running server ever sees half of it. Two starts at
- * the same moment share one build.
+ * Builds into a draft folder and renames it, so a killed build leaves no half-built app and a running server never serves
+ * one. Two starts at the same moment share one build.
  */
 export async function buildWeb(hash: string, onStart: Stoppable): Promise<string> {
   mkdirSync(cache, { recursive: true })

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 
-/** What `vitest related` cannot follow, because it is read at run time rather than imported. */
+/** The tests that a change can reach, through imports and through files that are read at run time. */
 export type Selection = {
   /** Modules whose importers are tested. */
   related: string[]
-  /** Test files and folders that run because of files that no test imports. */
+  /** Test files and folders that read changed files without importing them, so `vitest related` cannot find them. */
   folders: string[]
   /** True if the change can reach every test. */
   isEverything: boolean
@@ -14,7 +14,7 @@ export type Selection = {
 const reachesEverything =
   /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json|web\/(vite\.config|src\/test\/setup)\.ts|scripts\/(postgres[^/]*|test-(postgres|waiting|stage|unit)|process-lock)\.(ts|mjs|d\.mts))$/
 
-/** Roles, tables and what all nouns share decide in every noun. */
+/** Roles, tables and shared functions affect every noun. */
 const sharedSql = /^server\/db\/(tables\/|code\/00_|schema\.sql)/
 const database = ['server/db/', 'server/src/platform/db/']
 
@@ -33,7 +33,7 @@ export function selectTests(changed: readonly string[]): Selection {
   return selection
 }
 
-/** The tests of the noun that the file is named after, all policies, and the database's own. */
+/** Returns the tests of the noun that the file is named after, all policy tests, and the database's own tests. */
 function sqlTests(file: string): string[] {
   if (sharedSql.test(file)) return ['server/']
   const [noun = ''] = basename(file, '.sql').split('-')

@@ -13,7 +13,7 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Tried from the cheapest to the most expensive; a candidate counts only if it starts. */
 const sources: Source[] = [
-  { name: 'the variable CHROMIUM_PATH', find: () => process.env['CHROMIUM_PATH'] ?? null },
+  { name: 'the environment variable CHROMIUM_PATH', find: () => process.env['CHROMIUM_PATH'] ?? null },
   { name: 'the system', find: findInSystem },
   { name: "Playwright's folder", find: findInPlaywright },
   { name: '@sparticuz/chromium', find: unpackFromNpm },
@@ -21,7 +21,7 @@ const sources: Source[] = [
   { name: 'apt', find: installByApt },
 ]
 
-/** Two runs that start at the same moment would unpack or install it into the same place. */
+/** Takes a lock, because two runs that start at the same moment would install Chromium into the same place. */
 export function findChromium(say: (line: string) => void): Promise<string> {
   const lock = join(tmpdir(), `yuti-chromium-${process.getuid?.() ?? 0}.lock`)
   return withLock(lock, () => findFirst(say))

@@ -64,7 +64,7 @@ function firstChange(file: string, text: string): string {
 const scratch = mkdtempSync(join(tmpdir(), 'yuti-test-'))
 try {
   const isCheck = process.argv.includes('--check')
-  // First, because the schema contains these functions.
+  // This runs first, because the schema contains these functions.
   process.exitCode = sync(new Map([[limitsFile, writeSqlLimits()]]), isCheck)
   process.exitCode ||= sync(await describeSchema(scratch), isCheck)
 } catch (error) {

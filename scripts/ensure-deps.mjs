@@ -1,4 +1,4 @@
-// Runs before most npm scripts, on whatever Node the machine has (20 or newer): built-ins only, no TypeScript.
+// This runs before most npm scripts, on the machine's own Node (20 or newer), so it uses built-ins only and no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { withLock } from './process-lock.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.yuti-installed')
-/** Lies outside node_modules, because `npm ci` removes that folder. */
+/** This is outside node_modules, because `npm ci` removes that folder. */
 const lockFile = join(root, '.installing')
 const isQuiet = process.argv.includes('--quiet')
 const attempts = 3
@@ -86,7 +86,7 @@ function requireModernNode() {
     return
   }
   fail(
-    `Node ${neededNode} or newer is needed; npm brought none that runs on ${process.platform}-${process.arch}, and ` +
+    `Node ${neededNode} or newer is needed; npm installed none that runs on ${process.platform}-${process.arch}, and ` +
       `this is ${process.version}. Install it from https://nodejs.org and run the command again.`,
   )
 }
@@ -116,7 +116,7 @@ async function install() {
   const ticker = setInterval(() => say(`  … still installing, ${elapsed()}`), 5000)
   let result = { code: 1, output: '' }
   for (let attempt = 1; attempt <= attempts && result.code !== 0; attempt += 1) {
-    if (attempt > 1) say(`  … that did not work, try ${attempt} of ${attempts}`)
+    if (attempt > 1) say(`  … that failed; attempt ${attempt} of ${attempts}`)
     result = await npmCi()
     if (/ENOSPC/.test(result.output)) break
   }

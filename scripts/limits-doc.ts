@@ -11,7 +11,7 @@ const file = join(dirname(import.meta.dirname), 'docs/limits.md')
 const begin = '<!-- begin: generated from server/src/platform/rate-limits.ts by `npm run docs:limits` -->'
 const end = '<!-- end -->'
 
-/** docs/limits.md with the table of rate limits as the code has it; the text around the table stays. */
+/** Returns docs/limits.md with the table of rate limits generated again; the text around the table stays. */
 export function describeLimits(current: string): string {
   const [before, after] = [current.indexOf(begin), current.indexOf(end)]
   if (before < 0 || after < before) throw new Error(`docs/limits.md lacks "${begin}" or "${end}"`)
@@ -51,7 +51,7 @@ const units = [
 
 function durationOf(seconds: number): string {
   const unit = units.find((candidate) => seconds % candidate.seconds === 0)
-  if (!unit) throw new Error(`${seconds} s is no whole number of seconds`)
+  if (!unit) throw new Error(`${seconds} s is not a whole number of seconds`)
   const count = seconds / unit.seconds
   return count === 1 ? unit.one : `in ${count} ${unit.many}`
 }

@@ -28,7 +28,7 @@ async function runAtOnce(count: number, code: string): Promise<string[]> {
   )
 }
 
-/** The identity of a process that has ended. */
+/** Returns the identity of a process that has ended. */
 async function deadIdentity(): Promise<string> {
   const [identity = ''] = await runAtOnce(
     1,
@@ -66,7 +66,7 @@ test('a copy that no longer runs is replaced', async () => {
   expect(existsSync(join(shared, name, 'bin/postgres'))).toBe(true)
 })
 
-test('of two servers that start on one new data folder, one runs and the other says why it does not', async () => {
+test('when two servers start on one new data folder, one runs and the other says why it does not', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuti-natives-data-'))
   onTestFinished(() => removeDataDir(dataDir))
   const said = await runAtOnce(

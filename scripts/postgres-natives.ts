@@ -55,8 +55,8 @@ export function isReachable(path: string, user: RunAs): boolean {
 }
 
 /**
- * A folder that all checkouts share. Root needs one that other users can enter, since it starts PostgreSQL as another
- * user; an ordinary user takes its cache.
+ * Returns a folder that all checkouts share. Root needs one that other users can enter, because it starts PostgreSQL as
+ * another user; for an ordinary user it is the cache folder.
  */
 export function sharedFolder(): string {
   const uid = process.getuid?.()
@@ -65,7 +65,9 @@ export function sharedFolder(): string {
   const candidates = uid === 0 ? ['/var/lib/yuti', fallback] : [cache, fallback]
   const folder = candidates.find((candidate) => isOwnFolder(candidate))
   if (folder !== undefined) return folder
-  throw operatorError(`PostgreSQL needs a folder, and none of ${candidates.join(', ')} can be used.`)
+  throw operatorError(
+    `PostgreSQL needs a folder for its files, and none of these can be used: ${candidates.join(', ')}.`,
+  )
 }
 
 /** Creates the folder if needed. False if it cannot be created, or if another user could put files into it. */
@@ -108,7 +110,7 @@ function replaceByCopy(packaged: string, copy: string): void {
   const draft = mkdtempSync(join(shared, 'draft-'))
   cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true })
   openToAll(draft)
-  if (!link(draft)) throw operatorError(`No links can be made in ${draft}. Set DATABASE_URL.`)
+  if (!link(draft)) throw operatorError(`Symbolic links cannot be created in ${draft}. Set DATABASE_URL.`)
   rmSync(copy, { recursive: true, force: true })
   renameSync(draft, copy)
 }

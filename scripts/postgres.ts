@@ -51,7 +51,7 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 const startAttempts = 20
 /** The lock in a data folder: two servers on one folder would stop each other's database. */
 export const claimFile = 'owner'
-/** Beside a database outside its data folder, names that folder. */
+/** Ends the name of a file beside a database that is outside its data folder; the file names that folder. */
 const originSuffix = '.belongs-to'
 
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -119,7 +119,7 @@ function locateCluster({ dataDir, say }: Options): string {
   return outside
 }
 
-/** Only names them: the folder of a database may also have been moved, or be on a disk that is not mounted. */
+/** Returns them without removing them: the data folder may have been moved, or be on a disk that is not mounted. */
 function findAbandoned(shared: string): string[] {
   return readdirSync(shared)
     .filter((name) => name.endsWith(originSuffix))
@@ -249,7 +249,7 @@ function explain(log: string): Error {
     return operatorError('The disk is full: PostgreSQL could not start. Free some space.')
   const reason = log.split('\n').filter((line) => /FATAL|error:|PANIC|HINT/i.test(line))
   return operatorError(
-    `PostgreSQL could not start: ${reason.join(' ') || log.trim().slice(-500) || 'it said nothing'}`,
+    `PostgreSQL could not start: ${reason.join(' ') || log.trim().slice(-500) || 'it printed nothing'}`,
   )
 }
 

@@ -1,4 +1,4 @@
-// Also runs before the packages are installed, on Node 20: built-ins only, no TypeScript.
+// This also runs on Node 20 before the packages are installed, so it uses built-ins only and no TypeScript.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -77,7 +77,7 @@ function readLock(file) {
     return readlinkSync(file)
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    // A plain file, as earlier versions wrote it.
+    // Earlier versions wrote a plain file.
     if (error.code === 'EINVAL') return readFileSync(file, 'utf8')
     throw error
   }
@@ -87,7 +87,7 @@ function isAlive(identity) {
   return processIdentity(Number(identity.split(' ')[0])) === identity
 }
 
-/** A second lock guards the removal: without it two processes could remove one after the other, the second a live lock. */
+/** A second lock guards the removal. Without it, two processes could both remove the lock, and the second removal would hit a live one. */
 function removeStale(file) {
   const guard = `${file}.stale`
   if (!makeLink(guard)) {

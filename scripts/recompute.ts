@@ -36,7 +36,7 @@ function batchSize(): number | undefined {
   const { values } = parseArgs({ options: { batch: { type: 'string' } } })
   if (values.batch === undefined) return undefined
   const size = Number(values.batch)
-  if (!Number.isInteger(size) || size < 1) throw operatorError('--batch takes a whole number from 1 on.')
+  if (!Number.isInteger(size) || size < 1) throw operatorError('--batch takes a whole number of at least 1.')
   return size
 }
 
@@ -50,7 +50,7 @@ async function recompute(db: Database, size: number | undefined): Promise<void> 
     if (batch.last) tell(done, total, startedAt)
   }
   console.log(done + failed > 0 ? `Done: ${done} recomputed.` : 'Everybody is up to date.')
-  if (failed > 0) throw operatorError(`${failed} could not be computed and keep what they had.`)
+  if (failed > 0) throw operatorError(`${failed} could not be recomputed and keep their former features.`)
 }
 
 function tell(done: number, total: number, startedAt: number): void {

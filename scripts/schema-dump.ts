@@ -66,7 +66,7 @@ const columnsQuery = `
   where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped
   order by a.attnum`
 
-// Since version 18 not-null constraints have rows of their own; they are written with their columns.
+// Since PostgreSQL 18 not-null constraints have rows of their own; here they are written with their columns.
 const constraintsQuery = `
   select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as line
   from pg_constraint where conrelid = $1 and contype <> 'n' and contype <> 't'

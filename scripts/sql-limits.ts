@@ -41,7 +41,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   unmatch_cooldown: interval('unmatchCooldownDays', unmatchCooldownDays, 'days'),
 }
 
-/** Policies run with the rights of the role that asks, so a limit in a policy needs a grant. */
+/** Policies run with the rights of the querying role, so a limit in a policy needs a grant. */
 const grants: Record<string, string> = { report_retention: 'app_worker' }
 
 function integer(source: string, value: number): SqlLimit {

@@ -11,9 +11,9 @@ import { findEmbedded } from './running-database.ts'
 const usage = `Usage: npm run staff -- <command>
   list                   who is staff, and since when
   grant <e-mail>         makes the owner of a confirmed account staff, and prints a code for their second factor
-  revoke <e-mail>        takes the role, the second factor and every session
+  revoke <e-mail>        removes the role and the second factor, and ends every session
   reset-factor <e-mail>  for a lost phone: ends every session, and prints a code for another second factor
-It wants the environment of the server.`
+It needs the environment variables of the server.`
 
 type Run = (db: OwnerDatabase, appSecret: string, email: string) => ReturnType<typeof grantStaff>
 
@@ -21,17 +21,17 @@ type Run = (db: OwnerDatabase, appSecret: string, email: string) => ReturnType<t
 const changes = {
   grant: {
     run: grantStaff,
-    done: 'is staff now, and sets up the second factor at the next sign-in.',
-    same: 'is staff already.',
+    done: 'is now staff, and sets up a second factor at the next sign-in.',
+    same: 'is already staff.',
   },
   revoke: {
     run: async (db, _, email) => ({ outcome: await revokeStaff(db, email), enrolmentCode: null }),
-    done: 'is no longer staff; every session of theirs has ended.',
+    done: 'is no longer staff; all their sessions have ended.',
     same: 'is not staff.',
   },
   'reset-factor': {
     run: resetFactor,
-    done: 'sets up another second factor at the next sign-in; every session of theirs has ended.',
+    done: 'sets up another second factor at the next sign-in; all their sessions have ended.',
     same: 'has no second factor.',
   },
 } satisfies Record<string, { run: Run; done: string; same: string }>
@@ -76,8 +76,8 @@ async function apply(
   console.log(`
   One-time code for setting it up:  ${enrolmentCode}
 
-It is asked for after the password, counts for one day, and voids any code before it. Tell it in person or by phone:
-whoever holds the password and this code becomes staff.`)
+The sign-in asks for it after the password. It is valid for one day and replaces any earlier code. Pass it on in person or
+by phone: anybody with the password and this code becomes staff.`)
 }
 
 async function tellAll(db: OwnerDatabase): Promise<void> {

@@ -50,7 +50,9 @@ async function migrateDatabase(env: Env, databaseUrl: string): Promise<void> {
     const unsafe = await findUnsafeSettings(client)
     await client.end()
     if (unsafe.length > 0)
-      progress.say(`  Warning: a power cut may lose data, this PostgreSQL has ${unsafe.join(', ')} off`)
+      progress.say(
+        `  Warning: a power cut may lose data, because this PostgreSQL has ${unsafe.join(', ')} off`,
+      )
   })
 }
 

@@ -8,18 +8,18 @@ const rules: Rule[] = [
   {
     from: /^packages\/astro\//,
     mayNot: /^(packages\/contract|server|web|e2e|bench|scripts)\//,
-    why: 'astro stands alone',
+    why: 'astro imports nothing of ours',
   },
   {
     from: /^packages\/contract\//,
     mayNot: /^(server|web|e2e|bench|scripts)\//,
-    why: 'the contract knows only astro',
+    why: 'the contract imports only astro',
   },
-  { from: /^server\//, mayNot: /^(web|e2e|bench)\//, why: 'the server knows nothing of its clients' },
+  { from: /^server\//, mayNot: /^(web|e2e|bench)\//, why: 'the server does not import its clients' },
   {
     from: /^server\/src\//,
     mayNot: /^(scripts|server\/db\/seed)\//,
-    why: 'the running server needs no scripts and no seed',
+    why: 'the running server imports no scripts and no seed',
   },
   {
     from: /^web\//,
@@ -29,7 +29,7 @@ const rules: Rule[] = [
   {
     from: /^server\/src\/platform\//,
     mayNot: /^server\/src\/features\//,
-    why: 'the platform knows no feature',
+    why: 'the platform imports no feature',
   },
   {
     from: /\/repository\.ts$/,
@@ -51,10 +51,10 @@ const rules: Rule[] = [
   { from: /^web\/src\/app-shell\//, mayNot: /^web\/src\/routes\//, why: 'routes → app-shell' },
 ]
 
-/** What a feature of the web app offers to the others: each file by itself, without a barrel. */
+/** The files that other features of the web app may import, each by itself and without a barrel. */
 const sharedOfWeb = /^web\/src\/features\/[^/]+\/shared\/(?!index\.tsx?$)/
 
-/** What a noun of the server offers to the others. */
+/** The files that other nouns of the server may import. */
 const publicOfServer = /^server\/src\/features\/[^/]+\/public\.ts$/
 const isForTests = (path: string) => /\.test\.tsx?$|\/testing\/|\/test\//.test(path)
 
@@ -85,8 +85,8 @@ function featureProblems(path: string, target: string): string[] {
   const [, otherSide, other] = /^(server|web)\/src\/features\/([^/]+)\//.exec(target) ?? []
   if (!own || !other || side !== otherSide || own === other) return []
   if (side === 'web')
-    return sharedOfWeb.test(target) ? [] : ['only the folder shared of another web feature may be used']
-  return publicOfServer.test(target) ? [] : ['only the file public.ts of another noun may be used']
+    return sharedOfWeb.test(target) ? [] : ['of another web feature, only files in shared/ may be imported']
+  return publicOfServer.test(target) ? [] : ['of another noun, only public.ts may be imported']
 }
 
 /** Returns the path of one of our own files, or null for a library. */

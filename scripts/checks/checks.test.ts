@@ -129,10 +129,10 @@ test('finds words that are written in the code, with their place', () => {
     'const c = <Logo>Yuti</Logo>',
   ].join('\n')
   expect(findHardCoded({ path: 'a.tsx', text }, parseSync)).toEqual([
-    'a.tsx:1: "and more" is no text of web/src/i18n',
-    'a.tsx:2: "Close" is no text of web/src/i18n',
-    'a.tsx:2: "Press here" is no text of web/src/i18n',
-    'a.tsx:3: "It failed" is no text of web/src/i18n',
+    'a.tsx:1: "and more" is not a text of web/src/i18n',
+    'a.tsx:2: "Close" is not a text of web/src/i18n',
+    'a.tsx:2: "Press here" is not a text of web/src/i18n',
+    'a.tsx:3: "It failed" is not a text of web/src/i18n',
   ])
 })
 
@@ -151,7 +151,7 @@ test('reports keys that one language lacks, and placeholders that nothing fills'
   const other = new Map([['ui', keysOf({ a: 'Hola {{nombre}}', c: 'C' })]])
   expect(findDifferences('es', english, other)).toEqual([
     'web/src/i18n/es/ui.ts: nothing fills {{nombre}} of "a"',
-    'web/src/i18n/es/ui.ts: "b" stands in one language only',
-    'web/src/i18n/es/ui.ts: "c" stands in one language only',
+    'web/src/i18n/es/ui.ts: "b" exists in one language only',
+    'web/src/i18n/es/ui.ts: "c" exists in one language only',
   ])
 })

@@ -12,7 +12,7 @@ export function findLimitProblems(): string[] {
     .join('\n')
   const unused = Object.keys(rateLimits)
     .filter((name) => !code.includes(`'${name}'`))
-    .map((name) => `server/src/platform/rate-limits.ts: nothing counts "${name}"`)
+    .map((name) => `server/src/platform/rate-limits.ts: no code uses "${name}"`)
   const doc = readLimitsDoc()
   const stale = describeLimits(doc) === doc ? [] : ['docs/limits.md is stale: run `npm run docs:limits`']
   return [...unused, ...stale]

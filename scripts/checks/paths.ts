@@ -14,7 +14,7 @@ const documents = [
 /** The folders that a path in a document may begin with; other words in backquotes are code. */
 const areas = /^(packages|server|web|native|e2e|bench|scripts|docs|tools|\.ci)\//
 
-/** Paths named in the documents for developers that do not exist, each with its place. */
+/** Returns the paths that the documents for developers name and that do not exist, each with its place. */
 export function findPathProblems(read = (path: string) => readFileSync(join(root, path), 'utf8')): string[] {
   return documents.flatMap((document) =>
     read(document)
@@ -28,8 +28,8 @@ export function findPathProblems(read = (path: string) => readFileSync(join(root
 }
 
 /**
- * Paths in backquotes, and those that stand alone in a drawing. `a/{b,c}.ts` names two. Placeholders such as `<noun>` and
- * stars stand for any name.
+ * Returns the paths in backquotes and in drawings. `a/{b,c}.ts` names two. Placeholders such as `<noun>` and stars stand for
+ * any name.
  */
 export function pathsIn(line: string): string[] {
   return line

@@ -61,11 +61,11 @@ function spread(what: string, sizes: number[], median: number, p95: number): str
   const problems: string[] = []
   if (at(0.5) > median) problems.push(`the median ${what} has ${at(0.5)} lines, at most ${median}`)
   if (at(0.95) > p95)
-    problems.push(`19 of 20 ${what}s should have at most ${p95} lines; the limit is passed at ${at(0.95)}`)
+    problems.push(`19 of 20 ${what}s may have at most ${p95} lines; here they have up to ${at(0.95)}`)
   return problems
 }
 
-/** The baseline holds every table of the first release; what comes later is one change for each file. */
+/** The baseline holds every table of the first release; each later file holds one change. */
 const isBaseline = (path: string) => path.endsWith('/0001_baseline.sql')
 
 export function findMigrationProblems(): string[] {
@@ -74,7 +74,7 @@ export function findMigrationProblems(): string[] {
   const numbers = tables.map((path) => path.split('/').at(-1)?.slice(0, 4))
   const double = tables
     .filter((_path, index) => numbers.indexOf(numbers[index]) !== index)
-    .map((path) => `${path}: another file of tables/ has this number`)
+    .map((path) => `${path}: another file in tables/ has the same number`)
   return [
     ...tables.filter((path) => !isBaseline(path)).flatMap((path) => longSql(path, limits.tableFile)),
     ...code.flatMap((path) => longSql(path, limits.codeFile)),
@@ -84,5 +84,5 @@ export function findMigrationProblems(): string[] {
 
 function longSql(path: string, most: number): string[] {
   const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
-  return lines > most ? [`${path}: ${lines} lines, a file of this folder at most ${most}`] : []
+  return lines > most ? [`${path}: ${lines} lines, at most ${most} in this folder`] : []
 }

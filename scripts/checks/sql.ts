@@ -9,7 +9,7 @@ export type Source = { path: string; text: string }
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const why = 'SQL of a noun belongs in its repository.ts or <topic>-repository.ts'
 
-/** Reports SQL in files of nouns that are not repositories. Tests may hold SQL. */
+/** Reports SQL in files of nouns that are not repositories. Tests may contain SQL. */
 export function findSqlProblems(parse: Parse): string[] {
   return listFiles(/^server\/src\/features\/.*\.ts$/)
     .filter((path) => !/\.test\.ts$|\/([a-z-]+-)?repository\.ts$/.test(path))
@@ -26,7 +26,7 @@ export function findSql({ path, text }: Source, parse: Parse): string[] {
 // oxlint-disable-next-line typescript/no-explicit-any -- the parser's tree is walked by the names of its fields
 type Node = any
 
-/** Offsets of `sql` tags, of calls that start a built query, and of query strings that a pool or client is given. */
+/** Returns the offsets of `sql` tags, of calls that start a built query, and of query strings for a pool or client. */
 function statementsOf(node: Node): number[] {
   if (Array.isArray(node)) return node.flatMap(statementsOf)
   if (typeof node !== 'object' || node === null) return []
@@ -41,7 +41,7 @@ function isStatement({ type, tag, callee }: Node): boolean {
   return builders.has(name) || (name === 'query' && /pool|client|^db$/i.test(nameOf(callee.object)))
 }
 
-/** The last name of an expression such as `deps.authPool`. */
+/** Returns the last name of an expression such as `deps.authPool`. */
 function nameOf({ name, property }: Node): string {
   return name ?? property?.name ?? ''
 }

@@ -57,13 +57,13 @@ export function keysOf(texts: unknown, prefix = '', found: Keys = new Map()): Ke
   return found
 }
 
-/** Words that are written in the code, where no translator finds them. */
+/** Finds words that are written in the code, where no translator sees them. */
 export function findHardCoded({ path, text }: Source, parse: Parse): string[] {
   const problems: string[] = []
   const say = (at: number, words: string) => {
     if (words.trim() === productName) return
     const line = text.slice(0, at).split('\n').length
-    problems.push(`${path}:${line}: "${words.trim()}" is no text of web/src/i18n`)
+    problems.push(`${path}:${line}: "${words.trim()}" is not a text of web/src/i18n`)
   }
   visit(parse(path, text).program, (node) => {
     if (node.type === 'JSXText' && letters.test(node.value)) say(node.start, node.value)
@@ -127,7 +127,7 @@ export function findDifferences(
       const wanted = keys.get(key)
       const found = theirs.get(key)
       if (!wanted || !found)
-        return [`web/src/i18n/${language}/${noun}.ts: "${key}" stands in one language only`]
+        return [`web/src/i18n/${language}/${noun}.ts: "${key}" exists in one language only`]
       // A language may leave out a name that it would have to decline, but not use a placeholder that nothing fills.
       const unknown = [...found].filter((place) => !wanted.has(place))
       return unknown.map(

@@ -118,7 +118,7 @@ const plain = (comment: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Comments of SQL (`--`, on consecutive lines one passage) and CSS. */
+/** Returns the comments of SQL and CSS. SQL comments on consecutive lines are one passage. */
 export function passagesOfPlainComments(path: string, text: string): Passage[] {
   const passages: Passage[] = []
   if (path.endsWith('.css')) {
@@ -148,7 +148,7 @@ function documents(): string[] {
   return tracked.split('\n').filter((path) => path !== '' && !wordLists.has(path))
 }
 
-/** Paragraphs, list items and table rows, without code. */
+/** Returns the lines of a document, without code. */
 export function passagesOfDocument(path: string, text: string): Passage[] {
   const passages: Passage[] = []
   let isCode = false
@@ -160,7 +160,7 @@ export function passagesOfDocument(path: string, text: string): Passage[] {
   return passages
 }
 
-/** Subjects of the commits since the rule, at most 72 characters; empty where the history is not at hand. */
+/** Reports commit subjects after `since` that are longer than 72 characters. Reports nothing without a git history. */
 export function findLongSubjects(since: string): string[] {
   let log: string
   try {

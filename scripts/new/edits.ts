@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** `change` gets the present text of the file, null for a file that does not exist, and returns the new one. */
 export type Edit = { path: string; change: (text: string | null) => string }
 
-/** The new text of every file; throws, and so writes nothing, when one edit does not fit. */
+/** Returns the new text of every file. Throws when one edit does not fit, so nothing is written. */
 export function planEdits(root: string, edits: Edit[]): Map<string, string> {
   const plan = new Map<string, string>()
   for (const { path, change } of edits) {
@@ -49,7 +49,7 @@ export const edit = (path: string, ...changes: ((text: string) => string)[]): Ed
   },
 })
 
-/** Adds to a file, or begins it with `head`. */
+/** Appends to a file, or creates it with `head` at its beginning. */
 export const append = (
   path: string,
   head: string,
@@ -116,7 +116,7 @@ export const addBefore =
     return text.replace(anchor, () => `${line}${anchor}`)
   }
 
-/** The bracket that closes a declaration begins a line. */
+/** Finds the closing bracket of a declaration, which is the first character of its line. */
 function indexOfClosing(text: string, start: number): number {
   const found = /^[}\]]/m.exec(text.slice(start))
   return found ? start + found.index : -1

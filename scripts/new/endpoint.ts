@@ -2,8 +2,8 @@ import { addEntry, addImport, addSorted, addTypeImport, append, create, type Edi
 import type { Name } from './names.ts'
 
 /**
- * A procedure of an existing noun that answers the member alone: contract, rate limit, handler, query, presenter, a test and
- * its line in the privacy inventory. The answer is the time of the transaction, to be replaced by a real one.
+ * Adds a procedure to an existing noun that answers only about the caller: contract, rate limit, handler, query, presenter, a
+ * test and its line in the privacy inventory. It answers the transaction's time, which the developer replaces.
  */
 export function endpointEdits(noun: Name, procedure: Name): Edit[] {
   const name = `${noun.camel}.${procedure.camel}`

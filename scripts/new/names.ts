@@ -1,7 +1,7 @@
 /** The forms of one name, e.g. `saved-searches`, `savedSearches`, `SavedSearches`, `saved_searches`. */
 export type Name = { kebab: string; camel: string; pascal: string; snake: string }
 
-/** Throws a sentence for the person who typed the name. */
+/** Throws an error whose message is for the person who typed the name. */
 export function readName(kind: string, text: string | undefined): Name {
   if (text === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text))
     throw new Error(

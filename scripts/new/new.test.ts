@@ -11,7 +11,7 @@ const root = dirname(dirname(import.meta.dirname))
 const { parseSync } = await loadVite()
 const name = (text: string) => readName('The name', text)
 
-test('a name has its four forms', () => {
+test('returns the four forms of a name', () => {
   expect(name('saved-searches')).toEqual({
     kebab: 'saved-searches',
     camel: 'savedSearches',
@@ -27,7 +27,7 @@ test.each([undefined, '', 'SavedSearches', 'saved_searches', '2nd', '../up'])(
   },
 )
 
-test('the files of a noun, an endpoint and a screen fit the code as it is, and parse', () => {
+test('plans files of a noun, an endpoint and a screen that fit the present code and parse', () => {
   const noun = name('saved-searches')
   const plan = planEdits(root, [
     ...nounEdits(noun, '9999_add_saved_searches.sql'),
@@ -53,7 +53,7 @@ test('refuses an endpoint of a noun that does not exist', () => {
   expect(() => planEdits(root, endpointEdits(name('no-such-noun'), name('list')))).toThrow('does not exist')
 })
 
-test('edits add entries, sorted strings and imports where they belong', () => {
+test('adds entries, sorted strings and imports where they belong', () => {
   expect(addEntry('export const a = {', '  y,')('export const a = {\n  x,\n}\n')).toBe(
     'export const a = {\n  x,\n  y,\n}\n',
   )

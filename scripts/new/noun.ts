@@ -3,8 +3,8 @@ import { endpointEdits } from './endpoint.ts'
 import { type Name, wordsOf } from './names.ts'
 
 /**
- * A noun on both sides, with a table whose rows belong to one member: contract, router, first procedure `overview`, table,
- * policies and their test. `migration` is the name of the new file of tables. Its texts come with its first screen.
+ * Adds a noun on both sides, with a table whose rows belong to one member: contract, router, first procedure `overview`,
+ * table, policies and their test. `migration` is the name of the new file of tables. Texts are added with the first screen.
  */
 export function nounEdits(noun: Name, migration: string): Edit[] {
   const overview: Name = { kebab: 'overview', camel: 'overview', pascal: 'Overview', snake: 'overview' }

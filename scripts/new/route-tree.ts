@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Generator, getConfig } from '@tanstack/router-generator'
 
-/** Writes `web/src/routeTree.gen.ts` as the plugin of Vite does, without a build. */
+/** Writes `web/src/routeTree.gen.ts` as the router's Vite plugin does, without a build. */
 export async function writeRouteTree(root: string): Promise<void> {
   const web = join(root, 'web')
   const config = getConfig(

@@ -3,8 +3,8 @@ import { textFileEdits } from './texts.ts'
 import { type Name, wordsOf } from './names.ts'
 
 /**
- * A screen of a member at `/<name>` that shows what a procedure without input answers: route, screen with its four states,
- * texts in three languages, a component test and its line in the walk of all screens.
+ * Adds a screen for members at `/<name>` that shows what a procedure without input answers: route, screen with its four
+ * states, texts in three languages, a component test and its line in the walk of all screens.
  */
 export function screenEdits(noun: Name, screen: Name, procedure: Name): Edit[] {
   const folder = `web/src/features/${noun.kebab}`
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_member/${screen.kebab}')({
   ]
 }
 
-/** Words to begin with; each screen replaces them by its own. */
+/** Placeholder texts, which each screen replaces by its own. */
 const texts = {
   en: {
     title: 'New screen',

@@ -1,7 +1,7 @@
 import { addBefore, addEntry, createIfMissing, type Edit, edit } from './edits.ts'
 import type { Name } from './names.ts'
 
-/** The files of a noun's texts in three languages, registered; nothing changes for a noun that has them. */
+/** Creates and registers the text files of a noun in three languages; changes nothing for a noun that has them. */
 export function textFileEdits(noun: Name): Edit[] {
   const translated = (language: 'ru' | 'es') =>
     createIfMissing(

@@ -30,7 +30,7 @@ export function runFaults(only: string | undefined): boolean {
   try {
     const places = chosen.map((fault) => ({ fault, place: locate(copy, fault) }))
     const lost = places.filter(({ place }) => place === null)
-    for (const { fault } of lost) console.log(`does not fit the code any longer: ${fault.name}`)
+    for (const { fault } of lost) console.log(`no longer fits the code: ${fault.name}`)
     if (!passesWithoutFault(copy, [...new Set(chosen.flatMap(({ tests }) => tests))])) return false
     const results = places.flatMap(({ fault, place }) => (place ? [tryFault(copy, fault, place)] : []))
     const noticed = results.filter((result) => result === 'noticed').length
@@ -57,7 +57,7 @@ function outcomeOf(report: Report | null): Outcome {
   return report.numFailedTests > 0 ? 'noticed' : 'survived'
 }
 
-/** A test that is red anyway would notice every fault. */
+/** A test that fails without any fault would seem to notice every fault. */
 function passesWithoutFault(copy: string, tests: string[]): boolean {
   const report = runTests(copy, tests)
   const passes =
@@ -83,7 +83,7 @@ function runTests(copy: string, tests: string[]): Report | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** The file with the fault in it, or null when the words of the fault are no longer there exactly once. */
+/** Returns the file with the fault in it, or null unless the text to replace occurs exactly once. */
 export function locate(checkout: string, fault: Fault): Place | null {
   const start = join(checkout, fault.in)
   const paths = statSync(start).isDirectory() ? readdirSync(start).map((name) => join(start, name)) : [start]
@@ -102,7 +102,7 @@ export function locate(checkout: string, fault: Fault): Place | null {
   return place && isUnique ? place : null
 }
 
-/** A copy in which packages import each other's copies; installed libraries are links to the checkout's. */
+/** Returns a copy of the checkout. Its packages import each other's copies; installed libraries are links to the checkout's. */
 function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'yuti-faults-'))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

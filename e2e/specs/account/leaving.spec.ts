@@ -61,7 +61,7 @@ test('Settings change the password and the email, and end other sessions', async
     await expect(phone).toHaveURL('/auth')
   })
 
-  await test.step('one device ends another, which notices at once', async () => {
+  await test.step('one device ends the session of another, which is signed out at once', async () => {
     await signIn(phone, person.email, newPassword)
     await page.goto('/settings/devices')
     await page
@@ -72,7 +72,7 @@ test('Settings change the password and the email, and end other sessions', async
     await expect(phone).toHaveURL('/auth')
   })
 
-  await test.step('a new address counts once its link is pressed', async () => {
+  await test.step('a new address is used once its link is confirmed', async () => {
     const address = `new-${person.email}`
     await page.goto('/settings/email')
     await page.getByLabel('New email').fill(address)
@@ -86,7 +86,7 @@ test('Settings change the password and the email, and end other sessions', async
     await expect(page.getByText(address)).toBeVisible()
   })
 
-  await test.step('the own data arrive as a file', async () => {
+  await test.step('the member downloads a file with their own data', async () => {
     await page.getByRole('link', { name: 'Download my data' }).click()
     await page.getByRole('button', { name: 'Make the file' }).click()
     const file = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '../../test.ts'
 
-/** Uses the page of the provider's double, which is on another site than the app. */
+/** Fills in the page of the fake provider, which is on a different site from the app. */
 async function agree(page: Page, provider: 'google' | 'apple', email: string, name: string): Promise<void> {
   await page
     .getByRole('button', { name: `Continue with ${provider === 'google' ? 'Google' : 'Apple'}` })

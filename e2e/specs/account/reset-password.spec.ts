@@ -41,7 +41,7 @@ test('the link in the mail replaces a forgotten password once', async ({ page, b
     await submit.click()
   }
 
-  await test.step('the new one is checked like the first', async () => {
+  await test.step('the new password is checked like the first one', async () => {
     await page.goto(link)
     await submit.click()
     await expect(page.getByText('This field is required')).toHaveCount(2)
@@ -58,7 +58,7 @@ test('the link in the mail replaces a forgotten password once', async ({ page, b
     await expect(page).toHaveURL(/\/profile-setup/)
   })
 
-  await test.step('the link works once, and the old password not at all', async () => {
+  await test.step('the link works only once, and the old password no longer works', async () => {
     for (const used of [link, '/reset-password']) {
       await page.goto(used)
       await expect(page).toHaveURL('/forgot-password')

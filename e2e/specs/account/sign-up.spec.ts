@@ -25,7 +25,7 @@ test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ 
     await expect(field(page, 'Email')).toHaveValue('nora at example')
   })
 
-  await test.step('both boxes are needed', async () => {
+  await test.step('both boxes must be ticked', async () => {
     await field(page, 'Email').fill(nora.email)
     await field(page, 'Password').fill('password1')
     await submit.click()
@@ -46,7 +46,7 @@ test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ 
     await expect(adult).toBeChecked()
   })
 
-  await test.step('the mail is on its way, and unconfirmed nobody comes in', async () => {
+  await test.step('the mail is sent, and nobody can sign in before confirming the address', async () => {
     await field(page, 'Password').fill(nora.password)
     await submit.click()
     await expect(page.getByText('Check your email')).toBeVisible()
@@ -58,7 +58,7 @@ test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ 
     await expect(page.getByText('A new link is on its way')).toBeVisible()
   })
 
-  await test.step('confirmed, and signed in by keyboard alone', async () => {
+  await test.step('the link confirms the address, and the member signs in by keyboard alone', async () => {
     await page.goto(await readLink(page.request, nora.email, 'verify-email'))
     await expect(page.getByText('Your email is confirmed. Sign in and begin.')).toBeVisible()
     await pressTabUntil(page, 'Email')
@@ -71,7 +71,7 @@ test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ 
     await expect(page).toHaveURL(/\/profile-setup/)
   })
 
-  await test.step('signed out, the doors are shut', async () => {
+  await test.step('after signing out, member pages lead to the sign-in', async () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')

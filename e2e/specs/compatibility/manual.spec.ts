@@ -17,7 +17,7 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
   await expect(page.getByText('No calculations yet. Add someone to calculate compatibility.')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 
-  await test.step('what was typed outlives a reload', async () => {
+  await test.step('a reload keeps what was typed', async () => {
     await page.getByLabel('Name or nickname').fill('Marina')
     await page.getByLabel('Date of birth').fill('1991-03-01')
     await page.reload()
@@ -26,7 +26,7 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   })
 
-  await test.step('the result is a picture of both', async () => {
+  await test.step('the result shows a drawing of both people', async () => {
     await page.getByText('The time of birth is unknown').click()
     await page.getByRole('combobox', { name: 'City of birth' }).fill('barcelona')
     await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
     await expect(page.getByText('Everyday life together')).toBeVisible()
   })
 
-  await test.step('it is saved as a picture of pixels alone', async () => {
+  await test.step('the picture is saved without metadata', async () => {
     await page.getByRole('button', { name: 'Share the result' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share as a picture' })
     const picture = dialog.getByRole('img', { name: /^The picture: \d of 5 stars/ })
@@ -55,7 +55,7 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the list keeps it until it is deleted', async () => {
+  await test.step('the list keeps the calculation until it is deleted', async () => {
     await page.goBack()
     const card = page.getByRole('listitem').filter({ hasText: '1 Mar 1991, time unknown' })
     await expect(card.getByRole('img', { name: /of 5 stars, an estimate$/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../../test.ts'
 test.use({ who: 'marc' })
 test.describe.configure({ mode: 'default' })
 
-/** People this young are not changed by other specs. */
+/** No other spec changes people this young. */
 const everybody = {
   genders: ['female', 'male', 'non_binary'],
   minAge: 18,
@@ -46,7 +46,7 @@ test('filters show how many people match, and are saved', async ({ page, memberO
 test('an empty deck offers three ways to go on', async ({ page, memberOf }) => {
   const { api } = await memberOf('marc')
   await api.discovery.saveFilters({ genders: ['female'], minAge: 99, maxAge: 100, distanceKm: 1 })
-  // Pages of other companies are requested, never loaded.
+  // Records the addresses of other companies' pages instead of loading them.
   const opened: string[] = []
   await page.exposeFunction('noteAddress', (address: string) => opened.push(address))
   await page.addInitScript('globalThis.open = (address) => void noteAddress(address)')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { demoPassword } from '../../members.ts'
 import { expect, type Page, test } from '../../test.ts'
 
-/** Says if the keyboard focus is lost or invisible. A menu marks its item by colour. */
+/** Returns what is wrong when the keyboard focus is lost or invisible. A menu marks its focused item by colour instead. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'the focus is lost'
@@ -31,7 +31,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await target.evaluate((element) => element === document.activeElement)) return
     await press(page, key)
   }
-  throw new Error(`Forty times ${key} do not reach ${target.toString()}`)
+  throw new Error(`${target.toString()} is not reached after pressing ${key} 40 times`)
 }
 
 test('the main journey works by keyboard alone', async ({ page }) => {
@@ -53,7 +53,7 @@ test('the main journey works by keyboard alone', async ({ page }) => {
     await expectFocus(page)
   })
 
-  await test.step('decide, and take it back', async () => {
+  await test.step('swipe, and undo it', async () => {
     await tabTo(page, button('Pass'))
     const first = (await title.getAttribute('href')) ?? ''
     await press(page, 'Enter')

@@ -26,7 +26,7 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
     await expect(him.getByText('That is everyone for now')).toBeVisible()
   })
 
-  await test.step('she likes him too: a match for both, at once', async () => {
+  await test.step('she likes him too, and both see the match at once', async () => {
     await her.goto('/discover')
     await expect(her.getByRole('article').getByText(ilya.bio)).toBeVisible()
     await her.getByRole('button', { name: 'Like', exact: true }).click()

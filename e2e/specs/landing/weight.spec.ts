@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../../test.ts'
 
-/** Compressed script in bytes: what a phone has to fetch before the page can be used. */
+/** Compressed bytes of script that a phone has to fetch before the page can be used. */
 const limitBytes = 140_000
 
 /** The largest of the three languages: a Cyrillic letter takes two bytes. */

@@ -151,16 +151,11 @@ test('typing is shown only if both sides share it', async ({ page }) => {
   await expect(log(page).getByText('is typing')).toHaveCount(1)
 })
 
-test.describe('elsewhere', () => {
-  // Requests at the last moment are refused.
+test.describe('on another device', () => {
+  // Requests that are sent just as the session ends are refused.
   test.use({ expectedComplaints: refusals })
 
-  test('ending the session on another device closes the conversation', async ({
-    page,
-    context,
-    baseURL,
-    request,
-  }) => {
+  test('ending the session closes the conversation', async ({ page, context, baseURL, request }) => {
     const again = await signInAs('sofia', baseURL ?? '', request)
     await context.clearCookies()
     await context.addCookies(again.state.cookies)

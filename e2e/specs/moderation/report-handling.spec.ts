@@ -10,14 +10,14 @@ test('a report is handled from the list to the appeal, and each side gets its ow
   baseURL,
 }) => {
   const people = makeNewcomers()
-  // Distinguishes them from everybody else in the list of reports.
+  // Their names differ from all others in the list of reports.
   people.ilya.name = `Ilya${people.ilya.email.slice(5, 9)}`
   const [nora, ilya] = await Promise.all([
     createCompleteMember(browser, baseURL ?? '', people.nora),
     createCompleteMember(browser, baseURL ?? '', people.ilya),
   ])
   const hers = collectComplaints(nora.page)
-  // The block ends his session.
+  // The ban ends his session.
   const his = collectComplaints(ilya.page, refusals)
   const { name } = people.ilya
   await staff.setViewportSize({ width: 1280, height: 800 })
@@ -41,7 +41,7 @@ test('a report is handled from the list to the appeal, and each side gets its ow
     await expect(nora.page.getByText('Report submitted')).toBeVisible()
   })
 
-  await test.step('staff open it, read what was sealed, note it and block him with a reason', async () => {
+  await test.step('staff open it, read the sealed copy, add a note and ban him with a reason', async () => {
     await openReports(staff)
     await staff.getByRole('link', { name: `Open the report about ${name}` }).click()
     await expect(staff.getByText('Answer me or else')).toBeVisible()
@@ -70,7 +70,7 @@ test('a report is handled from the list to the appeal, and each side gets its ow
     await expect(ilya.page.getByRole('log').getByText('It was a line from a film')).toBeVisible()
   })
 
-  await test.step('staff see the appeal come in, answer it and lift the block', async () => {
+  await test.step('staff see the appeal come in, answer it and lift the ban', async () => {
     const appeal = staff.getByRole('region', { name: 'Appeal' })
     await expect(appeal.getByText('It was a line from a film')).toBeVisible()
     await appeal.getByRole('textbox', { name: 'Answer to the person' }).fill('We believe you.')
@@ -79,7 +79,7 @@ test('a report is handled from the list to the appeal, and each side gets its ow
     await expect(staff.getByRole('button', { name: `Block ${name}` })).toBeVisible()
   })
 
-  await test.step('he is back, and she has heard only that somebody looked', async () => {
+  await test.step('he is back, and she has learned only that the report was reviewed', async () => {
     await ilya.page.goto('/messages/admin')
     await expect(ilya.page.getByText('We believe you.')).toBeVisible()
     await ilya.page.goto('/discover')

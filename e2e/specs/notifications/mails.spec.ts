@@ -22,14 +22,14 @@ test('an offline member gets a mail about a message, opens it by the link, and u
   const mails = async () =>
     (await readMails(mailbox.request, nora.person.email)).filter((mail) => mail.subject === subject)
 
-  await test.step('she asks for mails at once, and leaves', async () => {
+  await test.step('she chooses mails at once, and goes offline', async () => {
     await nora.page.goto('/settings/notifications')
     await nora.page.getByRole('combobox', { name: 'New messages' }).selectOption('At once')
     await expect.poll(async () => (await nora.api.notifications.preferences()).mailMessages).toBe('at_once')
     await leave(nora, ilya, matchId)
   })
 
-  await test.step('of two messages one mail comes, which says neither who nor what', async () => {
+  await test.step('two messages cause one mail, which reveals neither sender nor content', async () => {
     await say(ilya, matchId, 'The walnut boat is ready')
     await passTime(mailbox)
     await expect.poll(async () => (await mails()).length).toBe(1)
@@ -53,7 +53,7 @@ test('an offline member gets a mail about a message, opens it by the link, and u
     await expect.poll(async () => (await mails()).length).toBe(2)
   })
 
-  await test.step('opening the unsubscribe link changes nothing; one press ends such mails, signed in or not', async () => {
+  await test.step('opening the unsubscribe link changes nothing; one press stops such mails, signed in or not', async () => {
     await mailbox.goto((await mails())[0]?.links.find((link) => link.includes('/unsubscribe')) ?? '')
     const stop = mailbox.getByRole('button', { name: 'Stop these mails' })
     await expect(stop).toBeVisible()

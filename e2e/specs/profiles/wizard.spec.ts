@@ -44,7 +44,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect(city(page)).toHaveValue('Moscow, Russia')
   })
 
-  await test.step('who is under age stays outside', async () => {
+  await test.step('a person under 18 is refused', async () => {
     const [today] = new Date().toISOString().split('T')
     await date(page).fill(`${Number(today?.slice(0, 4)) - 17}-01-01`)
     await next(page).click()
@@ -53,7 +53,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect(heading(page, 'When did your story begin?')).toBeVisible()
   })
 
-  await test.step('a missing time is asked for, and may be missing', async () => {
+  await test.step('the wizard asks for a missing time, and goes on without it', async () => {
     await date(page).fill(ilya.birth.date)
     await next(page).click()
     const alert = page.getByRole('dialog', { name: 'Time of Birth Not Specified' })
@@ -64,7 +64,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect(heading(page, 'About you')).toBeVisible()
   })
 
-  await test.step('what was typed outlives a reload', async () => {
+  await test.step('a reload keeps what was typed', async () => {
     await expect(next(page)).toBeDisabled()
     await page.getByLabel('Bio').fill(ilya.bio)
     await page.getByLabel('Interests').fill(' Bread, , Chess ,bread')
@@ -75,7 +75,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
   })
 
   const start = page.getByRole('button', { name: 'Start Discovering' })
-  await test.step('images only, three at least and ten at most', async () => {
+  await test.step('photos must be images, at least three and at most ten', async () => {
     await expect(start).toBeDisabled()
     await pick(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
     await expect(page.getByText('Please select an image file')).toBeVisible()
@@ -120,7 +120,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await page.getByRole('checkbox', { name: ilya.lookingFor, exact: true }).check()
   })
 
-  await test.step('a failed save loses nothing', async () => {
+  await test.step('a failed save keeps everything that was typed', async () => {
     await page.route('**/rpc/profiles/save', (route) => route.abort())
     await start.click()
     await expect(page.getByText('Failed to save', { exact: true })).toBeVisible()
@@ -130,7 +130,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect(page.getByText('Profile updated')).toBeVisible()
   })
 
-  await test.step('editing begins with what is there', async () => {
+  await test.step('editing starts with the saved profile', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await expect(date(page)).toHaveValue(ilya.birth.date)
@@ -155,7 +155,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     })
   })
 
-  await test.step('a time that came twice is asked about, and one that never came', async () => {
+  await test.step('the wizard asks about a nonexistent time and about an ambiguous one', async () => {
     await page.goto('/profile-setup')
     await date(page).fill('1992-01-19')
     await time(page).fill('02:30')

@@ -3,13 +3,13 @@ import { findBarriers } from './barriers.ts'
 import { findMisfits } from './fit.ts'
 import { emptyScreens, memberScreens, parts, type Screen, visitorScreens } from './screens.ts'
 
-// Motion would only delay the walk.
+// Animations would only delay the walk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /status of 404/ })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-/** Overlays are checked at the width where they were opened. A screen ends at the width at which the next one begins. */
+/** Checks overlays only at the width where they were opened. The last width is the one at which the next screen starts. */
 const fit = (page: Page) => async (screen: Screen) =>
   screen.open ? [] : await findMisfits(page, screen, 'en', [1280, 390])
 

@@ -58,7 +58,7 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<strin
   const found = await report(page, runOnly)
   const half = found.find(({ id }) => id === 'target-size')
   if (!half) return found.map(({ text }) => text)
-  // Scrolling uncovers what the fixed bar at the bottom hides half of.
+  // The fixed bar at the bottom may hide half of a target; scrolling uncovers it.
   await page.locator(half.selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const still = await report(page, { type: 'rule', values: ['target-size'] })
   await page.evaluate(() => scrollTo(0, 0))

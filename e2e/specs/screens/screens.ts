@@ -120,7 +120,7 @@ async function meet(page: Page, { id, person }: Match) {
   await page.unroute('**/rpc/discovery/swipe')
 }
 
-/** Creates a calculation without a time of birth, which shows the most. Repeated calls return the same one. */
+/** Creates a calculation without a time of birth, whose result has the most parts. Repeated calls return the same one. */
 async function calculate(api: Api): Promise<string> {
   const { id } = await api.compatibility.add({
     id: calculationId.parse('5c2e1d0a-7b64-4f3e-9a58-0d1c2b3a4f5e'),

@@ -42,7 +42,7 @@ export const countsAndLimits: Fault[] = [
     tests: feature('messages', 'events', 'changes', 'messages'),
   },
   {
-    name: 'badges count people whom moderation has blocked',
+    name: 'badges count banned people',
     in: sql,
     after: 'function app.count_badges',
     find: 's.user_id = e.other_id and s.is_blocked',
@@ -58,7 +58,7 @@ export const countsAndLimits: Fault[] = [
     tests: feature('profiles', 'profiles', 'profiles.policies'),
   },
   {
-    name: 'birth data changes once too often',
+    name: 'birth data can be changed once more than the limit',
     in: sql,
     after: 'function app.check_birth_data_changes',
     find: '>= app.limit_birth_changes()',

@@ -66,7 +66,7 @@ export const policies: Fault[] = [
     tests: feature('messages', 'messages.policies', 'messages'),
   },
   {
-    name: 'members read whom others have blocked',
+    name: 'members read the blocks of others',
     in: sql,
     after: 'create policy own_blocks',
     find: 'using (blocker_id = (select app.current_user_id()))',

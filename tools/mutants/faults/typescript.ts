@@ -2,7 +2,7 @@ import { type Fault, feature } from './fault.ts'
 
 export const typescript: Fault[] = [
   {
-    name: 'three stars begin one step later',
+    name: 'three stars start one step higher',
     in: 'packages/astro/src/algorithm.ts',
     find: 'STAR_THRESHOLDS = [420, 545, 699,',
     replace: 'STAR_THRESHOLDS = [420, 545, 700,',
@@ -16,7 +16,7 @@ export const typescript: Fault[] = [
     tests: feature('account', 'password-strength'),
   },
   {
-    name: 'an answer 401 does not sign out',
+    name: 'a 401 response does not sign out',
     in: 'web/src/lib/query-client.ts',
     find: "(hasCode(error, 'UNAUTHORIZED') ? onSignedOut?.() : undefined)",
     replace: 'void error',
