@@ -85,6 +85,6 @@ async function leave(her: CompleteMember, him: CompleteMember, matchId: MatchId)
 
 async function passTime(mailbox: Page): Promise<void> {
   await mailbox.goto('/dev/mail')
-  await mailbox.getByRole('button', { name: 'Do not wait for them' }).click()
+  await mailbox.getByRole('button', { name: 'Send without waiting' }).click()
   await expect(mailbox).toHaveURL('/dev/mail')
 }

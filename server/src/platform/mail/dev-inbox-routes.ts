@@ -64,10 +64,10 @@ function listPage(mails: ReceivedMail[]): string {
       `<li><a href="/dev/mail/${encodeURIComponent(id)}">${escapeHtml(subject)}</a>` +
       `<small>${escapeHtml(to)} · <time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></small></li>`,
   )
-  const empty = '<p>No mail yet. This page renews itself.</p>'
+  const empty = '<p>No mail yet. This page reloads by itself.</p>'
   const waiting =
-    '<form method="post" action="/dev/mail/waiting"><p>Who has been away for five minutes is told by mail, if the settings ask for it. ' +
-    '<button>Do not wait for them</button></p></form>'
+    '<form method="post" action="/dev/mail/waiting"><p>Members who have been offline for five minutes get mail, if their settings ask for it. ' +
+    '<button>Send without waiting</button></p></form>'
   return `<h1>Mail</h1><p>What the server has sent since it started, newest first. <a href="/dev/mail.json">As JSON</a></p>${waiting}${
     items.length > 0 ? `<ul>${items.join('')}</ul>` : empty
   }`
