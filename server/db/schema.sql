@@ -388,19 +388,19 @@ grant update (read) on public.admin_conversations to app_member;
 grant update (read) on public.admin_conversations to app_staff;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
 CREATE TRIGGER link_answer_to_report BEFORE INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.link_answer_to_report();
-CREATE TRIGGER mark_team_notifications_read AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.mark_team_notifications_read();
-CREATE TRIGGER number_team_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_team_message();
+CREATE TRIGGER mark_support_notifications_read AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.mark_support_notifications_read();
+CREATE TRIGGER number_support_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_support_message();
 CREATE TRIGGER open_appeal AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.open_appeal();
-CREATE TRIGGER publish_support_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_change();
-CREATE TRIGGER publish_support_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_change();
-CREATE TRIGGER publish_support_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_change();
-CREATE TRIGGER publish_team_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.publish_team_message();
-CREATE TRIGGER publish_team_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_team_change();
-CREATE TRIGGER publish_team_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_team_change();
+CREATE TRIGGER publish_support_inbox_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_inbox_change();
+CREATE TRIGGER publish_support_inbox_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_inbox_change();
+CREATE TRIGGER publish_support_inbox_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_inbox_change();
+CREATE TRIGGER publish_support_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.publish_support_message();
+CREATE TRIGGER publish_support_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_conversation_change();
+CREATE TRIGGER publish_support_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_conversation_change();
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
-CREATE TRIGGER refresh_after_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
-CREATE TRIGGER refresh_after_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
-CREATE TRIGGER refresh_after_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_threads();
+CREATE TRIGGER refresh_after_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_conversations();
+CREATE TRIGGER refresh_after_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_conversations();
+CREATE TRIGGER refresh_after_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_conversations();
 
 -- row-level security, forced
 create table public.appeals (
@@ -896,7 +896,7 @@ create table public.notification_deliveries (
   constraint notification_deliveries_pkey PRIMARY KEY (id),
   constraint notification_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint notification_deliveries_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
-  constraint notification_deliveries_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'team'::text, 'report_received'::text, 'report_decided'::text, 'digest'::text])))
+  constraint notification_deliveries_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'report_received'::text, 'report_decided'::text, 'digest'::text])))
 );
 CREATE INDEX notification_deliveries_user_idx ON public.notification_deliveries USING btree (user_id, created_at DESC);
 create policy own_deliveries on public.notification_deliveries for select to app_member
@@ -911,10 +911,10 @@ create table public.notification_preferences (
   user_id uuid not null,
   mail_matches text not null default 'never'::text,
   mail_messages text not null default 'never'::text,
-  mail_team text not null default 'at_once'::text,
+  mail_support text not null default 'at_once'::text,
   push_matches boolean not null default true,
   push_messages boolean not null default true,
-  push_team boolean not null default true,
+  push_support boolean not null default true,
   quiet_from time without time zone,
   quiet_until time without time zone,
   time_zone text not null default 'UTC'::text,
@@ -923,7 +923,7 @@ create table public.notification_preferences (
   constraint notification_preferences_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
   constraint notification_preferences_mail_matches_check CHECK ((mail_matches = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
   constraint notification_preferences_mail_messages_check CHECK ((mail_messages = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
-  constraint notification_preferences_mail_team_check CHECK ((mail_team = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
+  constraint notification_preferences_mail_support_check CHECK ((mail_support = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
   constraint notification_preferences_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
 create policy own_insert on public.notification_preferences for insert to app_member
@@ -936,9 +936,9 @@ create policy own_update on public.notification_preferences for update to app_me
 create policy owner_all on public.notification_preferences to app_owner
   using (true)
   with check (true);
-grant insert (user_id, mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
+grant insert (user_id, mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
 grant select on public.notification_preferences to app_member;
-grant update (mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
+grant update (mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
 CREATE TRIGGER reschedule_notifications AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.reschedule_notifications();
 CREATE TRIGGER use_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.use_known_time_zone();
 
@@ -959,7 +959,7 @@ create table public.notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint notifications_push_id_fkey FOREIGN KEY (push_id) REFERENCES public.notification_deliveries(id) ON DELETE SET NULL,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'team'::text, 'report_received'::text, 'report_decided'::text])))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'report_received'::text, 'report_decided'::text])))
 );
 CREATE INDEX notifications_mail_due_idx ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 CREATE INDEX notifications_mail_id_idx ON public.notifications USING btree (mail_id) WHERE (mail_id IS NOT NULL);
@@ -1336,6 +1336,27 @@ create policy owner_all on public.staff_sessions to app_owner
   with check (true);
 
 -- row-level security, forced
+create table public.support_conversations (
+  user_id uuid not null,
+  last_number integer not null default 0,
+  last_at timestamp with time zone,
+  last_preview text,
+  last_is_image boolean not null default false,
+  last_sender text,
+  unread integer not null default 0,
+  constraint support_conversations_pkey PRIMARY KEY (user_id),
+  constraint support_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint support_conversations_last_sender_check CHECK ((last_sender = ANY (ARRAY['admin'::text, 'user'::text])))
+);
+CREATE INDEX support_conversations_inbox_idx ON public.support_conversations USING btree (((unread > 0)), last_at, user_id) WHERE (last_number > 1);
+create policy owner_all on public.support_conversations to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.support_conversations for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+grant select on public.support_conversations to app_staff;
+
+-- row-level security, forced
 create table public.swipes (
   swiper_id uuid not null,
   swiped_id uuid not null,
@@ -1360,27 +1381,6 @@ grant select on public.swipes to app_matchmaker;
 grant select on public.swipes to app_member;
 CREATE TRIGGER publish_decision AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.publish_decision();
 CREATE TRIGGER publish_likes_change AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.publish_likes_change();
-
--- row-level security, forced
-create table public.team_threads (
-  user_id uuid not null,
-  last_number integer not null default 0,
-  last_at timestamp with time zone,
-  last_preview text,
-  last_is_image boolean not null default false,
-  last_sender text,
-  unread integer not null default 0,
-  constraint team_threads_pkey PRIMARY KEY (user_id),
-  constraint team_threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint team_threads_last_sender_check CHECK ((last_sender = ANY (ARRAY['admin'::text, 'user'::text])))
-);
-CREATE INDEX team_threads_inbox_idx ON public.team_threads USING btree (((unread > 0)), last_at, user_id) WHERE (last_number > 1);
-create policy owner_all on public.team_threads to app_owner
-  using (true)
-  with check (true);
-create policy staff_read on public.team_threads for select to app_staff
-  using (( SELECT app.is_staff() AS is_staff));
-grant select on public.team_threads to app_staff;
 
 -- row-level security, forced
 create table public.unmatch_cooldowns (
@@ -1645,11 +1645,11 @@ begin
       if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
     else
       if new.sender_type = 'admin' then
-        perform app.add_notification(new.user_id, 'team', null);
+        perform app.add_notification(new.user_id, 'support', null);
         -- The message to a reporter is written in the transaction that sets told_at.
         if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
           update public.notifications set mail_due_at = null
-          where user_id = new.user_id and kind = 'team' and created_at = now();
+          where user_id = new.user_id and kind = 'support' and created_at = now();
         end if;
       end if;
   end case;
@@ -2777,10 +2777,10 @@ CREATE OR REPLACE FUNCTION app.is_obsolete(notification public.notifications)
 AS $function$
   select exists (select 1 from public.account_closures where user_id = notification.user_id)
     or notification.kind not like 'report%' and (notification.read
-      or notification.kind = 'team' and not exists (
+      or notification.kind = 'support' and not exists (
         select 1 from public.admin_conversations
         where user_id = notification.user_id and sender_type = 'admin' and not read)
-      or notification.kind <> 'team' and (
+      or notification.kind <> 'support' and (
         exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
@@ -3250,7 +3250,7 @@ AS $function$
       where i.user_id = person and i.is_mail_off and i.email = u.email) then 'never'
     when kind = 'match' then coalesce(p.mail_matches, 'never')
     when kind = 'message' then coalesce(p.mail_messages, 'never')
-    when kind = 'team' then coalesce(p.mail_team, 'at_once')
+    when kind = 'support' then coalesce(p.mail_support, 'at_once')
     else 'at_once' end
   from (select person) asked left join public.notification_preferences p on p.user_id = person
 $function$
@@ -3269,13 +3269,13 @@ $function$
 grant execute on function app.mail_language(uuid) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.mail_target(delivery uuid, at timestamp with time zone)
- RETURNS TABLE(user_id uuid, email text, language text, topic text, matches integer, messages integer, team integer, free_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, email text, language text, topic text, matches integer, messages integer, support integer, free_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select d.user_id, u.email, s.preferred_language, d.kind, count(*) filter (where n.kind = 'match')::integer,
-    count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'team')::integer,
+    count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'support')::integer,
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
   join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
@@ -3330,7 +3330,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.mark_team_notifications_read()
+CREATE OR REPLACE FUNCTION app.mark_support_notifications_read()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3338,7 +3338,7 @@ CREATE OR REPLACE FUNCTION app.mark_team_notifications_read()
 AS $function$
 begin
   update public.notifications set read = true
-  where not read and kind in ('team', 'report_decided')
+  where not read and kind in ('support', 'report_decided')
     and user_id in (select user_id from changed where sender_type = 'admin' and read);
   return null;
 end $function$
@@ -3399,20 +3399,20 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.number_team_message()
+CREATE OR REPLACE FUNCTION app.number_support_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  insert into public.team_threads as t (user_id) values (new.user_id)
+  insert into public.support_conversations as t (user_id) values (new.user_id)
   on conflict (user_id) do update set last_number = t.last_number;
   if exists (select 1 from public.admin_conversations
              where user_id = new.user_id and sender_type = new.sender_type and client_id = new.client_id) then
     return null;
   end if;
-  update public.team_threads set last_number = last_number + 1
+  update public.support_conversations set last_number = last_number + 1
   where user_id = new.user_id returning last_number into new.number;
   new.created_at := clock_timestamp();
   return new;
@@ -3699,39 +3699,39 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.publish_support_change()
+CREATE OR REPLACE FUNCTION app.publish_support_conversation_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.publish_staff_event('support_changed', jsonb_build_object('userId', user_id))
+  perform app.publish_event('support_conversation_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.publish_support_inbox_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.publish_staff_event('support_inbox_changed', jsonb_build_object('userId', user_id))
   from (select distinct user_id from changed limit 20) people;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.publish_team_change()
+CREATE OR REPLACE FUNCTION app.publish_support_message()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.publish_event('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.publish_team_message()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform app.publish_event('team_message', array[new.user_id], jsonb_build_object('id', new.id));
+  perform app.publish_event('support_message', array[new.user_id], jsonb_build_object('id', new.id));
   return new;
 end $function$
 ;
@@ -3764,8 +3764,8 @@ CREATE OR REPLACE FUNCTION app.push_due(person uuid, kind text, at timestamp wit
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select app.after_quiet(person, at + app.limit_push_wait())
-  where kind in ('match', 'message', 'team') and exists (select 1 from public.push_tokens where user_id = person)
-    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_team end
+  where kind in ('match', 'message', 'support') and exists (select 1 from public.push_tokens where user_id = person)
+    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_support end
                   from public.notification_preferences where user_id = person), true)
 $function$
 ;
@@ -3959,14 +3959,14 @@ end $function$
 ;
 grant execute on function app.record_swipe(uuid,text) to app_member;
 
-CREATE OR REPLACE FUNCTION app.refresh_changed_threads()
+CREATE OR REPLACE FUNCTION app.refresh_changed_conversations()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.refresh_team_threads(array(select distinct user_id from changed));
+  perform app.refresh_support_conversations(array(select distinct user_id from changed));
   return null;
 end $function$
 ;
@@ -4017,15 +4017,15 @@ end $function$
 ;
 grant execute on function app.refresh_presences(uuid[]) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.refresh_team_threads(people uuid[])
+CREATE OR REPLACE FUNCTION app.refresh_support_conversations(people uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform 1 from public.team_threads where user_id = any (people) order by user_id for update;
-  update public.team_threads t set
+  perform 1 from public.support_conversations where user_id = any (people) order by user_id for update;
+  update public.support_conversations t set
     (last_at, last_preview, last_is_image, last_sender) = (
       select date_trunc('milliseconds', m.created_at), left(m.content, app.limit_preview_length()),
         m.id is not null and m.content is null, m.sender_type
@@ -4430,7 +4430,7 @@ AS $function$
   select t.user_id, p.name, t.last_at, t.last_preview, t.last_is_image, t.last_sender, t.unread,
     coalesce(s.is_blocked, false), a.id is not null,
     exists (select 1 from public.admin_conversations m where m.user_id = t.user_id and m.report_id is not null)
-  from public.team_threads t
+  from public.support_conversations t
   join public.profiles p on p.id = t.user_id
   left join public.moderation_states s on s.user_id = t.user_id
   left join public.appeals a on a.user_id = t.user_id and a.decided_at is null
@@ -4589,15 +4589,15 @@ CREATE OR REPLACE FUNCTION app.unsubscribe_mails(person uuid, topic text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_team)
-  select id, 'never', 'never', case when topic = 'team' then 'never' else 'at_once' end from auth."user" where id = person
+  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_support)
+  select id, 'never', 'never', case when topic = 'support' then 'never' else 'at_once' end from auth."user" where id = person
   on conflict (user_id) do update set
     mail_matches = case when topic = 'match' or topic = 'digest' and p.mail_matches in ('daily', 'weekly')
       then 'never' else p.mail_matches end,
     mail_messages = case when topic = 'message' or topic = 'digest' and p.mail_messages in ('daily', 'weekly')
       then 'never' else p.mail_messages end,
-    mail_team = case when topic = 'team' or topic = 'digest' and p.mail_team in ('daily', 'weekly')
-      then 'never' else p.mail_team end
+    mail_support = case when topic = 'support' or topic = 'digest' and p.mail_support in ('daily', 'weekly')
+      then 'never' else p.mail_support end
 $function$
 ;
 grant execute on function app.unsubscribe_mails(uuid,text) to app_worker;

@@ -75,7 +75,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'message menu', path: chat, open: openMessageMenu },
     { name: 'delete message', path: chat, open: deleteMessage },
     { name: 'chat without a message', path: `/messages/${silent.id}` },
-    { name: 'team chat', path: '/messages/admin' },
+    { name: 'support conversation', path: '/messages/admin' },
     { name: 'compatibility', path: '/compatibility' },
     { name: 'invite', path: '/compatibility', open: press('Invite a friend') },
     { name: 'calculations', path: '/manual-compatibility' },

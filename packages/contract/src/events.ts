@@ -24,21 +24,21 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     linkId: z.uuid(),
     state: z.enum(['answered', 'kept', 'declined']),
   }),
-  z.object({ type: z.literal('team_message'), id: messageId }),
+  z.object({ type: z.literal('support_message'), id: messageId }),
   /** The support conversation was read or deleted on another device. */
-  z.object({ type: z.literal('team_changed') }),
+  z.object({ type: z.literal('support_conversation_changed') }),
   /** A new row of `notifications`; clients mark it as read while the member looks at the app. */
   z.object({
     type: z.literal('notification'),
     id: z.uuid(),
-    kind: z.enum(['match', 'message', 'team', 'report_received', 'report_decided']),
+    kind: z.enum(['match', 'message', 'support', 'report_received', 'report_decided']),
   }),
   z.object({ type: z.literal('typing'), matchId }),
   z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),
   /** For verified staff only: a report, note, appeal or ban was added or changed. */
   z.object({ type: z.literal('moderation_changed') }),
   /** For verified staff only: a support conversation changed. */
-  z.object({ type: z.literal('support_changed'), userId }),
+  z.object({ type: z.literal('support_inbox_changed'), userId }),
   z.object({ type: z.literal('session_ended') }),
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

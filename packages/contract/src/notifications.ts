@@ -15,7 +15,7 @@ const notificationId = uuid
 export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'never'])
 
 /** Topics of mails that can be unsubscribed; `digest` covers daily and weekly mails. */
-export const mailTopic = z.enum(['match', 'message', 'team', 'digest'])
+export const mailTopic = z.enum(['match', 'message', 'support', 'digest'])
 export type MailTopic = z.infer<typeof mailTopic>
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -25,10 +25,10 @@ const timeZone = z.string().regex(/^[A-Za-z0-9_+/-]{1,64}$/)
 const choices = z.object({
   mailMatches: mailFrequency,
   mailMessages: mailFrequency,
-  mailTeam: mailFrequency,
+  mailSupport: mailFrequency,
   pushMatches: z.boolean(),
   pushMessages: z.boolean(),
-  pushTeam: z.boolean(),
+  pushSupport: z.boolean(),
   /** Deliveries that are due within quiet hours wait for their end. */
   quietHours: quietHours.nullable(),
   /** The IANA time zone of quiet hours and digests, from the browser. */

@@ -25,10 +25,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select 1 from public.account_closures where user_id = notification.user_id)
     or notification.kind not like 'report%' and (notification.read
-      or notification.kind = 'team' and not exists (
+      or notification.kind = 'support' and not exists (
         select 1 from public.admin_conversations
         where user_id = notification.user_id and sender_type = 'admin' and not read)
-      or notification.kind <> 'team' and (
+      or notification.kind <> 'support' and (
         exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
@@ -149,12 +149,12 @@ grant execute on function app.push_target(uuid, uuid, timestamptz) to app_worker
 -- Returns the recipient of a queued mail; no row if it became obsolete or is no longer wanted. `topic` is what the mail
 -- is about and what its unsubscribe link turns off; the mail leaves at free_at or later.
 create or replace function app.mail_target(delivery uuid, at timestamptz)
-returns table (user_id uuid, email text, language text, topic text, matches integer, messages integer, team integer,
+returns table (user_id uuid, email text, language text, topic text, matches integer, messages integer, support integer,
   free_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select d.user_id, u.email, s.preferred_language, d.kind, count(*) filter (where n.kind = 'match')::integer,
-    count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'team')::integer,
+    count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'support')::integer,
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
   join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
@@ -179,15 +179,15 @@ grant execute on function app.mail_language(uuid) to app_worker;
 create or replace function app.unsubscribe_mails(person uuid, topic text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_team)
-  select id, 'never', 'never', case when topic = 'team' then 'never' else 'at_once' end from auth."user" where id = person
+  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_support)
+  select id, 'never', 'never', case when topic = 'support' then 'never' else 'at_once' end from auth."user" where id = person
   on conflict (user_id) do update set
     mail_matches = case when topic = 'match' or topic = 'digest' and p.mail_matches in ('daily', 'weekly')
       then 'never' else p.mail_matches end,
     mail_messages = case when topic = 'message' or topic = 'digest' and p.mail_messages in ('daily', 'weekly')
       then 'never' else p.mail_messages end,
-    mail_team = case when topic = 'team' or topic = 'digest' and p.mail_team in ('daily', 'weekly')
-      then 'never' else p.mail_team end
+    mail_support = case when topic = 'support' or topic = 'digest' and p.mail_support in ('daily', 'weekly')
+      then 'never' else p.mail_support end
 $$;
 grant execute on function app.unsubscribe_mails(uuid, text) to app_worker;
 

@@ -14,9 +14,9 @@ create policy own_preferences on notification_preferences for select to app_memb
   using (user_id = (select app.current_user_id()));
 create policy own_update on notification_preferences for update to app_member
   using (user_id = (select app.current_user_id())) with check (user_id = (select app.current_user_id()));
-grant select, insert (user_id, mail_matches, mail_messages, mail_team, push_matches, push_messages, push_team,
-  quiet_from, quiet_until, time_zone), update (mail_matches, mail_messages, mail_team, push_matches, push_messages,
-  push_team, quiet_from, quiet_until, time_zone) on notification_preferences to app_member;
+grant select, insert (user_id, mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support,
+  quiet_from, quiet_until, time_zone), update (mail_matches, mail_messages, mail_support, push_matches, push_messages,
+  push_support, quiet_from, quiet_until, time_zone) on notification_preferences to app_member;
 
 -- Stores a notification and the times at which a push or a mail is due. A person who caused it themselves gets it as
 -- read, without a push. A member's own call may only add 'report_received' for themselves.
@@ -58,11 +58,11 @@ begin
       if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
     else
       if new.sender_type = 'admin' then
-        perform app.add_notification(new.user_id, 'team', null);
+        perform app.add_notification(new.user_id, 'support', null);
         -- The message to a reporter is written in the transaction that sets told_at.
         if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
           update public.notifications set mail_due_at = null
-          where user_id = new.user_id and kind = 'team' and created_at = now();
+          where user_id = new.user_id and kind = 'support' and created_at = now();
         end if;
       end if;
   end case;
@@ -100,8 +100,8 @@ create or replace function app.push_due(person uuid, kind text, at timestamptz) 
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select app.after_quiet(person, at + app.limit_push_wait())
-  where kind in ('match', 'message', 'team') and exists (select 1 from public.push_tokens where user_id = person)
-    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_team end
+  where kind in ('match', 'message', 'support') and exists (select 1 from public.push_tokens where user_id = person)
+    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_support end
                   from public.notification_preferences where user_id = person), true)
 $$;
 
@@ -116,7 +116,7 @@ as $$
       where i.user_id = person and i.is_mail_off and i.email = u.email) then 'never'
     when kind = 'match' then coalesce(p.mail_matches, 'never')
     when kind = 'message' then coalesce(p.mail_messages, 'never')
-    when kind = 'team' then coalesce(p.mail_team, 'at_once')
+    when kind = 'support' then coalesce(p.mail_support, 'at_once')
     else 'at_once' end
   from (select person) asked left join public.notification_preferences p on p.user_id = person
 $$;
@@ -181,17 +181,17 @@ create trigger mark_notifications_read after update of read_number on inbox_entr
   for each row when (new.read_number > old.read_number) execute function app.mark_notifications_read();
 
 -- Marks staff notifications as read when the support conversation is read.
-create or replace function app.mark_team_notifications_read() returns trigger
+create or replace function app.mark_support_notifications_read() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.notifications set read = true
-  where not read and kind in ('team', 'report_decided')
+  where not read and kind in ('support', 'report_decided')
     and user_id in (select user_id from changed where sender_type = 'admin' and read);
   return null;
 end $$;
-create trigger mark_team_notifications_read after update on admin_conversations
-  referencing new table as changed for each statement execute function app.mark_team_notifications_read();
+create trigger mark_support_notifications_read after update on admin_conversations
+  referencing new table as changed for each statement execute function app.mark_support_notifications_read();
 
 -- Deletes notifications and deliveries that are too old to matter.
 create or replace function app.delete_old_notifications(at timestamptz) returns void

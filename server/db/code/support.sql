@@ -23,29 +23,29 @@ grant select, insert (id, user_id, sender_type, client_id, content, image_url, i
 grant select, insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height,
   image_thumbhash), update (read) on admin_conversations to app_staff;
 
--- team_threads
-create policy staff_read on team_threads for select to app_staff using ((select app.is_staff()));
-grant select on team_threads to app_staff;
+-- support_conversations
+create policy staff_read on support_conversations for select to app_staff using ((select app.is_staff()));
+grant select on support_conversations to app_staff;
 
--- Numbers a message within its conversation, under the thread's row lock, so that a slow commit cannot be overtaken. A
+-- Numbers a message within its conversation, under the conversation's row lock, so that a slow commit cannot be overtaken. A
 -- retry with the same client key inserts nothing.
-create or replace function app.number_team_message() returns trigger
+create or replace function app.number_support_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into public.team_threads as t (user_id) values (new.user_id)
+  insert into public.support_conversations as t (user_id) values (new.user_id)
   on conflict (user_id) do update set last_number = t.last_number;
   if exists (select 1 from public.admin_conversations
              where user_id = new.user_id and sender_type = new.sender_type and client_id = new.client_id) then
     return null;
   end if;
-  update public.team_threads set last_number = last_number + 1
+  update public.support_conversations set last_number = last_number + 1
   where user_id = new.user_id returning last_number into new.number;
   new.created_at := clock_timestamp();
   return new;
 end $$;
-create trigger number_team_message before insert on admin_conversations
-  for each row execute function app.number_team_message();
+create trigger number_support_message before insert on admin_conversations
+  for each row execute function app.number_support_message();
 
 -- Links a member's answer to the report that staff asked about within the last 14 days. Members cannot name a report:
 -- they have no grant on the column.
@@ -62,28 +62,28 @@ create trigger link_answer_to_report before insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.link_answer_to_report();
 
 -- Publishes a new message to the member.
-create or replace function app.publish_team_message() returns trigger
+create or replace function app.publish_support_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.publish_event('team_message', array[new.user_id], jsonb_build_object('id', new.id));
+  perform app.publish_event('support_message', array[new.user_id], jsonb_build_object('id', new.id));
   return new;
 end $$;
-create trigger publish_team_message after insert on admin_conversations
-  for each row execute function app.publish_team_message();
+create trigger publish_support_message after insert on admin_conversations
+  for each row execute function app.publish_support_message();
 
 -- Publishes to the member's devices that messages were read or deleted, so that their badges count again.
-create or replace function app.publish_team_change() returns trigger
+create or replace function app.publish_support_conversation_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.publish_event('team_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
+  perform app.publish_event('support_conversation_changed', array[user_id], '{}') from (select distinct user_id from changed) people;
   return null;
 end $$;
-create trigger publish_team_reading after update on admin_conversations
-  referencing old table as changed for each statement execute function app.publish_team_change();
-create trigger publish_team_removal after delete on admin_conversations
-  referencing old table as changed for each statement execute function app.publish_team_change();
+create trigger publish_support_reading after update on admin_conversations
+  referencing old table as changed for each statement execute function app.publish_support_conversation_change();
+create trigger publish_support_removal after delete on admin_conversations
+  referencing old table as changed for each statement execute function app.publish_support_conversation_change();
 
 -- Writes the greeting of staff when a member enters the birth, which happens once in the life of an account.
 create or replace function app.greet_new_member() returns trigger
@@ -100,14 +100,14 @@ begin
 end $$;
 create trigger greet_new_member after insert on birth_data for each row execute function app.greet_new_member();
 
--- Counts these conversations again under the thread's row lock, so that what committed before the lock is seen. Times
+-- Counts these conversations again under the conversation's row lock, so that what committed before the lock is seen. Times
 -- have milliseconds, because clients send them back to ask for the next page.
-create or replace function app.refresh_team_threads(people uuid[]) returns void
+create or replace function app.refresh_support_conversations(people uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform 1 from public.team_threads where user_id = any (people) order by user_id for update;
-  update public.team_threads t set
+  perform 1 from public.support_conversations where user_id = any (people) order by user_id for update;
+  update public.support_conversations t set
     (last_at, last_preview, last_is_image, last_sender) = (
       select date_trunc('milliseconds', m.created_at), left(m.content, app.limit_preview_length()),
         m.id is not null and m.content is null, m.sender_type
@@ -119,35 +119,35 @@ begin
 end $$;
 
 -- Counts the conversations again that a statement changed.
-create or replace function app.refresh_changed_threads() returns trigger
+create or replace function app.refresh_changed_conversations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.refresh_team_threads(array(select distinct user_id from changed));
+  perform app.refresh_support_conversations(array(select distinct user_id from changed));
   return null;
 end $$;
 create trigger refresh_after_delete after delete on admin_conversations
-  referencing old table as changed for each statement execute function app.refresh_changed_threads();
+  referencing old table as changed for each statement execute function app.refresh_changed_conversations();
 create trigger refresh_after_insert after insert on admin_conversations
-  referencing new table as changed for each statement execute function app.refresh_changed_threads();
+  referencing new table as changed for each statement execute function app.refresh_changed_conversations();
 create trigger refresh_after_update after update on admin_conversations
-  referencing new table as changed for each statement execute function app.refresh_changed_threads();
+  referencing new table as changed for each statement execute function app.refresh_changed_conversations();
 
 -- Publishes to staff which conversations changed, 20 at most.
-create or replace function app.publish_support_change() returns trigger
+create or replace function app.publish_support_inbox_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.publish_staff_event('support_changed', jsonb_build_object('userId', user_id))
+  perform app.publish_staff_event('support_inbox_changed', jsonb_build_object('userId', user_id))
   from (select distinct user_id from changed limit 20) people;
   return null;
 end $$;
-create trigger publish_support_delete after delete on admin_conversations
-  referencing old table as changed for each statement execute function app.publish_support_change();
-create trigger publish_support_insert after insert on admin_conversations
-  referencing new table as changed for each statement execute function app.publish_support_change();
-create trigger publish_support_update after update on admin_conversations
-  referencing new table as changed for each statement execute function app.publish_support_change();
+create trigger publish_support_inbox_delete after delete on admin_conversations
+  referencing old table as changed for each statement execute function app.publish_support_inbox_change();
+create trigger publish_support_inbox_insert after insert on admin_conversations
+  referencing new table as changed for each statement execute function app.publish_support_inbox_change();
+create trigger publish_support_inbox_update after update on admin_conversations
+  referencing new table as changed for each statement execute function app.publish_support_inbox_change();
 
 -- Returns a page of conversations that hold more than the greeting, unread first, then latest. Finds people by name or
 -- by address; the address is not returned. The last three arguments name the row that the page comes after.
@@ -162,7 +162,7 @@ as $$
   select t.user_id, p.name, t.last_at, t.last_preview, t.last_is_image, t.last_sender, t.unread,
     coalesce(s.is_blocked, false), a.id is not null,
     exists (select 1 from public.admin_conversations m where m.user_id = t.user_id and m.report_id is not null)
-  from public.team_threads t
+  from public.support_conversations t
   join public.profiles p on p.id = t.user_id
   left join public.moderation_states s on s.user_id = t.user_id
   left join public.appeals a on a.user_id = t.user_id and a.decided_at is null

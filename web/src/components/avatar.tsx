@@ -21,8 +21,8 @@ export function Avatar({ picture, name, size = 'regular', className }: AvatarPro
   )
 }
 
-/** The avatar of the support team. */
-export function TeamAvatar({ size = 'regular', className }: Pick<AvatarProps, 'size' | 'className'>) {
+/** The avatar of staff in a support conversation. */
+export function StaffAvatar({ size = 'regular', className }: Pick<AvatarProps, 'size' | 'className'>) {
   return (
     <span
       aria-hidden="true"

@@ -5,7 +5,7 @@ import { clearTabStorage, readTab, removeTab, writeTab } from '#/platform/tab-st
 const prefix = 'message:'
 
 /** A null `matchId` is the support conversation. */
-const keyOf = (userId: UserId, matchId: MatchId | null) => `${prefix}${userId}:${matchId ?? 'team'}`
+const keyOf = (userId: UserId, matchId: MatchId | null) => `${prefix}${userId}:${matchId ?? 'support'}`
 
 export function readStoredDraft(userId: UserId, matchId: MatchId | null): unknown {
   return readTab(keyOf(userId, matchId))

@@ -58,7 +58,7 @@ test('a support message invalidates the messages of its member only, in each vie
       initialPageParam: undefined,
     })
   const table = mountTable(keyOf(member, null), keyOf(otherMember, null))
-  dispatchRealtime({ type: 'support_changed', userId: member })
+  dispatchRealtime({ type: 'support_inbox_changed', userId: member })
   expect(table.isStale(keyOf(member, null))).toBe(true)
   expect(table.isStale(keyOf(otherMember, null))).toBe(false)
 })

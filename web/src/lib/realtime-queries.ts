@@ -22,7 +22,7 @@ type TableType = Exclude<RealtimeEvent['type'], (typeof handledElsewhere)[number
 
 /** The cache key of one conversation's messages; null is the support conversation. */
 export function threadKey(matchId: MatchId | null) {
-  return ['thread', matchId ?? 'team'] as const
+  return ['thread', matchId ?? 'support'] as const
 }
 
 /** Popular members receive more likes than a list needs updates. */
@@ -41,9 +41,9 @@ const peopleLists = [orpc.discovery.likes, orpc.discovery.decisions].map((list) 
 
 /**
  * The queries that each real-time event makes stale. Some events do more, and that stays with their noun: `match` is
- * celebrated (discovery), `decided` changes the deck (discovery), `chat_deleted`, `match_removed` and `team_changed`
- * change stored threads (messages), `match_removed` deletes the draft and closes the chat (messages), `consent` shows a
- * toast (consent).
+ * celebrated (discovery), `decided` changes the deck (discovery), `chat_deleted`, `match_removed` and
+ * `support_conversation_changed` change stored threads (messages), `match_removed` deletes the draft and closes the chat
+ * (messages), `consent` shows a toast (consent).
  */
 export const realtimeQueries: {
   [Type in TableType]: (event: Events[Type]) => readonly Invalidation[]
@@ -57,13 +57,13 @@ export const realtimeQueries: {
   likes: () => [likesCount, ...peopleLists],
   decided: () => peopleLists,
   consent: () => [{ queryKey: orpc.consent.key() }],
-  team_message: () => [inbox, { queryKey: threadKey(null) }, badges],
-  team_changed: () => [inbox, badges],
+  support_message: () => [inbox, { queryKey: threadKey(null) }, badges],
+  support_conversation_changed: () => [inbox, badges],
   moderation_changed: () => [
     { queryKey: orpc.moderation.key(), everyMs: staffEveryMs },
     { queryKey: orpc.support.conversation.key(), everyMs: staffEveryMs },
   ],
-  support_changed: ({ userId }) => [
+  support_inbox_changed: ({ userId }) => [
     { queryKey: orpc.support.inbox.key(), everyMs: staffEveryMs },
     { queryKey: orpc.support.list.key({ input: { userId } }) },
   ],

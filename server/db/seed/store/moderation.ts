@@ -20,7 +20,7 @@ import { markFinished } from './steps.ts'
 
 const pictureWidth = 640
 
-/** Stores work for staff: reports in every state, an appeal, and members who wrote to the team. */
+/** Stores work for staff: reports in every state, an appeal, and members who wrote to staff. */
 export async function storeModeration(
   context: SeedContext,
   near: readonly DemoPerson[],
@@ -52,7 +52,7 @@ export async function storeModeration(
   })
 }
 
-/** Moves the team's greetings to the time of each sign-up, which is in the past. */
+/** Moves the greetings of staff to the time of each sign-up, which is in the past. */
 async function backdateGreetings(tx: Tx): Promise<void> {
   await sql`update admin_conversations m set created_at = u."createdAt" from auth."user" u
     where u.id = m.user_id and m.number = 1 and m.sender_type = 'admin' and m.created_at > u."createdAt"`.execute(
@@ -119,13 +119,13 @@ async function insertSupportConversation(
   memberId: string,
   { pictures, now }: { pictures: readonly SealedPicture[]; now: number },
 ): Promise<void> {
-  const answered = lines.findLastIndex(({ from }) => from === 'team')
+  const answered = lines.findLastIndex(({ from }) => from === 'staff')
   for (const [index, { from, text }] of lines.entries()) {
     const picture = pictures[index] ?? null
     await insertSupportMessage(tx, {
       id: picture?.id ?? idOf(`moderation/${member.key}/${index}`),
       userId: memberId,
-      from: from === 'team' ? 'admin' : 'user',
+      from: from === 'staff' ? 'admin' : 'user',
       text: text ?? null,
       picture,
       at: new Date(now - hoursAgo * hourMs + (index - lines.length) * 2 * minuteMs),

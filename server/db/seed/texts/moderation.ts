@@ -158,8 +158,8 @@ export const block = {
 export type SupportConversation = {
   member: { key: string; language: Language }
   hoursAgo: number
-  /** `me` is the member; messages after the team's last one are unread. */
-  lines: readonly { from: 'me' | 'team'; text?: string; picture?: SceneName }[]
+  /** `me` is the member; messages after staff's last one are unread. */
+  lines: readonly { from: 'me' | 'staff'; text?: string; picture?: SceneName }[]
 }
 
 export const supportConversations: readonly SupportConversation[] = [
@@ -195,11 +195,11 @@ export const supportConversations: readonly SupportConversation[] = [
     lines: [
       { from: 'me', text: 'Can I hide my age for one person only?' },
       {
-        from: 'team',
+        from: 'staff',
         text: 'Not for one person. In Settings you can hide it for everybody, and switch back any time.',
       },
       { from: 'me', text: 'Good enough, thank you' },
-      { from: 'team', text: 'You are welcome.' },
+      { from: 'staff', text: 'You are welcome.' },
     ],
   },
 ]

@@ -71,9 +71,9 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
   const words = { content: 'the walnut boat', imageId: image.id, clientId: randomUUID() }
   await mira.api.messages.send({ matchId, draft: words })
   await leo.api.messages.send({ matchId, draft: { content: 'yes', imageId: null, clientId: randomUUID() } })
-  const toTeam = await mira.api.messages.uploadImage({ file: await photoFile() })
+  const toSupport = await mira.api.messages.uploadImage({ file: await photoFile() })
   await mira.api.messages.support.send({
-    draft: { content: 'a walnut', imageId: toTeam.id, clientId: randomUUID() },
+    draft: { content: 'a walnut', imageId: toSupport.id, clientId: randomUUID() },
   })
   await uploadPhoto(mira)
   const passed = await settled(server, 'Passed')
@@ -95,7 +95,7 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
     await sql`insert into push_tokens (token, user_id, platform, device_id, session_id)
       select 't', ${miraId}, 'ios', 'd', id from auth.session where "userId" = ${miraId} limit 1`.execute(tx)
     await sql`insert into notification_preferences (user_id) values (${miraId})`.execute(tx)
-    await sql`insert into notification_deliveries (user_id, channel, kind) values (${miraId}, 'mail', 'team')`.execute(
+    await sql`insert into notification_deliveries (user_id, channel, kind) values (${miraId}, 'mail', 'support')`.execute(
       tx,
     )
     await sql`insert into last_presences (user_id) values (${miraId})`.execute(tx)

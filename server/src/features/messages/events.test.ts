@@ -77,7 +77,7 @@ const ofConversations = new Set([
   'message_changed',
   'read',
   'chat_deleted',
-  'team_changed',
+  'support_conversation_changed',
 ])
 
 function kinds(events: RealtimeEvent[]) {
@@ -127,10 +127,10 @@ test('sends nothing to strangers, and typing to the other side only', async () =
   await asMarc.messages.removeChat({ matchId })
   await vi.waitFor(() => expect(hers.state.events).toContainEqual({ type: 'chat_deleted', matchId }))
   await asNoor.messages.support.markRead()
-  await vi.waitFor(() => expect(other.state.events).toContainEqual({ type: 'team_changed' }))
+  await vi.waitFor(() => expect(other.state.events).toContainEqual({ type: 'support_conversation_changed' }))
   expect(kinds(his.state.events)).toEqual(['typing', 'message', 'read', 'chat_deleted'])
   expect(kinds(hers.state.events)).toEqual(['message', 'read', 'chat_deleted'])
-  expect(kinds(other.state.events)).toEqual(['team_changed'])
+  expect(kinds(other.state.events)).toEqual(['support_conversation_changed'])
   await expect(asNoor.messages.typing({ matchId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

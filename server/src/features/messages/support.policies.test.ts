@@ -99,15 +99,15 @@ describe('admin_conversations', () => {
   })
 })
 
-describe('team_threads', () => {
+describe('support_conversations', () => {
   testPolicies(
     () => world,
     'the summary of a support conversation',
     () => ({
-      select: sql`select last_number from team_threads where user_id = ${ownerId}`,
-      insert: sql`insert into team_threads (user_id) values (${ownerId}) on conflict (user_id) do update set last_number = 9`,
-      update: sql`update team_threads set last_number = 9 where user_id = ${ownerId}`,
-      delete: sql`delete from team_threads where user_id = ${ownerId}`,
+      select: sql`select last_number from support_conversations where user_id = ${ownerId}`,
+      insert: sql`insert into support_conversations (user_id) values (${ownerId}) on conflict (user_id) do update set last_number = 9`,
+      update: sql`update support_conversations set last_number = 9 where user_id = ${ownerId}`,
+      delete: sql`delete from support_conversations where user_id = ${ownerId}`,
     }),
     {
       select: { ...nobodyMay, staff: 1, pretender: 0 },

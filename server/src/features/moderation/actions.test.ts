@@ -125,7 +125,7 @@ test('clears the description of a report after a year, like the sealed copy', as
 })
 
 test('sends a reporter one mail about the decision, not a second one about the message that comes with it', async () => {
-  await anna.visitor.api.notifications.updatePreferences({ mailTeam: 'daily' })
+  await anna.visitor.api.notifications.updatePreferences({ mailSupport: 'daily' })
   const reportId = await report(anna, rex)
   await vera.api.support.send({
     userId: anna.id,
@@ -140,8 +140,8 @@ test('sends a reporter one mail about the decision, not a second one about the m
       where user_id = ${anna.id} and kind <> 'report_received' order by created_at, kind desc`.execute(tx),
   )
   expect(rows).toEqual([
-    { kind: 'team', has_mail: true },
-    { kind: 'team', has_mail: false },
+    { kind: 'support', has_mail: true },
+    { kind: 'support', has_mail: false },
     { kind: 'report_decided', has_mail: true },
   ])
 })

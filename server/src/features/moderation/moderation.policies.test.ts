@@ -105,7 +105,7 @@ describe('what staff read about people', () => {
   test.each([
     ['details', () => sql`select email from app.user_details(${ids.owner})`],
     ['the inbox', () => sql`select name from app.support_inbox(null, false, false, 10, null, null, null)`],
-    ['a conversation', () => sql`select unread from team_threads where user_id = ${ids.blocked}`],
+    ['a conversation', () => sql`select unread from support_conversations where user_id = ${ids.blocked}`],
   ])('shows %s to verified staff only', async (_, statement) => {
     expect(await asStaff(statement())).toBe(1)
     const pretender = (work: Parameters<typeof attempt>[0]) => attempt(work, statement())

@@ -24,7 +24,10 @@ beforeEach(async () => {
 })
 
 type Preferences = Partial<
-  Record<'mail_matches' | 'mail_messages' | 'mail_team' | 'quiet_from' | 'quiet_until' | 'time_zone', string>
+  Record<
+    'mail_matches' | 'mail_messages' | 'mail_support' | 'quiet_from' | 'quiet_until' | 'time_zone',
+    string
+  >
 >
 async function prefer(preferences: Preferences): Promise<void> {
   await db.asOwner((tx) =>
@@ -40,7 +43,7 @@ const say = (from = leo, match = matchId) =>
     sql`insert into messages (match_id, sender_id, client_id, content)
       values (${match}, ${from.id}, ${randomUUID()}, 'the walnut boat')`.execute(tx),
   )
-const teamSays = () =>
+const staffWrites = () =>
   db.asStaff(staff.token, (tx) =>
     sql`insert into admin_conversations (user_id, sender_type, content) values (${mira.id}, 'admin', 'hello')`.execute(
       tx,
@@ -60,8 +63,8 @@ async function settle(at: Date): Promise<string[]> {
 /** What these mails say if they leave at that moment. */
 async function look(ids: string[], at: Date) {
   const { rows } = await db.asWorker((tx) =>
-    sql<{ topic: string; matches: number; messages: number; team: number }>`
-      select topic, matches, messages, team from unnest(${ids}::uuid[]) as id, app.mail_target(id, ${at})
+    sql<{ topic: string; matches: number; messages: number; support: number }>`
+      select topic, matches, messages, support from unnest(${ids}::uuid[]) as id, app.mail_target(id, ${at})
       where user_id = ${mira.id} and free_at <= ${at}`.execute(tx),
   )
   return rows
@@ -73,26 +76,28 @@ test('sends one mail five minutes after a message, and the next only after the m
   await say()
   await say()
   expect(await mailsAt(minutes(4))).toEqual([])
-  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'message', matches: 0, messages: 2, team: 0 }])
+  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'message', matches: 0, messages: 2, support: 0 }])
   await say()
   expect(await mailsAt(minutes(15))).toEqual([])
   await markAllRead()
   await say()
-  expect(await mailsAt(minutes(25))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
+  expect(await mailsAt(minutes(25))).toEqual([{ topic: 'message', matches: 0, messages: 1, support: 0 }])
 })
 
 test('sends nothing unasked, except about messages from staff', async () => {
   await say()
-  await teamSays()
-  expect(await mailsAt(minutes(60 * 24 * 8))).toEqual([{ topic: 'team', matches: 0, messages: 0, team: 1 }])
+  await staffWrites()
+  expect(await mailsAt(minutes(60 * 24 * 8))).toEqual([
+    { topic: 'support', matches: 0, messages: 0, support: 1 },
+  ])
 })
 
 test('sends no mail to a member who has read, and waits while the member is online', async () => {
-  await prefer({ mail_messages: 'at_once', mail_team: 'at_once' })
+  await prefer({ mail_messages: 'at_once', mail_support: 'at_once' })
   await say()
   await db.asMember(mira.token, (tx) => sql`select app.mark_match_read(${matchId}, 1)`.execute(tx))
   expect(await mailsAt(minutes(6))).toEqual([])
-  await teamSays()
+  await staffWrites()
   const connection = randomUUID()
   await db.asWorker((tx) => sql`select app.open_presence(${connection}, ${mira.id})`.execute(tx))
   expect(await mailsAt(minutes(6))).toEqual([])
@@ -100,7 +105,7 @@ test('sends no mail to a member who has read, and waits while the member is onli
   const leftAt = sql`update last_presences set seen_at = now() + interval '6 minutes' where user_id = ${mira.id}`
   await db.asOwner((tx) => leftAt.execute(tx))
   expect(await mailsAt(minutes(9))).toEqual([])
-  expect(await mailsAt(minutes(12))).toEqual([{ topic: 'team', matches: 0, messages: 0, team: 1 }])
+  expect(await mailsAt(minutes(12))).toEqual([{ topic: 'support', matches: 0, messages: 0, support: 1 }])
 })
 
 test('sends one mail for a match and its first message, and for several conversations', async () => {
@@ -109,7 +114,7 @@ test('sends one mail for a match and its first message, and for several conversa
   const other = await createMatch(db, mira, noor)
   await say(noor, other)
   await say()
-  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'message', matches: 0, messages: 2, team: 0 }])
+  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'message', matches: 0, messages: 2, support: 0 }])
   expect(await mailsAt(minutes(20))).toEqual([])
 })
 
@@ -122,7 +127,7 @@ test('waits an hour before a mail about another conversation, unless the member 
   await say(noor, other)
   expect(await mailsAt(minutes(12))).toEqual([])
   expect(await mailsAt(minutes(65))).toEqual([])
-  expect(await mailsAt(minutes(67))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
+  expect(await mailsAt(minutes(67))).toEqual([{ topic: 'message', matches: 0, messages: 1, support: 0 }])
   await markAllRead()
   await say()
   expect(await mailsAt(minutes(75))).toHaveLength(1)
@@ -139,7 +144,7 @@ test('sends no mail about an ended match or a blocked member', async () => {
   )
   expect(await mailsAt(minutes(6))).toEqual([])
   await createMatch(db, mira, await createMember(db, 'Marc'))
-  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'match', matches: 1, messages: 0, team: 0 }])
+  expect(await mailsAt(minutes(6))).toEqual([{ topic: 'match', matches: 1, messages: 0, support: 0 }])
 })
 
 test('sends a digest at nine in the member’s own time zone', async () => {
@@ -152,7 +157,9 @@ test('sends a digest at nine in the member’s own time zone', async () => {
       from notifications where user_id = ${mira.id} and mail_due_at is not null`.execute(tx),
   )
   expect(rows).toEqual([{ local: '09:00', kind: 'message', day: expect.any(Number) }])
-  expect(await mailsAt(minutes(24 * 60 + 1))).toEqual([{ topic: 'digest', matches: 0, messages: 1, team: 0 }])
+  expect(await mailsAt(minutes(24 * 60 + 1))).toEqual([
+    { topic: 'digest', matches: 0, messages: 1, support: 0 },
+  ])
 })
 
 const pad = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00`
@@ -162,7 +169,7 @@ test('holds a mail back during quiet hours, also across midnight', async () => {
   await prefer({ mail_messages: 'at_once', quiet_from: pad(hour - 1), quiet_until: pad(hour + 2) })
   await say()
   expect(await mailsAt(minutes(10))).toEqual([])
-  expect(await mailsAt(minutes(121))).toEqual([{ topic: 'message', matches: 0, messages: 1, team: 0 }])
+  expect(await mailsAt(minutes(121))).toEqual([{ topic: 'message', matches: 0, messages: 1, support: 0 }])
 })
 
 test('reschedules waiting mails when the preferences change', async () => {
@@ -176,7 +183,7 @@ test('reschedules waiting mails when the preferences change', async () => {
 })
 
 test('sends receipt and decision of a report at once, in separate mails, whatever the preferences', async () => {
-  await prefer({ mail_team: 'never', quiet_from: '00:00', quiet_until: '23:59' })
+  await prefer({ mail_support: 'never', quiet_from: '00:00', quiet_until: '23:59' })
   const receipt = () =>
     db.asMember(mira.token, (tx) => addNotification(tx, { userId: mira.id, kind: 'report_received' }))
   await receipt()
@@ -192,22 +199,22 @@ test('sends receipt and decision of a report at once, in separate mails, whateve
 
 test('sends one mail for a decision and the staff message about it', async () => {
   await db.asStaff(staff.token, (tx) => addNotification(tx, { userId: mira.id, kind: 'report_decided' }))
-  await teamSays()
+  await staffWrites()
   expect(await mailsAt(minutes(1))).toMatchObject([{ topic: 'report_decided' }])
   expect(await mailsAt(minutes(7))).toEqual([])
 })
 
 test('sends another mail after the member has read the conversation', async () => {
   await prefer({ mail_messages: 'at_once' })
-  const readTeam = sql`update admin_conversations set read = true where user_id = ${mira.id} and sender_type = 'admin'`
-  await teamSays()
+  const readSupport = sql`update admin_conversations set read = true where user_id = ${mira.id} and sender_type = 'admin'`
+  await staffWrites()
   await say()
   expect(await mailsAt(minutes(6))).toHaveLength(2)
   await db.asMember(mira.token, (tx) => sql`select app.mark_match_read(${matchId}, 1)`.execute(tx))
-  await db.asMember(mira.token, (tx) => readTeam.execute(tx))
-  await teamSays()
+  await db.asMember(mira.token, (tx) => readSupport.execute(tx))
+  await staffWrites()
   await say()
-  expect((await mailsAt(minutes(12))).map(({ topic }) => topic).toSorted()).toEqual(['message', 'team'])
+  expect((await mailsAt(minutes(12))).map(({ topic }) => topic).toSorted()).toEqual(['message', 'support'])
 })
 
 test('two workers at the same moment send nothing twice', async () => {

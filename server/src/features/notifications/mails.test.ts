@@ -7,8 +7,8 @@ import { readUnsubscribeToken } from './unsubscribe.ts'
 
 const env = { publicUrl: 'https://yuti.example', appSecret: 'a-secret-of-tests' }
 const userId = '0192f3a1-7c5e-7b7a-9a51-6f4f1f2d3c4b'
-const topics = ['match', 'message', 'team', 'digest', 'report_received', 'report_decided'] as const
-const counts = { matches: 1, messages: 3, team: 5 }
+const topics = ['match', 'message', 'support', 'digest', 'report_received', 'report_decided'] as const
+const counts = { matches: 1, messages: 3, support: 5 }
 
 test.each(languages)('every mail is complete in %s, as text and as HTML', (language) => {
   for (const topic of topics) {

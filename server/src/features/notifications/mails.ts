@@ -11,7 +11,7 @@ const texts: Record<Language, NotificationTexts> = { en, ru, es }
 const pages: Record<Exclude<Topic, 'digest'>, string> = {
   match: '/matches',
   message: '/messages',
-  team: '/messages/admin',
+  support: '/messages/admin',
   report_received: '/messages/admin',
   report_decided: '/messages/admin',
 }
@@ -43,7 +43,7 @@ export function notificationMail(env: MailEnv, { to, userId, language, topic, co
 function pageOf(topic: Topic, { matches, messages }: Counts): string {
   if (topic !== 'digest') return pages[topic]
   if (messages > 0) return pages.message
-  return matches > 0 ? pages.match : pages.team
+  return matches > 0 ? pages.match : pages.support
 }
 
 function digestLines(language: Language, counts: Counts): string[] {
@@ -52,5 +52,5 @@ function digestLines(language: Language, counts: Counts): string[] {
     const forms = texts[language].counts[noun]
     return (forms[rules.select(counts[noun])] ?? forms.other).replace('#', String(counts[noun]))
   }
-  return (['matches', 'messages', 'team'] as const).filter((noun) => counts[noun] > 0).map(line)
+  return (['matches', 'messages', 'support'] as const).filter((noun) => counts[noun] > 0).map(line)
 }

@@ -18,11 +18,11 @@ beforeAll(async () => {
   partner = await createMember(db, 'Marc')
   await createMatch(db, world.people.owner, partner)
   await db.asOwner(async (tx) => {
-    await sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`.execute(tx)
+    await sql`insert into notifications (user_id, kind) values (${ownerId}, 'support')`.execute(tx)
     await sql`insert into push_tokens (token, user_id, platform, device_id, session_id)
       values ('push-secret', ${ownerId}, 'ios', 'phone', ${sessionId})`.execute(tx)
     await sql`insert into notification_preferences (user_id) values (${ownerId})`.execute(tx)
-    await sql`insert into notification_deliveries (user_id, channel, kind) values (${ownerId}, 'mail', 'team')`.execute(
+    await sql`insert into notification_deliveries (user_id, channel, kind) values (${ownerId}, 'mail', 'support')`.execute(
       tx,
     )
     await sql`insert into last_presences (user_id) values (${ownerId})`.execute(tx)
@@ -44,25 +44,25 @@ describe('notifications', () => {
     () => world,
     'a notification',
     () => ({
-      select: sql`select kind from notifications where user_id = ${ownerId} and kind = 'team'`,
-      insert: sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`,
-      update: sql`update notifications set read = true where user_id = ${ownerId} and kind = 'team'`,
-      delete: sql`delete from notifications where user_id = ${ownerId} and kind = 'team'`,
+      select: sql`select kind from notifications where user_id = ${ownerId} and kind = 'support'`,
+      insert: sql`insert into notifications (user_id, kind) values (${ownerId}, 'support')`,
+      update: sql`update notifications set read = true where user_id = ${ownerId} and kind = 'support'`,
+      delete: sql`delete from notifications where user_id = ${ownerId} and kind = 'support'`,
     }),
     { select: ownerAlone, insert: nobodyMay, update: ownerAlone, delete: nobodyMay },
   )
 
   test('the worker reads and writes notifications only through functions', async () => {
-    expect(await asWorker(sql`insert into notifications (user_id, kind) values (${ownerId}, 'team')`)).toBe(
-      'denied',
-    )
+    expect(
+      await asWorker(sql`insert into notifications (user_id, kind) values (${ownerId}, 'support')`),
+    ).toBe('denied')
     expect(await asWorker(sql`select 1 from notifications`)).toBe('denied')
     expect(await asWorker(sql`select app.add_notification(${ownerId}, 'report_decided', null)`)).toBe(1)
   })
 
   test('a member may add only the receipt of their own report', async () => {
     expect(await tell(partner, partner.id, 'report_received')).toBe(1)
-    expect(await tell(partner, partner.id, 'team')).toBe('denied')
+    expect(await tell(partner, partner.id, 'support')).toBe('denied')
     expect(await tell(partner, ownerId, 'report_received')).toBe('denied')
   })
 })
@@ -72,10 +72,10 @@ describe('notification_preferences', () => {
     () => world,
     'preferences',
     () => ({
-      select: sql`select mail_team from notification_preferences where user_id = ${ownerId}`,
-      insert: sql`insert into notification_preferences (user_id, mail_team) values (${ownerId}, 'never')
-        on conflict (user_id) do update set mail_team = excluded.mail_team`,
-      update: sql`update notification_preferences set mail_team = 'never' where user_id = ${ownerId}`,
+      select: sql`select mail_support from notification_preferences where user_id = ${ownerId}`,
+      insert: sql`insert into notification_preferences (user_id, mail_support) values (${ownerId}, 'never')
+        on conflict (user_id) do update set mail_support = excluded.mail_support`,
+      update: sql`update notification_preferences set mail_support = 'never' where user_id = ${ownerId}`,
       delete: sql`delete from notification_preferences where user_id = ${ownerId}`,
     }),
     {
@@ -93,7 +93,7 @@ describe('notification_deliveries', () => {
     'a delivery',
     () => ({
       select: sql`select kind from notification_deliveries where user_id = ${ownerId}`,
-      insert: sql`insert into notification_deliveries (user_id, channel, kind) values (${ownerId}, 'mail', 'team')`,
+      insert: sql`insert into notification_deliveries (user_id, channel, kind) values (${ownerId}, 'mail', 'support')`,
       update: sql`update notification_deliveries set kind = 'match' where user_id = ${ownerId}`,
       delete: sql`delete from notification_deliveries where user_id = ${ownerId}`,
     }),

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { reportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deriveSecret } from '#/platform/secrets.ts'
 import { signedIn, testPassword } from '#/testing/accounts.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -81,18 +82,28 @@ test('one click unsubscribes without a session; opening the link changes nothing
   expect((await press(link, 'POST')).status).toBe(200)
   expect((await press(link, 'POST')).status).toBe(200)
   const kept = await mira.api.notifications.preferences()
-  expect([kept.mailMessages, kept.mailMatches, kept.mailTeam]).toEqual(['never', 'daily', 'at_once'])
+  expect([kept.mailMessages, kept.mailMatches, kept.mailSupport]).toEqual(['never', 'daily', 'at_once'])
   await say('hello')
   expect(await mailAfter(6, email)).not.toMatchObject({ subject: 'You have a new message' })
-  expect((await press(link.replace('.message.', '.team.'), 'POST')).status).toBe(410)
+  expect((await press(link.replace('.message.', '.support.'), 'POST')).status).toBe(410)
   expect((await press(`${link}x`, 'POST')).status).toBe(410)
   expect((await press('http://localhost:3000/unsubscribe', 'POST')).status).toBe(410)
+})
+
+test('a link with the former name of the support topic turns off the mails about support messages', async () => {
+  const sol = await settled(server, 'Sol')
+  const signed = `${await idOf(sol)}.team`
+  const key = deriveSecret(server.deps.env.appSecret, 'unsubscribe')
+  const token = `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+  expect(await sol.api.notifications.checkUnsubscribe({ token })).toMatchObject({ topic: 'support' })
+  await sol.api.notifications.unsubscribe({ token })
+  expect((await sol.api.notifications.preferences()).mailSupport).toBe('never')
 })
 
 test('the page behind the link asks first, in the member’s language', async () => {
   const sol = await settled(server, 'Sol')
   await sol.api.profiles.updateSettings({ language: 'es' })
-  await sol.api.notifications.updatePreferences({ mailMatches: 'weekly', mailTeam: 'daily' })
+  await sol.api.notifications.updatePreferences({ mailMatches: 'weekly', mailSupport: 'daily' })
   const stranger = server.visit()
   const link = new URL(makeUnsubscribeLink(server.deps.env, { userId: await idOf(sol), topic: 'digest' }))
   const token = link.searchParams.get('token') ?? ''
@@ -102,7 +113,10 @@ test('the page behind the link asks first, in the member’s language', async ()
   })
   expect((await sol.api.notifications.preferences()).mailMatches).toBe('weekly')
   await stranger.api.notifications.unsubscribe({ token })
-  expect(await sol.api.notifications.preferences()).toMatchObject({ mailMatches: 'never', mailTeam: 'never' })
+  expect(await sol.api.notifications.preferences()).toMatchObject({
+    mailMatches: 'never',
+    mailSupport: 'never',
+  })
   // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
   for (const forged of ['x', `${token}y`, token.replace('digest', 'match'), 'a.b.c'])
     await expect(stranger.api.notifications.unsubscribe({ token: forged })).rejects.toMatchObject({
@@ -116,10 +130,10 @@ test('preferences have defaults, change one by one, and belong to one member', a
   const defaults = {
     mailMatches: 'never',
     mailMessages: 'never',
-    mailTeam: 'at_once',
+    mailSupport: 'at_once',
     pushMatches: true,
     pushMessages: true,
-    pushTeam: true,
+    pushSupport: true,
     quietHours: null,
     timeZone: 'UTC',
     hasDevices: false,
@@ -131,11 +145,11 @@ test('preferences have defaults, change one by one, and belong to one member', a
     quietHours,
     timeZone: 'Europe/Madrid',
   })
-  expect(await anna.api.notifications.updatePreferences({ pushTeam: false })).toEqual({
+  expect(await anna.api.notifications.updatePreferences({ pushSupport: false })).toEqual({
     ...defaults,
     quietHours,
     timeZone: 'Europe/Madrid',
-    pushTeam: false,
+    pushSupport: false,
   })
   expect(await anna.api.notifications.updatePreferences({ timeZone: 'Mars/Olympus' })).toMatchObject({
     timeZone: 'UTC',
@@ -164,7 +178,7 @@ test('adds a notification for each event, which only its owner marks as read', a
     ).rows
   const before = await rows()
   expect(before.map(({ kind, read }) => [kind, read])).toEqual([
-    ['team', true],
+    ['support', true],
     ['match', false],
     ['message', false],
     ['message', false],

@@ -5,10 +5,10 @@ export function presentPreferences(row: PreferenceRow): Preferences {
   return {
     mailMatches: mailFrequency.parse(row.mail_matches),
     mailMessages: mailFrequency.parse(row.mail_messages),
-    mailTeam: mailFrequency.parse(row.mail_team),
+    mailSupport: mailFrequency.parse(row.mail_support),
     pushMatches: row.push_matches,
     pushMessages: row.push_messages,
-    pushTeam: row.push_team,
+    pushSupport: row.push_support,
     quietHours: row.quiet_from && row.quiet_until ? { from: row.quiet_from, until: row.quiet_until } : null,
     timeZone: row.time_zone,
     hasDevices: row.has_devices,

@@ -7,7 +7,7 @@ import type { PushKind } from './push-texts.ts'
 
 type NewNotification = {
   userId: string
-  kind: 'match' | 'message' | 'team' | 'report_received' | 'report_decided'
+  kind: 'match' | 'message' | 'support' | 'report_received' | 'report_decided'
   matchId?: string
 }
 
@@ -18,10 +18,10 @@ export async function insertNotification(tx: Tx, { userId, kind, matchId }: NewN
 export type PreferenceRow = {
   mail_matches: string
   mail_messages: string
-  mail_team: string
+  mail_support: string
   push_matches: boolean
   push_messages: boolean
-  push_team: boolean
+  push_support: boolean
   quiet_from: string | null
   quiet_until: string | null
   time_zone: string
@@ -32,8 +32,8 @@ export type PreferenceRow = {
 export async function getPreferences(tx: Tx, userId: string): Promise<PreferenceRow> {
   const { rows } = await sql<PreferenceRow>`
     select coalesce(p.mail_matches, 'never') as mail_matches, coalesce(p.mail_messages, 'never') as mail_messages,
-      coalesce(p.mail_team, 'at_once') as mail_team, coalesce(p.push_matches, true) as push_matches,
-      coalesce(p.push_messages, true) as push_messages, coalesce(p.push_team, true) as push_team,
+      coalesce(p.mail_support, 'at_once') as mail_support, coalesce(p.push_matches, true) as push_matches,
+      coalesce(p.push_messages, true) as push_messages, coalesce(p.push_support, true) as push_support,
       to_char(p.quiet_from, 'HH24:MI') as quiet_from, to_char(p.quiet_until, 'HH24:MI') as quiet_until,
       coalesce(p.time_zone, 'UTC') as time_zone,
       exists (select 1 from push_tokens where user_id = ${userId}) as has_devices
@@ -48,10 +48,10 @@ export async function upsertPreferences(tx: Tx, userId: string, changes: Prefere
   const columns = {
     mail_matches: changes.mailMatches,
     mail_messages: changes.mailMessages,
-    mail_team: changes.mailTeam,
+    mail_support: changes.mailSupport,
     push_matches: changes.pushMatches,
     push_messages: changes.pushMessages,
-    push_team: changes.pushTeam,
+    push_support: changes.pushSupport,
     ...(quietHours !== undefined && {
       quiet_from: quietHours?.from ?? null,
       quiet_until: quietHours?.until ?? null,
@@ -131,7 +131,7 @@ type MailTarget = Counts & {
 /** Runs as the worker. Null when everything it tells was read, taken back or switched off meanwhile. */
 export async function findMailTarget(tx: Tx, deliveryId: string, now: Date): Promise<MailTarget | null> {
   const { rows } = await sql<MailTarget>`
-    select user_id, email, language, topic, matches, messages, team, free_at
+    select user_id, email, language, topic, matches, messages, support, free_at
     from app.mail_target(${deliveryId}, ${now})`.execute(tx)
   return rows[0] ?? null
 }

@@ -8,7 +8,9 @@ import type { Topic } from './mail-texts/kinds.ts'
 type Env = Secrets & { publicUrl: string }
 type UnsubscribeLink = { userId: string; topic: MailTopic }
 
-const body = z.tuple([z.uuid(), mailTopic])
+/** Links of mails that were sent while the topic `support` was named `team` stay valid. */
+const linkTopic = z.union([mailTopic, z.literal('team').transform(() => 'support' as const)])
+const body = z.tuple([z.uuid(), linkTopic])
 
 export function isStoppable(topic: Topic): topic is MailTopic {
   return mailTopic.safeParse(topic).success

@@ -83,7 +83,7 @@ export async function isReporter(tx: Tx, reportId: string, userId: string): Prom
   return found !== undefined
 }
 
-/** From the view of staff: `is_own` marks messages of the Yuti team. */
+/** From the view of staff: `is_own` marks messages of staff. */
 export type SupportMessageRow = StoredMessage & { report_id: string | null }
 
 const columns = [...messageColumns, 'read', 'report_id'] as const

@@ -37,7 +37,7 @@ type Answered = SupportMessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
 const uniqueViolation = '23505'
 const missingReference = '23503'
 
-/** Sends a message in the name of the Yuti team. The same client id again returns what is stored. Who wrote it is logged. */
+/** Sends a message in the name of staff. The same client id again returns what is stored. Who wrote it is logged. */
 export async function answerMember(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
   { sessionToken }: Actor,

@@ -434,10 +434,10 @@ export interface NotificationDeliveries {
 export interface NotificationPreferences {
   mail_matches: Generated<string>;
   mail_messages: Generated<string>;
-  mail_team: Generated<string>;
+  mail_support: Generated<string>;
   push_matches: Generated<boolean>;
   push_messages: Generated<boolean>;
-  push_team: Generated<boolean>;
+  push_support: Generated<boolean>;
   quiet_from: string | null;
   quiet_until: string | null;
   time_zone: Generated<string>;
@@ -607,14 +607,7 @@ export interface StaffSessions {
   verified_at: Generated<Timestamp>;
 }
 
-export interface Swipes {
-  created_at: Generated<Timestamp>;
-  direction: string;
-  swiped_id: string;
-  swiper_id: string;
-}
-
-export interface TeamThreads {
+export interface SupportConversations {
   last_at: Timestamp | null;
   last_is_image: Generated<boolean>;
   last_number: Generated<number>;
@@ -622,6 +615,13 @@ export interface TeamThreads {
   last_sender: string | null;
   unread: Generated<number>;
   user_id: string;
+}
+
+export interface Swipes {
+  created_at: Generated<Timestamp>;
+  direction: string;
+  swiped_id: string;
+  swiper_id: string;
 }
 
 export interface UnmatchCooldowns {
@@ -713,8 +713,8 @@ export interface DB {
   staff_log: StaffLog;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  support_conversations: SupportConversations;
   swipes: Swipes;
-  team_threads: TeamThreads;
   unmatch_cooldowns: UnmatchCooldowns;
   uploads: Uploads;
   user_reports: UserReports;

@@ -79,11 +79,11 @@ async function settle(member: TestMember) {
   const seen = await open(member)
   const id = randomUUID()
   await db.asOwner((tx) =>
-    sql`select app.publish_event('team_message', array[${member.id}]::uuid[], ${JSON.stringify({ id })}::jsonb)`.execute(
+    sql`select app.publish_event('support_message', array[${member.id}]::uuid[], ${JSON.stringify({ id })}::jsonb)`.execute(
       tx,
     ),
   )
-  await vi.waitFor(() => expect(seen.events).toContainEqual({ type: 'team_message', id }))
+  await vi.waitFor(() => expect(seen.events).toContainEqual({ type: 'support_message', id }))
   seen.close()
 }
 

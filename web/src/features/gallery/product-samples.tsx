@@ -1,4 +1,4 @@
-import { Avatar, TeamAvatar } from '#/components/avatar.tsx'
+import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Logo } from '#/components/logo.tsx'
@@ -56,7 +56,7 @@ export function ProductSamples() {
         <div className="flex items-center gap-3">
           <Avatar picture={samplePicture(sceneUrl)} name="Anna" />
           <Avatar picture={null} name="Mira" />
-          <TeamAvatar />
+          <StaffAvatar />
         </div>
         <p className="text-muted text-sm">
           {format.distanceAway(4)}, {format.day('1992-02-14', 'long')},{' '}

@@ -43,7 +43,7 @@ export function DeleteChatDialog({ matchId, name, open, onOpenChange, onDeleted 
       open={open}
       onOpenChange={onOpenChange}
       title={t('remove.title')}
-      description={matchId === null ? t('remove.teamText') : t('remove.text', { name })}
+      description={matchId === null ? t('remove.supportText') : t('remove.text', { name })}
       confirmLabel={t('common:action.delete')}
       pending={isPending}
       onConfirm={() => void remove()}

@@ -58,13 +58,13 @@ async function open(path: string, name: string, session = memberSession) {
 }
 
 const openChat = (session = memberSession) => open(`/messages/${annasMatch}`, 'Message Anna', session)
-const openTeam = () => open('/messages/admin', 'Message the team')
+const openSupport = () => open('/messages/admin', 'Message the team')
 const stored = () => Object.values(sessionStorage).join()
 
 test('keeps a draft over a reload, for its own chat only', async () => {
   const { user, input } = await openChat()
   await user.type(input, 'Are you free on Sat')
-  expect((await openTeam()).input).toHaveValue('')
+  expect((await openSupport()).input).toHaveValue('')
   const again = await openChat()
   expect(again.input).toHaveValue('Are you free on Sat')
   await again.user.type(again.input, 'urday?{Enter}')
@@ -74,9 +74,9 @@ test('keeps a draft over a reload, for its own chat only', async () => {
 })
 
 test('keeps the draft of the support conversation', async () => {
-  const { user, input } = await openTeam()
+  const { user, input } = await openSupport()
   await user.type(input, 'Something is wr')
-  expect((await openTeam()).input).toHaveValue('Something is wr')
+  expect((await openSupport()).input).toHaveValue('Something is wr')
 })
 
 test('drops a draft whose message arrived before the reload', async () => {

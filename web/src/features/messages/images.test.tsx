@@ -43,7 +43,7 @@ function fileInput(): HTMLInputElement {
   return input
 }
 
-async function openTeamChat(fakes: Partial<NonNullable<Fakes<Api>['messages']>>) {
+async function openSupportChat(fakes: Partial<NonNullable<Fakes<Api>['messages']>>) {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
@@ -69,7 +69,7 @@ function image(bytes: number): File {
 
 test('a chosen image is shown at once, uploaded unchanged and sent', async () => {
   const uploaded: File[] = []
-  const { pick } = await openTeamChat({
+  const { pick } = await openSupportChat({
     uploadImage: ({ file }) => {
       uploaded.push(file)
       return makePicture(1)
@@ -85,7 +85,7 @@ test('a chosen image is shown at once, uploaded unchanged and sent', async () =>
 
 test('a file over one mebibyte becomes a JPEG of at most 1200 pixels', async () => {
   const uploaded: File[] = []
-  const { pick } = await openTeamChat({
+  const { pick } = await openSupportChat({
     uploadImage: ({ file }) => {
       uploaded.push(file)
       return makePicture(1)
@@ -99,7 +99,7 @@ test('a file over one mebibyte becomes a JPEG of at most 1200 pixels', async () 
 })
 
 test('refuses a file that is not an image', async () => {
-  const { pick } = await openTeamChat({})
+  const { pick } = await openSupportChat({})
   // System dialogs let people choose files against the `accept` attribute.
   fileInput().removeAttribute('accept')
   await pick(new File(['words'], 'a.txt', { type: 'text/plain' }))
@@ -109,7 +109,7 @@ test('refuses a file that is not an image', async () => {
 
 test('a failed upload keeps the image beside the input for the next attempt', async () => {
   let works = false
-  const { pick, user } = await openTeamChat({
+  const { pick, user } = await openSupportChat({
     uploadImage: () => {
       if (!works) throw new Error('no')
       return makePicture(1)
@@ -128,7 +128,7 @@ test('a failed upload keeps the image beside the input for the next attempt', as
 })
 
 test('removes an attached image', async () => {
-  const { pick, user } = await openTeamChat({
+  const { pick, user } = await openSupportChat({
     uploadImage: () => {
       throw new Error('no')
     },
@@ -140,7 +140,7 @@ test('removes an attached image', async () => {
 })
 
 test('the support conversation has its own text for a message that was not sent', async () => {
-  const { user } = await openTeamChat({
+  const { user } = await openSupportChat({
     support: {
       list: () => server.list(),
       send: () => {

@@ -44,7 +44,7 @@ function InboxList() {
     <ul className="flex flex-col pb-4">
       {entries.map((entry) => (
         <InboxRow
-          key={entry.matchId ?? 'team'}
+          key={entry.matchId ?? 'support'}
           entry={entry}
           onDeleted={() => (entry.matchId === openId ? void navigate({ to: '/messages' }) : undefined)}
         />
@@ -59,7 +59,7 @@ function NoMessages() {
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
       <ButtonLink to="/matches">{t('empty.toMatches')}</ButtonLink>
       <ButtonLink to="/messages/admin" variant="ghost">
-        {t('empty.toTeam')}
+        {t('empty.toSupport')}
       </ButtonLink>
     </EmptyState>
   )

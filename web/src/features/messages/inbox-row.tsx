@@ -4,18 +4,18 @@ import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Avatar, TeamAvatar } from '#/components/avatar.tsx'
+import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { DeleteChatDialog } from './delete-chat-dialog.tsx'
-import { TeamTag } from './team-tag.tsx'
+import { StaffTag } from './staff-tag.tsx'
 
 export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: () => void }) {
   const { t } = useTranslation(['messages', 'common'])
   const [isDeleting, setIsDeleting] = useState(false)
   const { matchId, person } = entry
-  const name = person?.name ?? t('common:team')
+  const name = person?.name ?? t('common:staffName')
   const target =
     matchId === null
       ? ({ to: '/messages/admin' } as const)
@@ -26,11 +26,11 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
         {...target}
         className="flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"
       >
-        {person ? <Avatar picture={person.photo} name={name} /> : <TeamAvatar />}
+        {person ? <Avatar picture={person.photo} name={name} /> : <StaffAvatar />}
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="max-w-full truncate font-semibold">{name}</span>
-            {!person && <TeamTag />}
+            {!person && <StaffTag />}
           </span>
           <LastMessage entry={entry} />
         </span>

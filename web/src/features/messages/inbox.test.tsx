@@ -56,12 +56,12 @@ async function rowOf(name: string) {
 
 test('shows a row for each conversation: name, last message, time and unread mark', async () => {
   await openInbox()
-  const teamRow = await rowOf('Yuti Team')
-  expect(teamRow.getByRole('link')).toHaveAttribute('href', '/messages/admin')
-  expect(teamRow.getByText('Yuti Team')).toBeInTheDocument()
-  expect(teamRow.getByText('Team')).toBeInTheDocument()
-  expect(teamRow.getByText('Now')).toBeInTheDocument()
-  expect(teamRow.getByText('1 new')).toBeInTheDocument()
+  const supportRow = await rowOf('Yuti Team')
+  expect(supportRow.getByRole('link')).toHaveAttribute('href', '/messages/admin')
+  expect(supportRow.getByText('Yuti Team')).toBeInTheDocument()
+  expect(supportRow.getByText('Team')).toBeInTheDocument()
+  expect(supportRow.getByText('Now')).toBeInTheDocument()
+  expect(supportRow.getByText('1 new')).toBeInTheDocument()
   const matchRow = await rowOf('Anna')
   expect(matchRow.getByRole('link')).toHaveAttribute('href', `/messages/${annasMatch}`)
   expect(matchRow.getByText('You: Perfect ✨')).toBeInTheDocument()
@@ -81,7 +81,7 @@ test('names an image in the chosen language', async () => {
   expect(screen.getByText('Фото')).toBeInTheDocument()
 })
 
-test('an empty inbox offers matches and the team', async () => {
+test('an empty inbox offers matches and the support conversation', async () => {
   entries = []
   await openInbox()
   expect(await screen.findByText('No messages yet')).toBeInTheDocument()

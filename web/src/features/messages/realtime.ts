@@ -14,7 +14,7 @@ export function useMessagesRealtime(): void {
   const queryClient = useQueryClient()
   useRealtime('chat_deleted', ({ matchId }) => updateThread(queryClient, matchId, () => emptyThread))
   useRealtime('match_removed', ({ matchId }) => queryClient.removeQueries({ queryKey: threadKey(matchId) }))
-  useRealtime('team_changed', () => reloadSupport(queryClient))
+  useRealtime('support_conversation_changed', () => reloadSupport(queryClient))
   useRealtime('hello', () => reloadSupport(queryClient))
 }
 

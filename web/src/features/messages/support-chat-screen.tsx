@@ -2,21 +2,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { TeamAvatar } from '#/components/avatar.tsx'
+import { StaffAvatar } from '#/components/avatar.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { MenuItem } from '#/ui/menu.tsx'
 import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { DeleteChatDialog } from './delete-chat-dialog.tsx'
-import { TeamTag } from './team-tag.tsx'
+import { StaffTag } from './staff-tag.tsx'
 import { supportSource } from './thread-source.ts'
 
 export function SupportChatScreen() {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
-  const team = t('common:team')
+  const staffName = t('common:staffName')
   useKeyboardHeight()
   return (
     <>
@@ -28,26 +28,29 @@ export function SupportChatScreen() {
         }
       >
         <div className="flex min-h-12 items-center gap-3 px-2">
-          <TeamAvatar size="small" />
+          <StaffAvatar size="small" />
           <div className="min-w-0">
             <h1 className="flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
-              <span className="truncate">{team}</span> <TeamTag />
+              <span className="truncate">{staffName}</span> <StaffTag />
             </h1>
-            <p className="truncate text-muted text-xs">{t('chat.teamHint')}</p>
+            <p className="truncate text-muted text-xs">{t('chat.supportHint')}</p>
           </div>
         </div>
       </ConversationHeader>
       <ConversationBody
         source={supportSource}
-        name={team}
-        placeholder={t('chat.teamPlaceholder')}
+        name={staffName}
+        placeholder={t('chat.supportPlaceholder')}
         empty={
-          <EmptyState title={t('chat.teamHello')} picture={<TeamAvatar size="large" className="mb-4" />} />
+          <EmptyState
+            title={t('chat.supportHello')}
+            picture={<StaffAvatar size="large" className="mb-4" />}
+          />
         }
       />
       <DeleteChatDialog
         matchId={null}
-        name={team}
+        name={staffName}
         open={isDeleting}
         onOpenChange={setIsDeleting}
         onDeleted={() => void navigate({ to: '/messages' })}

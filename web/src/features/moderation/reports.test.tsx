@@ -254,7 +254,7 @@ describe('the chat about a report', () => {
     expect(await within(log).findByText(/Thank you\s+for telling us/)).toBeVisible()
     expect(input).toHaveValue('')
     stored.push(makeSupportMessage(4, { content: 'It goes on' }))
-    act(() => dispatchRealtime({ type: 'support_changed', userId: yuki.id }))
+    act(() => dispatchRealtime({ type: 'support_inbox_changed', userId: yuki.id }))
     expect(await within(log).findByText('It goes on')).toBeVisible()
   })
 

@@ -41,7 +41,7 @@ function Choices() {
 const mails = [
   ['messages', 'mailMessages'],
   ['matches', 'mailMatches'],
-  ['team', 'mailTeam'],
+  ['support', 'mailSupport'],
 ] as const
 
 function Cards({ preferences }: { preferences: Preferences }) {

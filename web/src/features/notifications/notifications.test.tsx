@@ -11,10 +11,10 @@ import { ownTimeZone } from './use-save-preferences.ts'
 const preferences: Preferences = {
   mailMatches: 'never',
   mailMessages: 'never',
-  mailTeam: 'at_once',
+  mailSupport: 'at_once',
   pushMatches: true,
   pushMessages: true,
-  pushTeam: true,
+  pushSupport: true,
   quietHours: null,
   timeZone: ownTimeZone(),
   hasDevices: false,

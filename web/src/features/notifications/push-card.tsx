@@ -9,7 +9,7 @@ import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 const pushes = [
   ['messages', 'pushMessages'],
   ['matches', 'pushMatches'],
-  ['team', 'pushTeam'],
+  ['support', 'pushSupport'],
 ] as const
 
 type PushCardProps = { preferences: Preferences; onSave: (change: PreferenceChanges) => void }

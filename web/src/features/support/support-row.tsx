@@ -23,7 +23,7 @@ export function SupportRow({ entry, isOpen }: { entry: SupportEntry; isOpen: boo
         <span className="min-w-0 flex-1">
           <span className={cn('block truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{name}</span>
           <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>
-            {last.isOwn ? t('team', { text }) : text}
+            {last.isOwn ? t('fromStaff', { text }) : text}
           </span>
           <Chips entry={entry} />
         </span>

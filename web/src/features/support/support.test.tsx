@@ -68,7 +68,7 @@ describe('the inbox', () => {
     await user.click(await screen.findByRole('button', { name: 'More conversations' }))
     expect(await screen.findByText('Person 9')).toBeVisible()
     entries = [makeEntry(3, { unread: 1 }), makeEntry(1)]
-    act(() => dispatchRealtime({ type: 'support_changed', userId: makeEntry(3).userId }))
+    act(() => dispatchRealtime({ type: 'support_inbox_changed', userId: makeEntry(3).userId }))
     expect(await screen.findByText('Person 3')).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 export const common = {
   appName: 'Yuti',
   slogan: 'Two births. One conjunction.',
-  team: 'Yuti Team',
+  staffName: 'Yuti Team',
   nav: {
     label: 'Main',
     discover: 'Discover',

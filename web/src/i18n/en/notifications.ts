@@ -16,7 +16,7 @@ export const notifications = {
   about: {
     messages: 'New messages',
     matches: 'New matches',
-    team: 'Messages from our team',
+    support: 'Messages from our team',
   },
   frequency: {
     at_once: 'At once',
@@ -57,7 +57,8 @@ export const notifications = {
     title: 'No more of these mails?',
     match: 'You will get no more mails about new matches.',
     message: 'You will get no more mails about new messages.',
-    team: 'You will get no more mails when the Yuti team writes to you. Its messages wait for you in the chat.',
+    support:
+      'You will get no more mails when the Yuti team writes to you. Its messages wait for you in the chat.',
     digest: 'You will get no more daily and weekly summaries.',
     submit: 'Stop these mails',
     submitting: 'One moment...',

@@ -11,7 +11,7 @@ export const support = {
   more: 'More conversations',
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
-  team: 'Team: {{text}}',
+  fromStaff: 'Team: {{text}}',
   photo: 'Photo',
   chips: { blocked: 'Blocked', appeal: 'Appeal', report: 'Report' },
   choose: 'Choose a conversation',

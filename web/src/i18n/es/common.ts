@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const common = {
   appName: 'Yuti',
   slogan: 'Dos nacimientos. Una conjunción.',
-  team: 'Equipo Yuti',
+  staffName: 'Equipo Yuti',
   nav: {
     label: 'Menú principal',
     discover: 'Descubrir',

@@ -19,7 +19,7 @@ export const notifications = {
   about: {
     messages: 'Mensajes nuevos',
     matches: 'Matches nuevos',
-    team: 'Mensajes de nuestro equipo',
+    support: 'Mensajes de nuestro equipo',
   },
   frequency: {
     at_once: 'Al momento',
@@ -60,7 +60,8 @@ export const notifications = {
     title: '¿No quieres más correos de este tipo?',
     match: 'No recibirás más correos sobre nuevos matches.',
     message: 'No recibirás más correos sobre mensajes nuevos.',
-    team: 'No recibirás más correos cuando te escriba el equipo de Yuti. Sus mensajes te esperan en el chat.',
+    support:
+      'No recibirás más correos cuando te escriba el equipo de Yuti. Sus mensajes te esperan en el chat.',
     digest: 'No recibirás más resúmenes diarios ni semanales.',
     submit: 'Dejar de recibirlos',
     submitting: 'Un momento...',

@@ -15,7 +15,7 @@ export const support: Translated<typeof english, 'es'> = {
   unread_one: '{{count}} mensaje sin leer',
   unread_many: '{{count}} de mensajes sin leer',
   unread_other: '{{count}} mensajes sin leer',
-  team: 'Equipo: {{text}}',
+  fromStaff: 'Equipo: {{text}}',
   photo: 'Foto',
   chips: { blocked: 'Bloqueado', appeal: 'Recurso', report: 'Denuncia' },
   choose: 'Elige una conversación',

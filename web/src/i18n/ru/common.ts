@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const common = {
   appName: 'Yuti',
   slogan: 'Два рождения. Одно соединение.',
-  team: 'Команда Yuti',
+  staffName: 'Команда Yuti',
   nav: {
     label: 'Основное меню',
     discover: 'Знакомства',

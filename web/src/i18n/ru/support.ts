@@ -16,7 +16,7 @@ export const support: Translated<typeof english, 'ru'> = {
   unread_few: '{{count}} новых сообщения',
   unread_many: '{{count}} новых сообщений',
   unread_other: '{{count}} нового сообщения',
-  team: 'Команда: {{text}}',
+  fromStaff: 'Команда: {{text}}',
   photo: 'Фото',
   chips: { blocked: 'Заблокирован', appeal: 'Апелляция', report: 'Жалоба' },
   choose: 'Выберите переписку',

@@ -42,7 +42,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   const supportMessages = (after: own.MessageRow | null) =>
     asOwner((tx) => own.listSupportMessages(tx, userId, after))
   yield file('messages.json', rows(messages, presentAndNoteImage))
-  yield file('team-messages.json', rows(supportMessages, presentAndNoteImage))
+  yield file('support-messages.json', rows(supportMessages, presentAndNoteImage))
 
   const picture = async (name: string, key: string): Promise<ZipEntry[]> => {
     const bytes = await deps.storage.read(`${key}/large.webp`)

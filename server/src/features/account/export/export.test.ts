@@ -85,7 +85,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     { content: 'line 1' },
     ...Array.from({ length: 1199 }, () => ({ from: 'you' })),
   ])
-  expect(JSON.stringify(json('team-messages.json'))).toContain('a question')
+  expect(JSON.stringify(json('support-messages.json'))).toContain('a question')
   expect(names.filter((name) => name.startsWith('photos/'))).toEqual([
     'photos/1.webp',
     'photos/2.webp',

@@ -120,7 +120,7 @@ test('a deleted Apple account is unlinked, and the account here stays', async ()
 const isMailOff = async () => (await visitor.api.account.signInMethods()).identities[0]?.isMailOff
 const frequency = async () => {
   const { id } = (await userOf(visitor)) ?? { id: '' }
-  const [row] = await ask(sql<{ often: string }>`select app.mail_frequency(${id}, 'team') as often`)
+  const [row] = await ask(sql<{ often: string }>`select app.mail_frequency(${id}, 'support') as often`)
   return row?.often
 }
 

@@ -16,7 +16,7 @@ export const en: NotificationTexts = {
       label: 'See your match',
       note: wanted,
     },
-    team: {
+    support: {
       subject: 'The Yuti team has written to you',
       paragraphs: ['There is a message for you in your conversation with our team.'],
       label: 'Read it',
@@ -50,7 +50,7 @@ export const en: NotificationTexts = {
   counts: {
     matches: { one: '# new match', other: '# new matches' },
     messages: { one: '# new message', other: '# new messages' },
-    team: { one: '# message from the Yuti team', other: '# messages from the Yuti team' },
+    support: { one: '# message from the Yuti team', other: '# messages from the Yuti team' },
   },
   manage: 'Manage in settings',
   stop: 'Stop these mails',

@@ -16,7 +16,7 @@ export const es: NotificationTexts = {
       label: 'Ver tu match',
       note: wanted,
     },
-    team: {
+    support: {
       subject: 'El equipo de Yuti te ha escrito',
       paragraphs: ['Hay un mensaje para ti en tu conversación con nuestro equipo.'],
       label: 'Leerlo',
@@ -50,7 +50,7 @@ export const es: NotificationTexts = {
   counts: {
     matches: { one: '# match nuevo', other: '# matches nuevos' },
     messages: { one: '# mensaje nuevo', other: '# mensajes nuevos' },
-    team: { one: '# mensaje del equipo de Yuti', other: '# mensajes del equipo de Yuti' },
+    support: { one: '# mensaje del equipo de Yuti', other: '# mensajes del equipo de Yuti' },
   },
   manage: 'Cambiarlo en los ajustes',
   stop: 'Dejar de recibir estos correos',

@@ -16,7 +16,7 @@ export const ru: NotificationTexts = {
       label: 'Посмотреть пару',
       note: wanted,
     },
-    team: {
+    support: {
       subject: 'Вам написала команда Yuti',
       paragraphs: ['В вашем чате с командой есть сообщение для вас.'],
       label: 'Прочитать',
@@ -55,7 +55,7 @@ export const ru: NotificationTexts = {
       many: '# новых сообщений',
       other: '# нового сообщения',
     },
-    team: {
+    support: {
       one: '# сообщение от команды Yuti',
       few: '# сообщения от команды Yuti',
       many: '# сообщений от команды Yuti',

@@ -122,7 +122,7 @@ function Message({ message, name, startsDay, marksReport }: MessageProps) {
         <p className="self-center pt-2 pb-1 text-muted text-xs">{format.dayHeading(createdAt)}</p>
       )}
       {marksReport && reportId && <Tag tone="gold">{t('support:aboutReport')}</Tag>}
-      <span className="sr-only">{isOwn ? t('common:team') : name}: </span>
+      <span className="sr-only">{isOwn ? t('common:staffName') : name}: </span>
       {image && (
         <a
           href={image.urls.large}

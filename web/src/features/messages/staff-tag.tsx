@@ -1,11 +1,11 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-/** Distinguishes the team from a member with the same name. */
-export function TeamTag() {
+/** Distinguishes staff from a member with the same name. */
+export function StaffTag() {
   const { t } = useTranslation('messages')
   return (
     <span className="shrink-0 rounded-small bg-gold-soft px-1.5 py-0.5 font-semibold text-2xs text-gold-ink">
-      {t('inbox.teamTag')}
+      {t('inbox.staffTag')}
     </span>
   )
 }
