@@ -35,7 +35,7 @@ export const visibilityAndLocks: Fault[] = [
     after: 'function app.record_swipe',
     find: 'perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));',
     replace: '',
-    tests: feature('discovery', 'discovery'),
+    tests: feature('matches', 'matches'),
   },
   {
     name: 'a member likes a person who is not visible',
@@ -51,7 +51,7 @@ export const visibilityAndLocks: Fault[] = [
     after: 'function app.record_swipe',
     find: "where swiper_id = target and swiped_id = me and direction = 'right'",
     replace: 'where swiper_id = target and swiped_id = me',
-    tests: feature('discovery', 'discovery', 'change-of-mind'),
+    tests: feature('matches', 'matches'),
   },
   {
     name: 'a stranger ends a match',

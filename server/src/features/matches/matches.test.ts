@@ -64,6 +64,33 @@ test('makes exactly one match of two simultaneous likes, fifty times', async () 
   }
 })
 
+test('a like waits for the other’s like that is not committed yet, and makes the match', async () => {
+  const random = randomFrom(52)
+  const [anna, leo] = [makePerson(random), makePerson(random)]
+  await storePeople(db, [anna, leo])
+  const waiting = await db.asMember(anna.token, async (tx) => {
+    await sql`select app.record_swipe(${leo.id}, 'right')`.execute(tx)
+    const answer = like(leo, anna)
+    await expect
+      .poll(() =>
+        db.asOwner((owner) =>
+          sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(owner),
+        ),
+      )
+      .toMatchObject({ rows: [{}] })
+    return { answer }
+  })
+  expect((await waiting.answer).match).not.toBeNull()
+})
+
+test('a like after the other’s pass makes no match', async () => {
+  const random = randomFrom(53)
+  const [anna, leo] = [makePerson(random), makePerson(random)]
+  await storePeople(db, [anna, leo])
+  await as(anna).discovery.swipe({ targetId: leo.id, direction: 'left' })
+  expect(await like(leo, anna)).toEqual({ match: null })
+})
+
 test('never leaves a match or a swipe after a simultaneous like and block', async () => {
   const random = randomFrom(51)
   for (let round = 0; round < 20; round += 1) {
