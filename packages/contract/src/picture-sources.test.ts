@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { uploadId } from './base.ts'
 import { photoWidths } from './limits.ts'
 import { sourceSet } from './picture-sources.ts'
 
 const urls = { small: '/s', medium: '/m', large: '/l' }
-const picture = (width: number) => ({ id: '', width, height: 10, thumbhash: '', urls }) as never
+const id = uploadId.parse('0b6e7a3c-4f0f-4d6e-9a58-0d3e1c2b4a59')
+const picture = (width: number) => ({ id, width, height: 10, thumbhash: '', urls })
 
 test('names each size with its width', () => {
   const { small, medium, large } = photoWidths

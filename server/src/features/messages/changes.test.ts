@@ -46,6 +46,15 @@ async function shareSeen(isShared: boolean) {
   )
 }
 
+async function lastRevision() {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ revision: number }>`select last_revision as revision from matches where id = ${matchId}`.execute(
+      tx,
+    ),
+  )
+  return rows[0]?.revision
+}
+
 async function latest(who: MessagesCaller) {
   return (await who.messages.list({ matchId })).messages.at(-1)
 }
@@ -96,7 +105,9 @@ describe('a reaction', () => {
 
   test('is refused alike for strangers, missing messages and deleted ones', async () => {
     const { number } = await say(asAnna, 'Hello')
+    const before = await lastRevision()
     await expect(react(asNoor, number)).rejects.toEqual(notFound)
+    expect(await lastRevision()).toBe(before)
     await expect(react(asMarc, 99)).rejects.toEqual(notFound)
     await asAnna.messages.remove({ matchId, number })
     await expect(react(asMarc, number)).rejects.toEqual(notFound)
