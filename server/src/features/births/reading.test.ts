@@ -3,22 +3,14 @@ import { featuresFromBirth } from '@yuti/astro'
 import { calculationId } from '@yuti/contract/compatibility'
 import { consentLinkId } from '@yuti/contract/consent'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstId, recomputeBatch } from '#/features/discovery/recompute.ts'
 import { type StoredFeatures, toFeatures } from '#/features/births/chart-features.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, newcomer, settled } from '#/testing/wizard.ts'
+import { makeDraft, settled } from '#/testing/wizard.ts'
+import { anna, server, setUpNewcomer } from '#/testing/newcomer.ts'
 
-let server: TestServer
-let anna: Visitor
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  anna = await newcomer(server, 'Anna')
-})
+setUpNewcomer()
 
 /** Between the two instants a planet enters another gate, so the charts differ. */
 const doubled = {

@@ -2,36 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
 import type { ReportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepEvidence } from '#/platform/object-sweep.ts'
-import {
-  signInBlocked,
-  actionsAbout,
-  type TestPerson,
-  signedInPerson,
-  erase,
-  report,
-  say,
-} from '#/testing/reports.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { signInBlocked, actionsAbout, signedInPerson, erase, report, say } from '#/testing/reports.ts'
 import { staffVisitor } from '#/testing/staff.ts'
-import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile } from '#/testing/wizard.ts'
+import { anna, rex, server, setUpReportedPair, vera } from '#/testing/reported-pair.ts'
 
-let server: TestServer
-let vera: Visitor
-let anna: TestPerson
-let rex: TestPerson
-
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server, 'Vera')
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  anna = await signedInPerson(server, 'Anna')
-  rex = await signedInPerson(server, 'Rex')
-})
+setUpReportedPair()
 
 const moderation = () => vera.api.moderation
 const asOwner = (query: ReturnType<typeof sql>) => server.db.asOwner((tx) => query.execute(tx))

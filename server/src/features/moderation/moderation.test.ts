@@ -3,35 +3,21 @@ import { userId } from '@yuti/contract/base'
 import { reportTransitions } from '@yuti/contract/moderation-choices'
 import { type ReportId, reportStatus } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   signInBlocked,
   actionsAbout,
-  type TestPerson,
   signedInPerson,
   erase,
   report,
   say,
   staffMessagesTo,
 } from '#/testing/reports.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { anna, rex, server, setUpReportedPair, vera } from '#/testing/reported-pair.ts'
 
-let server: TestServer
-let vera: Visitor
-let anna: TestPerson
-let rex: TestPerson
-
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server, 'Vera')
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  anna = await signedInPerson(server, 'Anna')
-  rex = await signedInPerson(server, 'Rex')
-})
+setUpReportedPair()
 
 const moderation = () => vera.api.moderation
 const isBlocked = async () => (await rex.visitor.api.account.session()).isBlocked

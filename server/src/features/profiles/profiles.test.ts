@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { uploadId } from '@yuti/contract/base'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
-import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, newcomer, photoFile, settled, uploadPhoto, uploadPhotos } from '#/testing/wizard.ts'
+import { describe, expect, test } from 'vitest'
+import { makeDraft, photoFile, settled, uploadPhoto, uploadPhotos } from '#/testing/wizard.ts'
+import { anna, idOf, server, setUpNewcomer, stored } from '#/testing/newcomer.ts'
 
-let server: TestServer
-let anna: Visitor
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  anna = await newcomer(server, 'Anna')
-})
-
-async function stored<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
-  const { rows } = await server.db.asOwner((tx) => query.execute(tx))
-  return rows
-}
-
-const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
+setUpNewcomer()
 
 describe('the first save', () => {
   test('stores everything and returns it', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { createPolicyWorld } from '#/testing/members.ts'
-import { nobodyMay, type PolicyWorld, testPolicies } from '#/testing/policies.ts'
+import type { PolicyWorld } from '#/testing/policies.ts'
 
 let world: PolicyWorld
 beforeAll(async () => {
@@ -75,18 +75,4 @@ test('keeps the counts equal to the listed registrations when accounts close, re
 test('counts people who sign up at the same moment one by one', async () => {
   await Promise.all(Array.from({ length: 8 }, () => signUp('2020-05-01T10:00:00Z', 'AppStore')))
   expect((await counted())[0]).toEqual({ quarter: '2020-05-01 10:00:00+00', source: 'AppStore', people: 8 })
-})
-
-describe('registration_counts', () => {
-  testPolicies(
-    () => world,
-    'counts of registrations',
-    () => ({
-      select: sql`select people from registration_counts`,
-      insert: sql`insert into registration_counts (quarter, source, people) values (now(), 'Web', 1)`,
-      update: sql`update registration_counts set people = 0`,
-      delete: sql`delete from registration_counts`,
-    }),
-    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
-  )
 })

@@ -1,35 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink, testPassword } from '#/testing/accounts.ts'
-import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
 import type { Lie } from '#/testing/openid/keys.ts'
-import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
 import { joinBy, signInBy } from '#/testing/openid/oidc-flow.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { apple, ask, mira, server, setUpProviderSignIn, visitor } from '#/testing/openid/provider-sign-in.ts'
 import { appleNotificationsPath } from './apple-notifications-route.ts'
 
-let apple: OpenidDouble
-let server: TestServer
-let visitor: Visitor
-let mira: ProviderPerson & { subject: string; email: string }
-let people = 0
-beforeAll(async () => {
-  apple = await startOpenidDouble('apple')
-  server = await startTestServer('http://localhost:3000', { ...apple.env, APPLE_APP_ID: 'app.yuti' })
-})
-afterAll(async () => {
-  await server.stop()
-  await apple.stop()
-})
-beforeEach(async () => {
-  people += 1
-  visitor = server.visit()
-  mira = { subject: `00${people}.apple`, email: `relay${people}@privaterelay.appleid.com`, name: 'Mira' }
-  await joinBy(visitor, apple, 'apple', mira)
-})
-afterEach(() => apple.behave())
+setUpProviderSignIn(['apple'], { APPLE_APP_ID: 'app.yuti' })
+beforeEach(() => joinBy(visitor, apple, 'apple', mira))
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
@@ -55,9 +35,6 @@ async function post(payload: unknown): Promise<number> {
 const tell = async (type: string, said?: Said) => post(await signed(type, said))
 const userOf = async (who: Visitor) => (await who.api.account.session()).user
 
-async function ask<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await server.db.asOwner((tx) => query.execute(tx))).rows
-}
 const identity = () =>
   ask(sql<{ token: string | null }>`
     select refresh_token as token from auth.provider_identities where subject = ${mira.subject}`)

@@ -1,36 +1,12 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
-import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import { expect, test } from 'vitest'
 import { bringBack, joinBy, postBack, setOut, signInBy } from '#/testing/openid/oidc-flow.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
-import type { Visitor } from '#/testing/visitor.ts'
+import { apple, ask, mira, server, setUpProviderSignIn, visitor } from '#/testing/openid/provider-sign-in.ts'
 import { providerSweep } from './revocations.ts'
 
-let apple: OpenidDouble
-let server: TestServer
-let visitor: Visitor
-let mira: ProviderPerson & { email: string }
-let people = 0
-beforeAll(async () => {
-  apple = await startOpenidDouble('apple')
-  server = await startTestServer('http://localhost:3000', apple.env)
-})
-afterAll(async () => {
-  await server.stop()
-  await apple.stop()
-})
-beforeEach(() => {
-  people += 1
-  visitor = server.visit()
-  mira = { subject: `00${people}.apple`, email: `relay${people}@privaterelay.appleid.com`, name: 'Mira' }
-})
-afterEach(() => apple.behave())
+setUpProviderSignIn(['apple'])
 
-async function ask<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await server.db.asOwner((tx) => query.execute(tx))).rows
-}
 const tokens = () =>
   ask(sql<{ refresh_token: string | null }>`
     select refresh_token from auth.provider_identities where subject = ${mira.subject}`)

@@ -1,37 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailedLink, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
-import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
-import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
 import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/oidc-flow.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { ask, google, mira, server, setUpProviderSignIn, visitor } from '#/testing/openid/provider-sign-in.ts'
 
-let google: OpenidDouble
-let server: TestServer
-let visitor: Visitor
-let mira: ProviderPerson & { email: string }
-let people = 0
-beforeAll(async () => {
-  google = await startOpenidDouble('google')
-  server = await startTestServer('http://localhost:3000', google.env)
-})
-afterAll(async () => {
-  await server.stop()
-  await google.stop()
-})
-beforeEach(() => {
-  people += 1
-  visitor = server.visit()
-  mira = { subject: `sub-${people}`, email: `mira-${people}@example.org`, name: 'Mira' }
-})
+setUpProviderSignIn(['google'])
 
 const boxes = { isAdult: true, acceptsTerms: true } as const
 const pendingId = async (who: Visitor) => (await who.api.account.pendingSignIn()).pending?.id ?? ''
 
-async function ask<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await server.db.asOwner((tx) => query.execute(tx))).rows
-}
 const accountsOf = (email: string) =>
   ask(sql<{ id: string; isConfirmed: boolean }>`
     select id, "emailVerified" as "isConfirmed" from auth."user" where email = ${email}`)

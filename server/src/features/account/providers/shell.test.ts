@@ -1,35 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pathOfWayBack } from '@yuti/contract/deep-links'
 import type { Provider } from '@yuti/contract/account-providers'
-import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
-import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import type { OpenidDouble } from '#/testing/openid/provider.ts'
 import { joinBy, postBack } from '#/testing/openid/oidc-flow.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { apple, google, mira, server, setUpProviderSignIn } from '#/testing/openid/provider-sign-in.ts'
 
-let google: OpenidDouble
-let apple: OpenidDouble
-let server: TestServer
 /** The web view of the app, and the system's browser on the same phone. */
 let shell: Visitor
 let browser: Visitor
-let mira: ProviderPerson & { email: string }
-let people = 0
-beforeAll(async () => {
-  google = await startOpenidDouble('google')
-  apple = await startOpenidDouble('apple')
-  server = await startTestServer('http://localhost:3000', { ...google.env, ...apple.env })
-})
-afterAll(async () => {
-  await server.stop()
-  await Promise.all([google.stop(), apple.stop()])
-})
+setUpProviderSignIn(['google', 'apple'])
 beforeEach(() => {
-  people += 1
   shell = server.visit()
   browser = server.visit()
-  mira = { subject: `shell-${people}`, email: `shell-${people}@example.org`, name: 'Mira' }
 })
 
 const double = (provider: Provider) => (provider === 'google' ? google : apple)
@@ -157,7 +141,7 @@ test('links an identity only in the app that asked for it', async () => {
   const { url } = await shell.api.account.beginProviderLink(from)
   const link = await receive(await apple.consent(url, { ...mira, subject: `${mira.subject}.apple` }))
   const other = server.visit()
-  await joinBy(other, google, 'google', { subject: `other-${people}`, email: `other-${people}@example.org` })
+  await joinBy(other, google, 'google', { subject: 'other', email: 'other@example.org' })
   expect(await follow(link, other)).toBe('/auth')
   expect((await other.api.account.signInMethods()).identities).toHaveLength(1)
   expect(await follow(link)).toBe('/settings/sign-in-methods?notice=provider-linked')

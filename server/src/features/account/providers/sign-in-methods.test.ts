@@ -1,38 +1,22 @@
 import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailedLink, signedIn, testPassword as password } from '#/testing/accounts.ts'
 import type { ProviderPerson } from '#/testing/openid/endpoints.ts'
-import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
 import { bringBack, joinBy, postBack, signInBy } from '#/testing/openid/oidc-flow.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import {
+  apple,
+  ask,
+  google,
+  mira,
+  server,
+  setUpProviderSignIn,
+  visitor,
+} from '#/testing/openid/provider-sign-in.ts'
 
-let google: OpenidDouble
-let apple: OpenidDouble
-let server: TestServer
-let visitor: Visitor
-let mira: ProviderPerson & { email: string }
-let people = 0
-beforeAll(async () => {
-  google = await startOpenidDouble('google')
-  apple = await startOpenidDouble('apple')
-  server = await startTestServer('http://localhost:3000', { ...google.env, ...apple.env })
-})
-afterAll(async () => {
-  await server.stop()
-  await google.stop()
-  await apple.stop()
-})
-beforeEach(() => {
-  people += 1
-  visitor = server.visit()
-  mira = { subject: `sub-${people}`, email: `mira-${people}@example.org`, name: 'Mira' }
-})
+setUpProviderSignIn(['google', 'apple'])
 
-async function ask(query: ReturnType<typeof sql>): Promise<unknown[]> {
-  return (await server.db.asOwner((tx) => query.execute(tx))).rows
-}
 const age = (email: string) =>
   ask(sql`update auth.session set "createdAt" = now() - interval '16 minutes'
     where "userId" = (select id from auth."user" where email = ${email})`)

@@ -1,32 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { providerLimits } from '#/platform/auth/providers/openid.ts'
 import { signUpAndConfirm } from '#/testing/accounts.ts'
-import type { Mood, ProviderPerson } from '#/testing/openid/endpoints.ts'
-import { type OpenidDouble, startOpenidDouble } from '#/testing/openid/provider.ts'
+import type { Mood } from '#/testing/openid/endpoints.ts'
 import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/oidc-flow.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
-import type { Visitor } from '#/testing/visitor.ts'
+import { startTestServer } from '#/testing/server.ts'
+import { google, mira, server, setUpProviderSignIn, visitor } from '#/testing/openid/provider-sign-in.ts'
 
-let google: OpenidDouble
-let server: TestServer
-let visitor: Visitor
-let mira: ProviderPerson
-let people = 0
-beforeAll(async () => {
-  google = await startOpenidDouble('google')
-  server = await startTestServer('http://localhost:3000', google.env)
-})
-afterAll(async () => {
-  await server.stop()
-  await google.stop()
-})
-beforeEach(() => {
-  people += 1
-  visitor = server.visit()
-  mira = { subject: `sub-${people}`, email: `mira-${people}@example.org`, name: 'Mira' }
-})
-afterEach(() => google.behave())
+setUpProviderSignIn(['google'])
 
 const rows = async (table: string) =>
   (await server.db.asOwner((tx) => sql`select 1 from ${sql.table(`auth.${table}`)}`.execute(tx))).rows.length
