@@ -2,6 +2,7 @@ import {
   birthDataChangesPerYear,
   chat,
   consentLinks,
+  dealtPeopleKeptDays,
   earthRadiusKm,
   notifications,
   photos,
@@ -21,6 +22,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   away_check: minutes('notifications.awayCheckMinutes', notifications.awayCheckMinutes),
   birth_changes: integer('birthDataChangesPerYear', birthDataChangesPerYear),
   consent_decision: minutes('consentLinks.choiceMinutes', consentLinks.choiceMinutes),
+  dealt_retention: integer('dealtPeopleKeptDays', dealtPeopleKeptDays),
   delivery_life: interval('notifications.deliveryHours', notifications.deliveryHours, 'hours'),
   digest_time: interval('notifications.digestHour', notifications.digestHour, 'hours'),
   earth_radius_km: { source: 'earthRadiusKm', type: 'numeric', value: earthRadiusKm },
@@ -42,7 +44,10 @@ export const sqlLimits: Record<string, SqlLimit> = {
 }
 
 /** Policies run with the rights of the querying role, so a limit in a policy needs a grant. */
-const grants: Record<string, string> = { report_retention: 'app_worker' }
+const grants: Record<string, string> = {
+  dealt_retention: 'app_worker',
+  report_retention: 'app_worker',
+}
 
 function integer(source: string, value: number): SqlLimit {
   return { source, type: 'integer', value }

@@ -585,6 +585,30 @@ create policy owner_all on public.consent_links to app_owner
 CREATE TRIGGER publish_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN (((old.state <> new.state) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.publish_consent();
 
 -- row-level security, forced
+create table public.dealt_people (
+  viewer_id uuid not null,
+  person_id uuid not null,
+  first_dealt_at timestamp with time zone not null default now(),
+  last_shown_on date not null,
+  constraint dealt_people_pkey PRIMARY KEY (viewer_id, person_id),
+  constraint dealt_people_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint dealt_people_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint dealt_people_check CHECK ((viewer_id <> person_id))
+);
+CREATE INDEX dealt_people_day_idx ON public.dealt_people USING btree (viewer_id, last_shown_on);
+CREATE INDEX dealt_people_person_idx ON public.dealt_people USING btree (person_id);
+comment on column public.dealt_people.last_shown_on is 'Day in UTC; app.dealt_day.';
+create policy owner_all on public.dealt_people to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.dealt_people for delete to app_worker
+  using ((last_shown_on < (CURRENT_DATE - app.limit_dealt_retention())));
+create policy worker_read on public.dealt_people for select to app_worker
+  using ((last_shown_on < (CURRENT_DATE - app.limit_dealt_retention())));
+grant delete on public.dealt_people to app_worker;
+grant select on public.dealt_people to app_worker;
+
+-- row-level security, forced
 create table public.decks (
   viewer_id uuid not null,
   candidate_ids integer[] not null,
@@ -1119,12 +1143,14 @@ create table public.profiles (
   interests text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  first_dealt_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint profiles_bio_check CHECK ((char_length(bio) <= 1000)),
   constraint profiles_interests_check CHECK ((cardinality(interests) <= 30)),
   constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
+comment on column public.profiles.first_dealt_at is 'When the member was shown a first person; null before that. It is never unset.';
 create policy own_update on public.profiles for update to app_member
   using ((id = ( SELECT app.current_user_id() AS current_user_id)))
   with check ((id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -2254,6 +2280,16 @@ $function$
 grant execute on function app.current_user_id() to app_member;
 grant execute on function app.current_user_id() to app_staff;
 
+CREATE OR REPLACE FUNCTION app.dealt_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (now() at time zone 'utc')::date
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.decide_consent(token bytea, choice bytea, keep boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2290,7 +2326,7 @@ AS $function$
       and not exists (select 1 from public.matches m
         where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
       and s.swiped_id not in (select app.excluded_people(app.current_user_id()))
-    order by s.created_at desc, s.swiped_id desc limit size))
+    order by s.created_at desc, s.swiped_id desc limit size + 1))
 $function$
 ;
 grant execute on function app.decisions_page(text,uuid,integer) to app_member;
@@ -2311,7 +2347,7 @@ grant execute on function app.deck_inputs(public.discover_features,integer) to a
 CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer)
  RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[])
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2319,6 +2355,7 @@ declare
   me public.discover_features;
   deck public.decks;
   is_short boolean;
+  people uuid[];
 begin
   select * into me from public.discover_features f where f.profile_id = app.current_user_id();
   if not found then return; end if;
@@ -2330,7 +2367,6 @@ begin
     return;
   end if;
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
-  return query
   with swiped as materialized (
     select s.swiped_id, s.created_at from public.swipes s
     where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
@@ -2354,9 +2390,14 @@ begin
     (case when is_short then (select count(*) from undecided)
       else greatest(count(*), cardinality(deck.candidate_ids)
         - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
-    (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, array_agg(s.profile_id order by s.place)) c),
-    array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+    array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+  into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
   from shown s;
+  if people is not null then
+    perform app.record_dealt(me.profile_id, people);
+    cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
+  end if;
+  return next;
 end $function$
 ;
 grant execute on function app.deck_page(integer,integer) to app_member;
@@ -2832,18 +2873,24 @@ grant execute on function app.language_of(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select * from app.cards_for(app.current_user_id(), array(
+declare
+  me uuid := app.current_user_id();
+  people uuid[];
+begin
+  people := array(
     with mark as (
       select s.created_at, s.swiper_id from public.swipes s
-      where s.swiper_id = after and s.swiped_id = app.current_user_id() and s.direction = 'right')
-    select w.id from app.waiting_likes(app.current_user_id()) w
-    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select created_at, swiper_id from mark)
-    order by w.liked_at desc, w.id desc limit size))
-$function$
+      where s.swiper_id = after and s.swiped_id = me and s.direction = 'right')
+    select w.id from app.waiting_likes(me) w
+    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m)
+    order by w.liked_at desc, w.id desc limit size + 1);
+  if cardinality(people) > 0 then perform app.record_dealt(me, people[1:size]); end if;
+  return query select * from app.cards_for(me, people);
+end $function$
 ;
 grant execute on function app.likes_page(uuid,integer) to app_member;
 
@@ -2878,6 +2925,15 @@ CREATE OR REPLACE FUNCTION app.limit_consent_decision()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '55 minutes' $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.limit_dealt_retention()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 90 $function$
+;
+grant execute on function app.limit_dealt_retention() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.limit_delivery_life()
  RETURNS interval
@@ -3581,6 +3637,25 @@ $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
 
+CREATE OR REPLACE FUNCTION app.profile_card(target uuid)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+begin
+  if not app.can_see(target) then return; end if;
+  if not exists (select 1 from public.matches m
+                 where m.user1_id = least(me, target) and m.user2_id = greatest(me, target)) then
+    perform app.record_dealt(me, array[target]);
+  end if;
+  return query select * from app.cards_for(me, array[target]);
+end $function$
+;
+grant execute on function app.profile_card(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.publish_consent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3885,6 +3960,29 @@ begin
 end $function$
 ;
 grant execute on function app.react_to_message(uuid,integer,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.record_dealt(viewer uuid, people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  today date := app.dealt_day();
+begin
+  if (select count(*) from public.dealt_people d
+      where d.viewer_id = viewer and d.person_id = any(people) and d.last_shown_on = today)
+     = (select count(distinct p.id) from unnest(people) p (id) where p.id <> viewer) then
+    return;
+  end if;
+  with shown as (
+    insert into public.dealt_people as d (viewer_id, person_id, last_shown_on)
+    select distinct viewer, p.id, today from unnest(people) p (id) where p.id <> viewer order by p.id
+    on conflict (viewer_id, person_id) do update set last_shown_on = excluded.last_shown_on
+    where d.last_shown_on < excluded.last_shown_on)
+  update public.profiles set first_dealt_at = now() where id = viewer and first_dealt_at is null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.record_last_presence(person uuid)
  RETURNS void

@@ -5,6 +5,7 @@ import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
+import { defineDiscoverySweep } from '#/features/discovery/sweep.ts'
 import { defineCallTimes } from '#/features/health/save-call-times.ts'
 import { defineNotificationMails } from '#/features/notifications/mail-delivery.ts'
 import { definePushes } from '#/features/notifications/push-delivery.ts'
@@ -23,6 +24,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineCalculationSweep,
   defineConsentSweep,
   defineRecompute,
+  defineDiscoverySweep,
   defineCallTimes,
   defineNotificationMails,
   definePushes,

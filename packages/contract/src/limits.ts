@@ -23,6 +23,8 @@ export const filters = {
   distanceKmOnSetup: 1000,
 } as const
 export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deckPage: 20 } as const
+/** How long a member's list of shown people keeps a person, counted from the last time. */
+export const dealtPeopleKeptDays = 90
 export const likes = { page: 20, countMax: 100 } as const
 export const chat = {
   textMax: 4000,

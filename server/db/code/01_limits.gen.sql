@@ -20,6 +20,12 @@ create or replace function app.limit_consent_decision() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '55 minutes' $$;
 
+-- dealtPeopleKeptDays
+create or replace function app.limit_dealt_retention() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 90 $$;
+grant execute on function app.limit_dealt_retention() to app_worker;
+
 -- notifications.deliveryHours
 create or replace function app.limit_delivery_life() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -46,6 +46,24 @@ as $$
 $$;
 grant execute on function app.person_cards(uuid[]) to app_member;
 
+-- Returns the card of the person whose profile the member opens, or no row if the member may not see it. Records the
+-- person as shown, unless the two have matched.
+create or replace function app.profile_card(target uuid)
+returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+begin
+  if not app.can_see(target) then return; end if;
+  if not exists (select 1 from public.matches m
+                 where m.user1_id = least(me, target) and m.user2_id = greatest(me, target)) then
+    perform app.record_dealt(me, array[target]);
+  end if;
+  return query select * from app.cards_for(me, array[target]);
+end $$;
+grant execute on function app.profile_card(uuid) to app_member;
+
 -- Returns the member's own card as a person very near would see it.
 create or replace function app.own_card()
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
@@ -71,16 +89,17 @@ grant execute on function app.deck_inputs(discover_features, integer) to app_mat
 -- must be built again. Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: a person
 -- who may suit has changed since, so building again is worth it. A save that was under way while the deck was built has
 -- an earlier time than the deck, so changes up to a minute before it count too; no save takes that long. remaining is
--- exact for a short deck; for a long one it may count people who have left.
+-- exact for a short deck; for a long one it may count people who have left. Records the people of the page as shown.
 create or replace function app.deck_page(version integer, size integer)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
   cards json, stars smallint[], estimates boolean[])
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   me public.discover_features;
   deck public.decks;
   is_short boolean;
+  people uuid[];
 begin
   select * into me from public.discover_features f where f.profile_id = app.current_user_id();
   if not found then return; end if;
@@ -92,7 +111,6 @@ begin
     return;
   end if;
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
-  return query
   with swiped as materialized (
     select s.swiped_id, s.created_at from public.swipes s
     where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
@@ -116,9 +134,14 @@ begin
     (case when is_short then (select count(*) from undecided)
       else greatest(count(*), cardinality(deck.candidate_ids)
         - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
-    (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, array_agg(s.profile_id order by s.place)) c),
-    array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+    array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+  into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
   from shown s;
+  if people is not null then
+    perform app.record_dealt(me.profile_id, people);
+    cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
+  end if;
+  return next;
 end $$;
 grant execute on function app.deck_page(integer, integer) to app_member;
 

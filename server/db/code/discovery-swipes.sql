@@ -131,20 +131,27 @@ as $$
     and s.swiper_id not in (select app.excluded_people(viewer))
 $$;
 
--- Returns a page of likes, newest first, after the given person; from the start if that like is gone. The time of a
--- like is not returned: it would say when the person was there.
+-- Returns a page of likes, newest first, after the given person; from the start if that like is gone. One row more than
+-- `size` means that another page follows; only the others are recorded as shown. The time of a like is not returned: it
+-- would say when the person was there.
 create or replace function app.likes_page(after uuid, size integer)
 returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select * from app.cards_for(app.current_user_id(), array(
+declare
+  me uuid := app.current_user_id();
+  people uuid[];
+begin
+  people := array(
     with mark as (
       select s.created_at, s.swiper_id from public.swipes s
-      where s.swiper_id = after and s.swiped_id = app.current_user_id() and s.direction = 'right')
-    select w.id from app.waiting_likes(app.current_user_id()) w
-    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select created_at, swiper_id from mark)
-    order by w.liked_at desc, w.id desc limit size))
-$$;
+      where s.swiper_id = after and s.swiped_id = me and s.direction = 'right')
+    select w.id from app.waiting_likes(me) w
+    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m)
+    order by w.liked_at desc, w.id desc limit size + 1);
+  if cardinality(people) > 0 then perform app.record_dealt(me, people[1:size]); end if;
+  return query select * from app.cards_for(me, people);
+end $$;
 grant execute on function app.likes_page(uuid, integer) to app_member;
 
 -- Counts likes up to `most`.
@@ -172,6 +179,6 @@ as $$
       and not exists (select 1 from public.matches m
         where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
       and s.swiped_id not in (select app.excluded_people(app.current_user_id()))
-    order by s.created_at desc, s.swiped_id desc limit size))
+    order by s.created_at desc, s.swiped_id desc limit size + 1))
 $$;
 grant execute on function app.decisions_page(text, uuid, integer) to app_member;

@@ -6,7 +6,7 @@ import { createMatch } from '#/testing/members.ts'
 import { createPerson } from '#/testing/people.ts'
 import { attempt, nobodyMay, ownerAlone, testPolicies } from '#/testing/policies.ts'
 
-/** `owner` has matched `other`, blocked `blocked`, unmatched `third`, and has a deck. */
+/** `owner` has matched `other`, blocked `blocked`, unmatched `third`, was shown `other`, and has a deck. */
 const db = await createTestDatabase()
 const [owner, other, blocked, staff, third] = [
   await person('Owner'),
@@ -26,6 +26,8 @@ await db.asOwner(async (tx) => {
   await sql`insert into unmatch_cooldowns (low_id, high_id, until) values (${low}, ${high}, now() + interval '30 days')`.execute(
     tx,
   )
+  await sql`insert into dealt_people (viewer_id, person_id, last_shown_on)
+    values (${owner.id}, ${other.id}, current_date)`.execute(tx)
   await sql`insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash)
     values (${owner.id}, '{1}', '{3}', '{false}', false, '')`.execute(tx)
 })
@@ -77,6 +79,18 @@ describe('the tables that decks are computed from and stored in', () => {
         values (${third.id}, '{}', '{}', '{}', false, '')`,
       update: sql`update decks set candidate_ids = '{}' where viewer_id = ${owner.id}`,
       delete: sql`delete from decks where viewer_id = ${owner.id}`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+  testPolicies(
+    world,
+    'dealt_people',
+    () => ({
+      select: sql`select 1 from dealt_people where viewer_id = ${owner.id}`,
+      insert: sql`insert into dealt_people (viewer_id, person_id, last_shown_on)
+        values (${owner.id}, ${third.id}, current_date)`,
+      update: sql`update dealt_people set last_shown_on = current_date where viewer_id = ${owner.id}`,
+      delete: sql`delete from dealt_people where viewer_id = ${owner.id}`,
     }),
     { select: nobodyMay, ...noWrites },
   )

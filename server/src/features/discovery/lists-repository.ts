@@ -3,7 +3,7 @@ import type { CardRow } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Direction } from './swipes-repository.ts'
 
-/** At most `size` people that follow the person `after`. */
+/** The `size` people that follow the person `after`, and one more if there is one. */
 export type Slice = { after: string | undefined; size: number }
 
 export async function listLikes(tx: Tx, { after, size }: Slice): Promise<CardRow[]> {

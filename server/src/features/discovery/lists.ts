@@ -25,14 +25,14 @@ export async function readLikesCount({ db }: Pick<Deps, 'db'>, actor: Actor): Pr
   return { count: await db.asMember(actor.sessionToken, (tx) => countLikes(tx, limits.countMax)) }
 }
 
-/** Reads one row more than a page holds, to learn whether another page follows. */
+/** The database returns one row more than a page holds if another page follows. */
 async function readPage(
   deps: Deps,
   actor: Actor,
   after: string | undefined,
   read: (tx: Tx, slice: Slice) => Promise<CardRow[]>,
 ): Promise<PeoplePage> {
-  const cards = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page + 1 }))
+  const cards = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page }))
   const people = await rateCards(deps, actor, cards.slice(0, limits.page))
   return { people, next: cards.length > limits.page ? (people.at(-1)?.id ?? null) : null }
 }

@@ -2,4 +2,4 @@
 export { presentPerson } from './presenter.ts'
 export { type Comparison, comparePeople } from './rating.ts'
 export { type CardRow, listCards } from './repository.ts'
-export { getOwnPreview, listPeople, rateCards } from './service.ts'
+export { getOwnPreview, listPeople, rateCards, showProfile } from './service.ts'

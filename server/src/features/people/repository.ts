@@ -26,3 +26,9 @@ export async function listCards(tx: Tx, ids: readonly string[]): Promise<CardRow
   const { rows } = await sql<CardRow>`select * from app.person_cards(${ids}::uuid[])`.execute(tx)
   return rows
 }
+
+/** The card for the person's profile, recorded as shown; null if the current user may not see it. */
+export async function findProfileCard(tx: Tx, id: string): Promise<CardRow | null> {
+  const { rows } = await sql<CardRow>`select * from app.profile_card(${id})`.execute(tx)
+  return rows[0] ?? null
+}

@@ -4,7 +4,7 @@ import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { presentCard, presentPerson } from './presenter.ts'
 import { comparePeople } from './rating.ts'
-import { type CardRow, getOwnCard, listCards } from './repository.ts'
+import { type CardRow, findProfileCard, getOwnCard, listCards } from './repository.ts'
 
 const failedRating: Rating = { stars: defaultStarsOnFailure, isEstimate: true }
 
@@ -13,6 +13,13 @@ export async function listPeople(deps: Deps, actor: Actor, ids: readonly string[
   if (ids.length === 0) return []
   const cards = await deps.db.asMember(actor.sessionToken, (tx) => listCards(tx, ids))
   return rateCards(deps, actor, cards)
+}
+
+/** Returns the profile of somebody, or null if the actor may not see it. The person counts as shown. */
+export async function showProfile(deps: Deps, actor: Actor, id: string): Promise<Person | null> {
+  const card = await deps.db.asMember(actor.sessionToken, (tx) => findProfileCard(tx, id))
+  const [person] = await rateCards(deps, actor, card ? [card] : [])
+  return person ?? null
 }
 
 export async function rateCards(deps: Deps, actor: Actor, cards: readonly CardRow[]): Promise<Person[]> {

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { readBirth, toBirthError } from '#/features/births/public.ts'
-import { getOwnPreview, listPeople } from '#/features/people/public.ts'
+import { getOwnPreview, showProfile } from '#/features/people/public.ts'
 import { isPictureError } from '#/platform/images.ts'
 import { consumeRateLimit, implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { storeUpload } from '#/platform/uploads.ts'
@@ -58,7 +58,7 @@ export const profilesRouter = {
     .use(limited('profiles.get'))
     .use(limited('profiles.getPerDay'))
     .handler(async ({ context, input: { id }, errors }) => {
-      const [person] = await listPeople(context.deps, context, [id])
+      const person = await showProfile(context.deps, context, id)
       if (!person) throw errors.NOT_FOUND()
       return person
     }),

@@ -247,6 +247,16 @@ export interface ConsentLinks {
   token_hash: Buffer | null;
 }
 
+export interface DealtPeople {
+  first_dealt_at: Generated<Timestamp>;
+  /**
+   * Day in UTC; app.dealt_day.
+   */
+  last_shown_on: string;
+  person_id: string;
+  viewer_id: string;
+}
+
 export interface Decks {
   built_at: Generated<Timestamp>;
   /**
@@ -485,6 +495,10 @@ export interface ProfilePhotos {
 export interface Profiles {
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * When the member was shown a first person; null before that. It is never unset.
+   */
+  first_dealt_at: Timestamp | null;
   id: string;
   interests: Generated<string[]>;
   name: string;
@@ -686,6 +700,7 @@ export interface DB {
   blocked_users: BlockedUsers;
   chart_features: ChartFeatures;
   consent_links: ConsentLinks;
+  dealt_people: DealtPeople;
   decks: Decks;
   demo_world: DemoWorld;
   discover_features: DiscoverFeatures;
