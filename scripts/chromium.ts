@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
 import { operatorError } from '../server/src/platform/errors.ts'
+import { unpackChromium } from './chromium-unpack.ts'
+import { sharedFolder } from './postgres-natives.ts'
 import { withLock } from './process-lock.mjs'
 
 type Source = { name: string; find: () => string | null | Promise<string | null> }
@@ -23,8 +24,7 @@ const sources: Source[] = [
 
 /** Takes a lock, because two runs that start at the same moment would install Chromium into the same place. */
 export function findChromium(say: (line: string) => void): Promise<string> {
-  const lock = join(tmpdir(), `yuti-chromium-${process.getuid?.() ?? 0}.lock`)
-  return withLock(lock, () => findFirst(say))
+  return withLock(join(sharedFolder(), 'chromium.lock'), () => findFirst(say))
 }
 
 async function findFirst(say: (line: string) => void): Promise<string> {
@@ -56,12 +56,8 @@ function findInPlaywright(): string | null {
   return path && existsSync(path) ? path : null
 }
 
-/** The package unpacks the system libraries it needs only if this variable says that it runs on AWS Lambda. */
-async function unpackFromNpm(): Promise<string | null> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
-  const { default: packed } = await import('@sparticuz/chromium')
-  return await packed.executablePath()
+function unpackFromNpm(): string | null {
+  return process.platform === 'linux' && process.arch === 'x64' ? unpackChromium(sharedFolder()) : null
 }
 
 function installByPlaywright(): string | null {
