@@ -89,12 +89,18 @@ const disambiguate = (row: string) =>
 const rewrites: Record<string, (row: string) => string> = {
   birth_data: disambiguate,
   manual_compatibility: disambiguate,
+  profiles: (row) => row.replace(/\)$/, ',)'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),
 }
 
-/** The rows that `readRows` finds after the migration of a database that holds these. */
+/** The rows of these tables alone, without those of tables that the migration made. */
+async function readRowsOf(tables: Map<number, string[]>): Promise<Map<number, string[]>> {
+  return new Map([...(await readRows())].filter(([oid]) => tables.has(oid)))
+}
+
+/** The rows that `readRowsOf` finds after the migration of a database that holds these. */
 async function migratedRows(rows: Map<number, string[]>): Promise<Map<number, string[]>> {
   const tables = await client.query<{ oid: number; name: string }>(
     'select oid, oid::regclass::text as name from pg_class where oid = any($1::oid[])',
@@ -124,7 +130,7 @@ test('a former database keeps every row and gets the catalogue of a new one', as
   expect(expected).not.toEqual(before)
 
   expect((await migrate(client)).at(-1)).toBe('code')
-  expect(await readRows()).toEqual(expected)
+  expect(await readRowsOf(expected)).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
   expect(await migrate(client)).toEqual([])
 }, 120_000)
@@ -145,7 +151,7 @@ test('a connection that dies in the middle leaves the former database as it was'
   expect({ rows: await readRows(), schema: await describe(url) }).toEqual(before)
 
   await migrate(client)
-  expect(await readRows()).toEqual(expected)
+  expect(await readRowsOf(expected)).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
 }, 120_000)
 
