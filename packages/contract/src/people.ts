@@ -3,7 +3,7 @@ import { userId } from './base.ts'
 import { picture } from './media.ts'
 
 /** Stars between the caller and another member: all that is revealed of two births before a match. */
-export const rating = z.object({
+const rating = z.object({
   stars: z.number().int().min(0).max(5),
   /** A birth time is unknown, or the score could not be computed. */
   isEstimate: z.boolean(),
