@@ -47,7 +47,7 @@ export const countsAndLimits: Fault[] = [
     after: 'function app.count_badges',
     find: 's.user_id = e.other_id and s.is_blocked',
     replace: 's.user_id = e.other_id and false',
-    tests: [...feature('notifications', 'notifications'), ...feature('account', 'blocked')],
+    tests: feature('messages', 'messages'),
   },
   {
     name: 'a hidden age is shown',
@@ -55,7 +55,7 @@ export const countsAndLimits: Fault[] = [
     after: 'function app.shown_age',
     find: 'and s.show_age',
     replace: '',
-    tests: feature('profiles', 'profiles', 'profiles.policies'),
+    tests: feature('messages', 'messages'),
   },
   {
     name: 'birth data can be changed once more than the limit',

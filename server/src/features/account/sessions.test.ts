@@ -23,9 +23,14 @@ test('the cookie is HttpOnly and SameSite, and a forged one is refused', async (
 
   const value = visitor.cookies.get('yuti_session') ?? ''
   const forger = server.visit()
-  forger.cookies.set('yuti_session', value.replace(/\.[^.]*$/, '.AAAA'))
-  expect(await forger.api.account.session()).toEqual(visitorSession)
-  forger.cookies.set('yuti_session', decodeURIComponent(value).split('.')[0] ?? '')
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+  const otherSignature = signature.replaceAll(/./g, 'A')
+  expect(otherSignature).not.toBe(signature)
+  for (const forged of [`${token}.AAAA`, `${token}.${otherSignature}`]) {
+    forger.cookies.set('yuti_session', encodeURIComponent(forged))
+    expect(await forger.api.account.session()).toEqual(visitorSession)
+  }
+  forger.cookies.set('yuti_session', token)
   expect(await forger.api.account.session()).toEqual(visitorSession)
   expect((await visitor.api.account.session()).user?.email).toBe(email)
 })

@@ -22,8 +22,10 @@ import {
   setUpInviteLinks,
   stored,
 } from '#/testing/invite-links.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
 import { deleteExpiredLinks } from './repository.ts'
+import { hashOf } from './secret-hash.ts'
 
 setUpInviteLinks()
 
@@ -35,6 +37,24 @@ describe('an invite link', () => {
     const days = (Date.parse(invitation.expiresAt) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(consentLinks.days, 1)
     expect((await anna.api.consent.list()).links).toMatchObject([{ id: way.id, label: 'My dear Marina' }])
+  })
+
+  test('is answered once: a second answer waits for the first and is refused', async () => {
+    const { token } = await make('Twice')
+    const hash = hashOf(token)
+    const answer = (tx: Tx, choice: string) =>
+      sql<{
+        ok: boolean
+      }>`select app.answer_consent_link(${hash}, ${hashOf(choice)}, '{}') as ok`.execute(tx)
+    const second = await server.db.asWorker(async (tx) => {
+      expect((await answer(tx, 'first')).rows).toEqual([{ ok: true }])
+      const waiting = server.db.asWorker((other) => answer(other, 'second'))
+      await expect
+        .poll(() => server.db.asOwner((owner) => sql`select from pg_locks where not granted`.execute(owner)))
+        .toMatchObject({ rows: [{}] })
+      return { waiting }
+    })
+    expect((await second.waiting).rows).toEqual([{ ok: false }])
   })
 
   test('is stored as a hash only, and ends when a new one is made', async () => {

@@ -18,6 +18,7 @@ import {
   text,
 } from '#/testing/matched-pair.ts'
 import { messagesAs } from '#/testing/messages-caller.ts'
+import { present } from '#/testing/random.ts'
 
 setUpMatchedPair()
 
@@ -56,6 +57,8 @@ describe('sending', () => {
     expect(await asAnna.messages.send({ matchId: elsewhere, draft })).toEqual(first)
     expect((await asMarc.messages.list({ matchId })).messages).toHaveLength(1)
     expect((await messagesAs(deps, third).messages.list({ matchId: elsewhere })).messages).toEqual([])
+    const next = await asAnna.messages.send({ matchId, draft: text('Next') })
+    expect(next.number).toBe(first.number + 1)
   })
 
   test('accepts the same key from two members', async () => {
@@ -185,6 +188,16 @@ describe('reading', () => {
     await asAnna.messages.send({ matchId, draft: text('four') })
     expect((await asMarc.messages.conversation({ matchId })).unread).toBe(1)
     await expect(asNoor.messages.markRead({ matchId, upTo: 4 })).rejects.toEqual(notFound)
+  })
+
+  test('does not count messages that were taken back as unread', async () => {
+    const sent = []
+    for (const content of ['one', 'two', 'three'])
+      sent.push(await asAnna.messages.send({ matchId, draft: text(content) }))
+    const [one, two, three] = sent.map(({ number }) => number)
+    await asAnna.messages.remove({ matchId, number: present(two) })
+    expect(await asMarc.messages.markRead({ matchId, upTo: present(one) })).toEqual({ unread: 1 })
+    expect(await asMarc.messages.markRead({ matchId, upTo: present(three) })).toEqual({ unread: 0 })
   })
 
   test('shows the other person without birth data or email address', async () => {

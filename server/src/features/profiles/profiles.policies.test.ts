@@ -117,6 +117,10 @@ describe('birth_data', () => {
     { select: onlyOwner, insert: { ...nobodyMay, owner: 1 }, update: onlyOwner, delete: nobodyMay },
   )
 
+  test('changes one’s own birth only, also by an update without a condition', async () => {
+    expect(await asOwner(sql`update birth_data set birth_city = birth_city`)).toBe(1)
+  })
+
   test.each([
     ['somebody under 18', sql`birth_date = (now() - interval '17 years 364 days')::date`],
     ['a known time for a birth without one', sql`birth_time_known = false`],

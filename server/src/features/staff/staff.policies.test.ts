@@ -145,6 +145,13 @@ const isStaff = async (token: string) => {
 }
 const run = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => statement.execute(tx))
 
+test('the functions of the second factor find staff by their session, and no member', async () => {
+  const found = (token: string) =>
+    world.db.asWorker((tx) => sql`select user_id from app.staff_factor_of(${token})`.execute(tx))
+  expect((await found(world.people.staff.token)).rows).toHaveLength(1)
+  expect((await found(world.people.other.token)).rows).toEqual([])
+})
+
 describe('app.is_staff()', () => {
   test('is true for the role with a verified session that was used within half an hour', async () => {
     const { token, sessionId } = world.people.staff
