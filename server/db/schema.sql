@@ -364,21 +364,21 @@ create policy own_conversation on public.admin_conversations for select to app_m
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_delete on public.admin_conversations for delete to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_messages on public.admin_conversations for insert to app_member
+  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'user'::text) AND (NOT read) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, user_id))));
 create policy own_read_marks on public.admin_conversations for update to app_member
   using (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)))
   with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'admin'::text)));
-create policy own_words on public.admin_conversations for insert to app_member
-  with check (((user_id = ( SELECT app.current_user_id() AS current_user_id)) AND (sender_type = 'user'::text) AND (NOT read) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, user_id))));
 create policy owner_all on public.admin_conversations to app_owner
   using (true)
   with check (true);
+create policy staff_messages on public.admin_conversations for insert to app_staff
+  with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'admin'::text) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, ( SELECT app.current_user_id() AS current_user_id)))));
 create policy staff_read on public.admin_conversations for select to app_staff
   using (( SELECT app.is_staff() AS is_staff));
 create policy staff_read_marks on public.admin_conversations for update to app_staff
   using ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)))
   with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)));
-create policy staff_words on public.admin_conversations for insert to app_staff
-  with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'admin'::text) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, ( SELECT app.current_user_id() AS current_user_id)))));
 grant delete on public.admin_conversations to app_member;
 grant insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_staff;
 grant insert (id, user_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_member;
@@ -907,7 +907,7 @@ CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked ON public.moderation_stat
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
-CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_blocked();
+CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_banned();
 CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
@@ -1265,10 +1265,10 @@ CREATE INDEX report_notes_report_idx ON public.report_notes USING btree (report_
 create policy owner_all on public.report_notes to app_owner
   using (true)
   with check (true);
+create policy staff_notes on public.report_notes for insert to app_staff
+  with check ((( SELECT app.is_staff() AS is_staff) AND (author_id = ( SELECT app.current_user_id() AS current_user_id))));
 create policy staff_read on public.report_notes for select to app_staff
   using (( SELECT app.is_staff() AS is_staff));
-create policy staff_words on public.report_notes for insert to app_staff
-  with check ((( SELECT app.is_staff() AS is_staff) AND (author_id = ( SELECT app.current_user_id() AS current_user_id))));
 create policy worker_expiry on public.report_notes for delete to app_worker
   using ((created_at < (now() - app.limit_report_retention())));
 create policy worker_read on public.report_notes for select to app_worker
@@ -2538,7 +2538,7 @@ $function$
 ;
 grant execute on function app.end_idle_staff_sessions() to app_worker;
 
-CREATE OR REPLACE FUNCTION app.end_sessions_of_blocked()
+CREATE OR REPLACE FUNCTION app.end_sessions_of_banned()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3464,6 +3464,7 @@ CREATE OR REPLACE FUNCTION app.number_support_message()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- Creates the row, or locks it by an update that changes nothing.
   insert into public.support_conversations as t (user_id) values (new.user_id)
   on conflict (user_id) do update set last_number = t.last_number;
   if exists (select 1 from public.admin_conversations
@@ -4437,7 +4438,7 @@ CREATE OR REPLACE FUNCTION app.seal_profile(report uuid, reported uuid)
 AS $function$
   insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
   select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
-  -- Locks the photos, so that a removal under way either waits for this copy or is seen as done.
+  -- Locks the photos: a removal at the same time either waits until they are copied or is finished before.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos
     where profile_id = reported order by order_index for share)

@@ -25,8 +25,8 @@ begin
 end $$;
 
 -- Returns the person who holds the current session's token, or null. A setting with a user's id would prove nothing,
--- because any statement may set it. As in every function, the search path names pg_temp last: left out it would come
--- first, and a type of a well-known name created there would run with the rights of the function's owner.
+-- because any statement may set it. As in every function, the search path names pg_temp last: PostgreSQL would
+-- otherwise search it first, and a caller's temporary object could run with the rights of the function's owner.
 create or replace function app.current_user_id() returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

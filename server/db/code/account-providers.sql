@@ -16,9 +16,9 @@ grant select, insert, update, delete on auth.provider_identities to app_auth;
 create policy auth_all on auth.token_revocations to app_auth using (true) with check (true);
 grant select, insert, update, delete on auth.token_revocations to app_auth;
 
--- Turns a pending sign-in into an account, once its owner has accepted the terms. Returns 'created'; 'known' if another
--- window was faster; 'taken' if the address belongs to a confirmed account; 'gone' if the sign-in expired. An
--- unconfirmed sign-up with the same address is deleted, and nothing of it passes on.
+-- Turns a pending sign-in into an account, once its owner has accepted the terms. Returns 'created'; 'known' if the
+-- identity has an account by now, because another window was faster; 'taken' if the address belongs to a confirmed
+-- account; 'gone' if the sign-in expired. Deletes an unconfirmed account with the same address and keeps nothing of it.
 create or replace function app.accept_provider_sign_in(pending uuid, browser text, terms_version text)
 returns table (outcome text, account_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -99,8 +99,8 @@ begin
 end $$;
 grant execute on function app.link_pending_sign_in(uuid, text, uuid) to app_worker;
 
--- Returns 'removed', 'gone', or 'last' if the account would have no way to sign in left. Only providers in `usable`,
--- those that are configured, count as a way to sign in.
+-- Unlinks an identity. Returns 'removed'; 'gone' if the account has no such identity; 'last' if no way to sign in would
+-- be left. Only the configured providers, which `usable` lists, count as a way to sign in.
 create or replace function app.unlink_identity(person uuid, identity uuid, usable text[]) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -121,7 +121,7 @@ begin
 end $$;
 grant execute on function app.unlink_identity(uuid, uuid, text[]) to app_worker;
 
--- Applies what a provider says about an identity; `at` is when it happened there. Changes made since then stay, so a
+-- Applies a provider's message about an identity; `at` is the provider's time of the change. Later changes stay, so a
 -- message that arrives twice or late undoes nothing.
 create or replace function app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamptz)
 returns void

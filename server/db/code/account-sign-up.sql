@@ -7,7 +7,7 @@ grant select on auth.sign_ups to app_auth;
 
 -- Creates the account with password, consents and language in one step. A later attempt replaces an earlier one that
 -- was never confirmed; a confirmed account stays as it is. Returns 'created', 'unconfirmed' or 'confirmed', which
--- decides about the mail alone and must never reach the person who asked.
+-- decides only which mail is sent and must never reach the caller of the API.
 create or replace function app.register_account(
   new_name text, new_email text, password_hash text, language text, source text, terms_version text
 ) returns text
@@ -42,8 +42,8 @@ begin
 end $$;
 grant execute on function app.register_account(text, text, text, text, text, text) to app_worker;
 
--- Starts a sign-up and keeps the newest five of its address. The result decides about the mail alone. Somebody whose
--- sign-up was dropped chooses a new password by mail.
+-- Stores a sign-up and keeps the newest five of its address; a person whose sign-up was dropped can still reset the
+-- password by mail. The outcome decides only which mail is sent.
 create or replace function app.begin_sign_up(
   new_name text, new_email text, password_hash text, language text, source text, terms_version text, browser_hash text
 ) returns table (outcome text, account_id uuid)
@@ -62,8 +62,8 @@ begin
 end $$;
 grant execute on function app.begin_sign_up(text, text, text, text, text, text, text) to app_worker;
 
--- Makes this sign-up the account's and deletes the others. Returns false if the account is confirmed already or the
--- sign-up is gone.
+-- Confirms the account with the name, password and settings of this sign-up and deletes its other sign-ups. Returns false
+-- if the account is confirmed already or the sign-up is gone.
 create or replace function app.confirm_sign_up(sign_up uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -85,8 +85,8 @@ begin
 end $$;
 grant execute on function app.confirm_sign_up(uuid) to app_worker;
 
--- Confirms an account by a password reset: who holds the link owns the address. The password changes in the same step,
--- so that a password chosen by a stranger is never confirmed; all other links become invalid.
+-- Confirms an account by a password reset, because the holder of the link owns the address. Replaces the password in the
+-- same step, so that a password chosen by a stranger is never confirmed, and invalidates all other links.
 create or replace function app.confirm_by_reset(person uuid, password_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

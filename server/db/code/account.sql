@@ -44,7 +44,7 @@ as $$
 $$;
 grant execute on function app.list_live_sessions(uuid[]) to app_worker;
 
--- Closes the streams of a session that was deleted.
+-- Publishes that a session was deleted, so that servers close its streams.
 create or replace function app.end_streams_of_session() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -73,8 +73,8 @@ begin
 end $$;
 grant execute on function app.request_email_change(text, text, timestamptz) to app_member;
 
--- Applies the change that the link stands for and returns the former address; null if the link was used or has expired,
--- the account is closed, or the address got an account meanwhile. An unconfirmed account with the new address is
+-- Changes the address as the mailed link says and returns the former one; null if the link was used or has expired, the
+-- account is closed, or the new address has an account by now. An unconfirmed account with the new address is
 -- deleted. Links mailed to the former address become invalid. Locks the account first, as app.close_account does.
 create or replace function app.apply_email_change(hash text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -115,9 +115,9 @@ begin
 end $$;
 grant execute on function app.replace_password(text) to app_member;
 
--- Closes the account: takes away what others could see and every way to sign in. The address is replaced by a random
--- one, which nobody can guess and block by signing up with it. Waits for a save of the profile that is under way.
--- Deletes the sessions last, because they say who asks. A second call changes nothing.
+-- Closes the account: deletes what others could see and every way to sign in. Replaces the address by a random one,
+-- because a person who could guess it could sign up with it. Waits for a save of the profile that is in progress. Deletes
+-- the sessions last, because they identify the caller. A second call changes nothing.
 create or replace function app.close_account() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -167,8 +167,8 @@ begin
 end $$;
 grant execute on function app.ban_own_address(text) to app_member;
 
--- Returns accounts closed two minutes ago or earlier. An upload that was under way has stored its bytes by then, and
--- the row that names them still exists for the sweep of the store.
+-- Returns accounts closed at least two minutes ago. An upload that was in progress has finished by then, so that erasing
+-- its row queues its object for removal.
 create or replace function app.list_erasable_accounts() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -176,7 +176,7 @@ as $$
 $$;
 grant execute on function app.list_erasable_accounts() to app_worker;
 
--- Erases an account that app.list_erasable_accounts returns; foreign keys delete everything else.
+-- Erases an account if app.list_erasable_accounts returns it; foreign keys delete or clear every row that names it.
 create or replace function app.erase_account(person uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -184,8 +184,8 @@ as $$
 $$;
 grant execute on function app.erase_account(uuid) to app_worker;
 
--- Erases people whose ids are on the list of erased accounts, which is kept in the object store so that a restored
--- backup brings nobody back. Accounts that are only closed are left to the erasure job, which waits for uploads.
+-- Erases accounts that a restored backup brought back; the list of erased accounts is kept in the object store. Leaves
+-- accounts that are only closed to the erasure job, which waits for uploads.
 -- Returns how many it erased.
 create or replace function app.erase_again(people uuid[]) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -19,7 +19,7 @@ as $$
 $$;
 grant execute on function app.remove_calculation(uuid) to app_member;
 
--- Restores a deleted calculation as it was. Returns false if it is gone for good.
+-- Restores a deleted calculation. Returns false if it was erased already.
 create or replace function app.restore_calculation(target uuid) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Invite links. No role reads the table: the member learns no secret, and no result before the guest allows it.
+-- Invite links. No role may read the table, because it holds secrets and results that the guest has not allowed; the
+-- functions below are the only access.
 
 -- Creates a link, or gives an open one a new token. Returns false if the member has as many links as allowed.
 create or replace function app.create_consent_link(target uuid, new_label text, token bytea, most_open integer,
@@ -48,7 +49,7 @@ begin
 end $$;
 grant execute on function app.remove_consent_link(uuid) to app_member;
 
--- Restores a deleted result. Returns false if it is gone for good or the guest no longer allows it.
+-- Restores a deleted result. Returns false if it was erased already or the guest has withdrawn the permission.
 create or replace function app.restore_consent_result(target uuid) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -59,8 +60,8 @@ as $$
 $$;
 grant execute on function app.restore_consent_result(uuid) to app_member;
 
--- Returns the link with this token hash: to anybody while it is open, afterwards to the tab whose `choice` hash
--- answered. The sender's birth is for the calculation on the server.
+-- Returns the link with this token hash: to anybody while it is open, afterwards only to the tab that answered, which
+-- holds the secret of `choice`. The birth is the sender's; only the server's calculation uses it.
 create or replace function app.find_consent_link(token bytea, choice bytea)
 returns table (asker_id uuid, id uuid, asker_name text, state text, expires_at timestamptz, result jsonb,
   birth_date date, birth_time time, birth_time_known boolean, birth_city text, birth_disambiguation text)
@@ -81,7 +82,7 @@ as $$
 $$;
 grant execute on function app.find_consent_link(bytea, bytea) to app_worker;
 
--- Stores the answer. Returns false if the link was answered before; of two answers at one moment one wins.
+-- Stores the answer. Returns false if the link was answered before; of two answers at the same moment only one is stored.
 create or replace function app.answer_consent_link(token bytea, choice bytea, answer jsonb) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -94,7 +95,8 @@ as $$
 $$;
 grant execute on function app.answer_consent_link(bytea, bytea, jsonb) to app_worker;
 
--- Stores the guest's decision. A guest may take back an allowance, but not a refusal: its result is gone.
+-- Stores the guest's decision. A guest may withdraw a permission but not a refusal, which has deleted the result.
+-- Returns false if nothing may be decided.
 create or replace function app.decide_consent(token bytea, choice bytea, keep boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- discover_features: one narrow row for each person who may be shown. Triggers keep it equal to five tables, so only
--- people with a complete profile who are not banned can enter a deck.
+-- discover_features: one narrow row for each person who may be shown. Triggers derive it from five tables, so only
+-- people with a complete profile who are neither paused nor banned can enter a deck.
 
 -- chart_features
 create policy matchmaker_insert on chart_features for insert to app_matchmaker with check (true);
@@ -36,7 +36,8 @@ as $$
   select ((('x' || lpad(h3_cell, 16, '0'))::bit(64)::bigint >> 24) & 268435455)::integer
 $$;
 
--- Returns what the rows of these people must be; a person who is missing in it must have no row.
+-- Computes the rows that these people must have in discover_features. A person whose profile is incomplete, paused or
+-- banned must have none.
 create or replace function app.expected_discover_features(people uuid[]) returns setof discover_features
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -53,7 +54,8 @@ as $$
     and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
 $$;
 
--- Makes the rows of these people what they must be. Leaves equal rows alone, so that changed_at means a change.
+-- Inserts, updates and deletes rows of these people as app.expected_discover_features says. Leaves equal rows alone, so
+-- that changed_at moves only when something changed.
 create or replace function app.refresh_discover_features(people uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -81,8 +83,8 @@ as $$
       excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
 $$;
 
--- The trigger's argument names the column that holds the person. A transition table belongs to one kind of change only,
--- so each table has three triggers.
+-- Refreshes the people whose rows a statement changed. The trigger's argument names the column that holds the person. A
+-- trigger with a transition table may serve only one kind of statement, so each table has three.
 create or replace function app.sync_discover_features() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -120,7 +120,8 @@ end $$;
 create trigger publish_likes_change after insert or update or delete on swipes
   for each row execute function app.publish_likes_change();
 
--- Returns who likes the viewer and waits for an answer. Only people in discover_features: the others may not be shown.
+-- Returns the people whose likes the viewer has not answered; only those in discover_features, because others may not be
+-- shown.
 create or replace function app.waiting_likes(viewer uuid) returns table (id uuid, liked_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Health: counts by day, reports, queues and waiting times. Numbers only, about nobody in particular.
+-- Health: counts by day, reports, queues and waiting times. Numbers only, nothing about single people.
 
 -- True for verified staff, who see the page, and for the worker, who serves the metrics.
 create or replace function app.may_read_health() returns boolean

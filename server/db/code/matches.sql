@@ -13,7 +13,8 @@ create policy worker_read on unmatch_cooldowns for select to app_worker using (u
 grant select on unmatch_cooldowns to app_matchmaker;
 grant select, delete on unmatch_cooldowns to app_worker;
 
--- Returns the people that a deck and a list of likes leave out: blocked in either direction, or in an unmatch cooldown.
+-- Returns the people that the lists of likes and decisions leave out: blocked in either direction, or in an unmatch
+-- cooldown. The deck has the same rule in queries of its own: candidates-repository.ts and app.deck_page.
 create or replace function app.excluded_people(viewer uuid) returns setof uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -24,7 +25,7 @@ as $$
 $$;
 
 -- Ends everything between two people, after an unmatch, a block or the closing of an account: match, messages, likes
--- and the caller's own decision. The other person's pass stays, so that blocking and unblocking is no way around it.
+-- and the caller's own decision. The other person's pass stays, so that blocking and unblocking cannot undo it.
 -- Returns whether there was a match; then a cooldown keeps both apart.
 create or replace function app.unmatch(first uuid, second uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp

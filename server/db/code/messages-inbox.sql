@@ -16,8 +16,8 @@ end $$;
 create trigger open_inbox after insert on matches for each row execute function app.open_inbox();
 
 -- Returns the conversations that hold a message, newest first. Reads the member's own rows in one pass: policies would
--- ask app.can_see three times for each row, and this list is read at every message. Of what policies ask only bans are
--- left to check, because a block ends the match.
+-- call app.can_see three times for each row, and clients read this list after every message. Only bans must be checked
+-- here: a block has already ended the match.
 create or replace function app.list_inbox() returns table (
   match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, is_own boolean, unread integer,
   other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
@@ -86,7 +86,7 @@ begin
 end $$;
 grant execute on function app.set_chat_view(uuid, boolean, integer) to app_member;
 
--- Deletes the messages of a chat for both and keeps the match. Locks match, inbox, messages, as sending does.
+-- Deletes the messages of a chat for both and keeps the match. Locks match, inbox and messages in the order of sending.
 create or replace function app.delete_chat(target_match uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -68,8 +68,8 @@ as $$
   from public.matches where id = target_match
 $$;
 
--- Takes back the member's own message: text and image are deleted for both, an empty line stays. A second call changes
--- nothing. Returns false if there is no such message of theirs.
+-- Takes back the member's own message: text and image are deleted for both, and a placeholder stays. A second call
+-- changes nothing. Returns false if the member sent no such message.
 create or replace function app.delete_message(target_match uuid, target_number integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -98,7 +98,8 @@ begin
 end $$;
 grant execute on function app.delete_message(uuid, integer) to app_member;
 
--- Stores the member's one reaction to a message; null removes it.
+-- Stores the member's reaction to a message in place of an earlier one; null removes it. Returns false if the message
+-- does not exist or is deleted, or the member may not see the other person.
 create or replace function app.react_to_message(target_match uuid, target_number integer, reaction text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -124,7 +125,8 @@ begin
 end $$;
 grant execute on function app.react_to_message(uuid, integer, text) to app_member;
 
--- Publishes to the other person that the member is typing, if both share it. Stores nothing.
+-- Publishes to the other person that the member is typing, if both share that. Stores nothing. Returns false if there is
+-- no such match or the other person is not visible.
 create or replace function app.publish_typing(target_match uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

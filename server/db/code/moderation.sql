@@ -19,7 +19,7 @@ grant select, insert (user_id, is_blocked, reason), update (is_blocked, reason, 
 -- appeals
 create policy own_appeals on appeals for select to app_member using (user_id = (select app.current_user_id()));
 create policy staff_read on appeals for select to app_staff using ((select app.is_staff()));
--- An appeal is decided once. The outcome 'lifted' is set by a trigger when the account is opened.
+-- Staff may only uphold the ban, once. The trigger close_appeal sets the outcome 'lifted' when they lift it.
 create policy staff_uphold on appeals for update to app_staff
   using ((select app.is_staff()) and decided_at is null)
   with check ((select app.is_staff()) and outcome = 'upheld');
@@ -28,15 +28,17 @@ grant select on appeals to app_member;
 grant select, update (decided_at, outcome) on appeals to app_staff;
 
 -- report_notes
-create policy staff_read on report_notes for select to app_staff using ((select app.is_staff()));
-create policy staff_words on report_notes for insert to app_staff
+create policy staff_notes on report_notes for insert to app_staff
   with check ((select app.is_staff()) and author_id = (select app.current_user_id()));
+create policy staff_read on report_notes for select to app_staff using ((select app.is_staff()));
 create policy worker_expiry on report_notes for delete to app_worker using (created_at < now() - app.limit_report_retention());
 create policy worker_read on report_notes for select to app_worker using (created_at < now() - app.limit_report_retention());
 grant select, insert (id, report_id, author_id, content, action, reason) on report_notes to app_staff;
 grant select, delete on report_notes to app_worker;
 
--- Allows only the legal transitions of a report, raises its version and notes the times of action and decision.
+-- Refuses a change of status that is not listed, increments the report's version and stores when staff first acted and
+-- when they decided. The list must equal reportTransitions in packages/contract/src/moderation-choices.ts;
+-- server/src/features/moderation/moderation.test.ts compares the two.
 create or replace function app.check_report_transition() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -57,7 +59,7 @@ end $$;
 create trigger check_report_transition before update of status on user_reports
   for each row execute function app.check_report_transition();
 
--- Opens an appeal with the first message that a banned person writes to staff after the ban; one for each ban.
+-- Opens an appeal when a banned person first writes to staff after the ban; one for each ban.
 create or replace function app.open_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -75,7 +77,7 @@ end $$;
 create trigger open_appeal after insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.open_appeal();
 
--- Ends the appeal of an account that is opened again.
+-- Closes the open appeal when staff lift the ban.
 create or replace function app.close_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -87,7 +89,7 @@ create trigger close_appeal after update of is_blocked on moderation_states
   for each row when (old.is_blocked and not new.is_blocked) execute function app.close_appeal();
 
 -- Signs a banned person out everywhere; streams end with their sessions.
-create or replace function app.end_sessions_of_blocked() returns trigger
+create or replace function app.end_sessions_of_banned() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -95,7 +97,7 @@ begin
   return new;
 end $$;
 create trigger end_sessions after insert or update of is_blocked on moderation_states
-  for each row when (new.is_blocked) execute function app.end_sessions_of_blocked();
+  for each row when (new.is_blocked) execute function app.end_sessions_of_banned();
 
 -- Publishes to staff that reports, bans or appeals have changed.
 create or replace function app.publish_moderation_change() returns trigger
@@ -114,7 +116,7 @@ create trigger publish_note after insert on report_notes
 create trigger publish_report after insert or update on user_reports
   for each statement execute function app.publish_moderation_change();
 
--- Returns the account behind a name to verified staff. It holds the birth, so each call is written to the staff log.
+-- Returns the details of an account to verified staff, and writes to the staff log that they saw the birth.
 create or replace function app.user_details(target uuid) returns table (
   id uuid, email text, created_at timestamptz, name text, birth_date date, birth_time time, birth_time_known boolean,
   birth_city text, registration_source text)

@@ -11,7 +11,7 @@ create policy own_delete on push_tokens for delete to app_member using (user_id 
 create policy own_tokens on push_tokens for select to app_member using (user_id = (select app.current_user_id()));
 grant select, delete on push_tokens to app_member;
 
--- True if the person is not connected and was not within the last minutes. Only such a person gets an immediate mail.
+-- True if the person is not connected and was not within `limit_away`. Only such a person gets an immediate mail.
 create or replace function app.is_away(person uuid, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -37,7 +37,8 @@ as $$
             and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
 $$;
 
--- True if the conversation was delivered already: by mail since the person last read it, by push within the push pause.
+-- True if a notification of the same conversation was sent before: by mail since the person last read it, by push within
+-- `limit_push_pause`.
 create or replace function app.was_recently_sent(notification public.notifications, channel text, at timestamptz)
 returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -50,8 +51,8 @@ as $$
       and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - app.limit_push_pause()))
 $$;
 
--- Claims due notifications, groups them into one push for each person and kind, and returns a row for each device. A
--- person in quiet hours keeps the notification for later.
+-- Claims due notifications, groups them into one push for each person and kind, and returns a row for each device.
+-- In a person's quiet hours the due time moves to their end.
 create or replace function app.claim_due_pushes(at timestamptz) returns table (delivery_id uuid, device_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -130,7 +131,7 @@ begin
 end $$;
 grant execute on function app.claim_due_mails(timestamptz) to app_worker;
 
--- Returns where a queued push goes; no row if the device signed out, the notification became obsolete or a day has
+-- Returns the recipient of a queued push; no row if the device signed out, the notification became obsolete or a day has
 -- passed.
 create or replace function app.push_target(delivery uuid, device uuid, at timestamptz)
 returns table (token text, platform text, kind text, language text, free_at timestamptz)

@@ -18,8 +18,8 @@ grant select, insert (user_id, mail_matches, mail_messages, mail_support, push_m
   quiet_from, quiet_until, time_zone), update (mail_matches, mail_messages, mail_support, push_matches, push_messages,
   push_support, quiet_from, quiet_until, time_zone) on notification_preferences to app_member;
 
--- Stores a notification and the times at which a push or a mail is due. A person who caused it themselves gets it as
--- read, without a push. A member's own call may only add 'report_received' for themselves.
+-- Stores a notification and the times at which a push or a mail is due. If the person caused it, it is
+-- stored as read and not pushed. Outside of triggers a member may only add 'report_received', for themselves.
 -- To send a real-time event without storing anything, call app.publish_event.
 create or replace function app.add_notification(person uuid, kind text, match_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -41,7 +41,7 @@ end $$;
 grant execute on function app.add_notification(uuid, text, uuid) to app_member, app_staff, app_worker;
 
 -- Adds the notifications that an inserted match, message or report causes. The outcome of a report has its own mail, so
--- the message of staff about it is pushed but brings no second mail.
+-- the support message about it is pushed but not mailed.
 create or replace function app.add_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -74,7 +74,7 @@ create trigger add_notifications after insert on matches for each row execute fu
 create trigger add_notifications after insert on messages for each row execute function app.add_notifications();
 create trigger add_notifications after insert on user_reports for each row execute function app.add_notifications();
 
--- Returns the given time, or the end of the person's quiet hours if it falls into them.
+-- Returns the given time, or the end of the person's quiet hours if it is within them.
 create or replace function app.after_quiet(person uuid, at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -142,7 +142,7 @@ begin
   return app.after_quiet(person, digest at time zone zone);
 end $$;
 
--- Reschedules what is still due after a change of preferences; what was not to be delivered stays undelivered.
+-- Computes the due times again when the preferences change. A notification without a due time gets none.
 create or replace function app.reschedule_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -156,7 +156,7 @@ end $$;
 create trigger reschedule_notifications after insert or update on notification_preferences
   for each row execute function app.reschedule_notifications();
 
--- Replaces a time zone that a browser knows and the database does not by UTC.
+-- Replaces a time zone that the browser knows but the database does not by UTC.
 create or replace function app.use_known_time_zone() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -167,8 +167,8 @@ end $$;
 create trigger use_known_time_zone before insert or update of time_zone on notification_preferences
   for each row execute function app.use_known_time_zone();
 
--- Marks notifications of a conversation as read when it is read. Clients mark rows too, but a banned person has no
--- stream and so no client that does.
+-- Marks notifications of a conversation as read when it is read. Clients with an open stream mark them too,
+-- but a banned person has no stream.
 create or replace function app.mark_notifications_read() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -180,7 +180,7 @@ end $$;
 create trigger mark_notifications_read after update of read_number on inbox_entries
   for each row when (new.read_number > old.read_number) execute function app.mark_notifications_read();
 
--- Marks staff notifications as read when the support conversation is read.
+-- Marks notifications of support messages and decided reports as read when the support conversation is read.
 create or replace function app.mark_support_notifications_read() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Who is connected, and who was.
+-- Who is connected now, and when people last were.
 
 -- presences
 create policy worker_all on presences to app_worker using (true) with check (true);
@@ -28,7 +28,8 @@ as $$
 $$;
 grant execute on function app.is_active(uuid) to app_member;
 
--- Publishes a person's presence to those matches who are connected, a hundred for each event: pg_notify takes 8 kB.
+-- Publishes a person's presence to the matches who are connected, in events for a hundred people each, because pg_notify
+-- takes at most 8 kB.
 create or replace function app.publish_presence(person uuid, is_active boolean) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -41,7 +42,7 @@ as $$
 $$;
 grant execute on function app.publish_presence(uuid, boolean) to app_worker;
 
--- Stores a connection and returns true if the person had none. The caller publishes the arrival in a second
+-- Stores a connection and returns true if the person had none before. The caller publishes the arrival in a second
 -- transaction: two people who arrive at the same moment then see each other, in the event or in what they read after
 -- it.
 create or replace function app.open_presence(connection uuid, person uuid) returns boolean

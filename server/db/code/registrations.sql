@@ -18,8 +18,8 @@ create or replace function app.quarter_of(moment timestamptz) returns timestampt
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$ select date_bin('15 minutes', moment, timestamptz '2000-01-01T00:00:00Z') $$;
 
--- Keeps registration_counts: runs with -1 before a change that takes an account out of the view, with 1 after one that
--- brings it in. An account that is not in the view is not counted.
+-- Keeps registration_counts. The trigger's second argument is -1 before a change that removes an account from the view,
+-- and 1 after one that adds it. An account that is not in the view is not counted.
 create or replace function app.count_registration() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -48,8 +48,8 @@ create trigger count_in after insert on profile_settings
 create trigger count_out before update of registration_source on profile_settings
   for each row execute function app.count_registration('profile_id', '-1');
 
--- Returns a page in any order. Finds the hundred accounts first, in the tables that order and filter name, and reads
--- the rest of the row for those alone.
+-- Returns a page in any order. First finds the page's accounts, in only those tables that the order and the filter need,
+-- and then reads the rest of their rows.
 create or replace function app.list_registrations(first_day date, last_day date, zone text, sources text[],
   seen_at timestamptz, column_name text, descending boolean, skip integer, most integer, after_at timestamptz,
   after_id uuid)

@@ -4,8 +4,8 @@
 create policy staff_read on user_reports for select to app_staff using ((select app.is_staff()));
 create policy staff_update on user_reports for update to app_staff
   using ((select app.is_staff())) with check ((select app.is_staff()));
+-- The worker removes the reporter's description when the sealed copy expires.
 create policy worker_expiry on user_reports for update to app_worker using (created_at < now() - app.limit_report_retention());
--- A reporter's description is kept as long as the sealed copy.
 create policy worker_read on user_reports for select to app_worker using (created_at < now() - app.limit_report_retention());
 grant select, update (status, told_at) on user_reports to app_staff;
 grant select, update (description) on user_reports to app_worker;
@@ -14,12 +14,12 @@ grant select, update (description) on user_reports to app_worker;
 create policy staff_read on report_evidence for select to app_staff using ((select app.is_staff()));
 create policy worker_expiry on report_evidence for delete to app_worker using (sealed_at < now() - app.limit_report_retention());
 create policy worker_read on report_evidence for select to app_worker using (sealed_at < now() - app.limit_report_retention());
--- No grant to members, and none to change a row.
+-- Members have no grant, and nobody may change a row.
 grant select on report_evidence to app_staff;
 grant select, delete on report_evidence to app_worker;
 
--- Stores a report and its sealed copy. The client makes the id: the same reporter, person and id again change nothing.
--- If the id belongs to another report, this one gets an id of its own and is not lost.
+-- Stores a report and its sealed copy. The client chooses the id, so that a retry (same reporter, person and id) changes
+-- nothing. If another report has the id already, this one is stored under a new id.
 create or replace function app.report_person(
   report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -51,7 +51,7 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
   select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
-  -- Locks the photos, so that a removal under way either waits for this copy or is seen as done.
+  -- Locks the photos: a removal at the same time either waits until they are copied or is finished before.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos
     where profile_id = reported order by order_index for share)
@@ -60,8 +60,8 @@ as $$
   select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
 $$;
 
--- Seals the reported message with ten on either side, or the last thirty of the chat. from_number comes from the
--- client, so it is widened before ten is added.
+-- Seals the reported message with up to ten before and after it; without a number, the last thirty messages of the
+-- chat. from_number comes from the client and may be the largest integer, so it becomes a bigint before ten is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -9,9 +9,10 @@ create policy own_insert on blocked_users for insert to app_member
 grant select on blocked_users to app_matchmaker;
 grant select, insert (blocker_id, blocked_id), delete on blocked_users to app_member;
 
--- True if the member may see the person. Oneself is always visible. Others need a complete profile, no ban on either
--- side and no block between the two; a paused person is visible to matches only. A member who has not entered a birth,
--- and so was not found to be of age, sees nobody.
+-- True if the member may see the person. Oneself is always visible. Others need a birth and a photo (a deck needs more:
+-- app.expected_discover_features), no ban on either side and no block between the two; a paused person is visible to
+-- matches only. A member without a birth, who has not proved to be of age, sees nobody. Unmatch cooldowns are checked by
+-- callers.
 create or replace function app.can_see(target uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,7 +31,7 @@ as $$
 $$;
 grant execute on function app.can_see(uuid) to app_member;
 
--- True if the member could see the person but for the member's own block.
+-- True if the member would see the person after unblocking them.
 create or replace function app.would_see(target uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -42,8 +43,8 @@ as $$
     and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
 $$;
 
--- Returns the people the member has blocked, latest first. Neither side sees the other's profile, so names come
--- from here.
+-- Returns the people the member has blocked, latest first, with their names, because neither side can read the other's
+-- profile.
 create or replace function app.blocked_people() returns table (id uuid, name text, blocked_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -54,8 +55,8 @@ as $$
 $$;
 grant execute on function app.blocked_people() to app_member;
 
--- Stores the name that the blocker saw. It stays null if they could not see the person, so that blocking any id tells
--- nothing about it.
+-- Stores the name that the blocker saw. It stays null if they could not see the person, so that blocking a guessed id
+-- reveals nothing about it.
 create or replace function app.name_blocked() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

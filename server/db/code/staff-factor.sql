@@ -1,5 +1,5 @@
 -- The second factor of staff. The worker calls these functions with the session's token after the server has checked a
--- code; transactions of members and staff cannot call them.
+-- code. Members and staff cannot call them, except app.renew_staff_codes, which verified staff call themselves.
 
 -- Returns the session and its owner, if the owner has the staff role and is not banned.
 create or replace function app.staff_of_session(session_token text) returns table (session_id uuid, user_id uuid, email text)
@@ -55,7 +55,7 @@ begin
 end $$;
 grant execute on function app.pass_staff_gate(text) to app_worker;
 
--- Starts setting a second factor with the code that the command on the server printed; the demo's staff need none.
+-- Starts setting up a second factor with the code that the command on the server printed; the demo's staff need none.
 -- Returns 'begun'; 'wrong-code', also for an expired or missing code; 'is-set' for a confirmed factor, which only the
 -- command on the server replaces.
 create or replace function app.begin_staff_factor(session_token text, sealed bytea, enrolment bytea) returns text
@@ -138,7 +138,7 @@ begin
 end $$;
 grant execute on function app.skip_staff_factor(text) to app_worker;
 
--- Replaces the recovery codes.
+-- Replaces the caller's recovery codes. Returns false without a confirmed factor.
 create or replace function app.renew_staff_codes(code_hashes bytea[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -10,8 +10,8 @@ grant select on user_roles to app_auth, app_member, app_staff;
 create policy staff_read on staff_log for select to app_staff using ((select app.is_staff()));
 grant select on staff_log to app_staff;
 
--- Sends a real-time event to verified staff sessions. Names sessions beside people, so that a staff member's other
--- sessions get nothing.
+-- Sends a real-time event to verified staff sessions. Names sessions as well as people, so that other sessions
+-- of the same staff get nothing.
 create or replace function app.publish_staff_event(type text, payload jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -5,19 +5,19 @@ create policy own_conversation on admin_conversations for select to app_member
   using (user_id = (select app.current_user_id()));
 create policy own_delete on admin_conversations for delete to app_member
   using (user_id = (select app.current_user_id()));
+create policy own_messages on admin_conversations for insert to app_member
+  with check (user_id = (select app.current_user_id()) and sender_type = 'user' and not read
+    and (image_url is null or app.is_own_key(image_url, 'chat-images', user_id)));
 create policy own_read_marks on admin_conversations for update to app_member
   using (user_id = (select app.current_user_id()) and sender_type = 'admin')
   with check (user_id = (select app.current_user_id()) and sender_type = 'admin');
-create policy own_words on admin_conversations for insert to app_member
-  with check (user_id = (select app.current_user_id()) and sender_type = 'user' and not read
-    and (image_url is null or app.is_own_key(image_url, 'chat-images', user_id)));
+create policy staff_messages on admin_conversations for insert to app_staff
+  with check ((select app.is_staff()) and sender_type = 'admin'
+    and (image_url is null or app.is_own_key(image_url, 'chat-images', (select app.current_user_id()))));
 create policy staff_read on admin_conversations for select to app_staff using ((select app.is_staff()));
 create policy staff_read_marks on admin_conversations for update to app_staff
   using ((select app.is_staff()) and sender_type = 'user')
   with check ((select app.is_staff()) and sender_type = 'user');
-create policy staff_words on admin_conversations for insert to app_staff
-  with check ((select app.is_staff()) and sender_type = 'admin'
-    and (image_url is null or app.is_own_key(image_url, 'chat-images', (select app.current_user_id()))));
 grant select, insert (id, user_id, sender_type, client_id, content, image_url, image_width, image_height,
   image_thumbhash), update (read), delete on admin_conversations to app_member;
 grant select, insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height,
@@ -27,12 +27,13 @@ grant select, insert (id, user_id, report_id, sender_type, client_id, content, i
 create policy staff_read on support_conversations for select to app_staff using ((select app.is_staff()));
 grant select on support_conversations to app_staff;
 
--- Numbers a message within its conversation, under the conversation's row lock, so that a slow commit cannot be overtaken. A
--- retry with the same client key inserts nothing.
+-- Numbers a message within its conversation while it locks the conversation's row, so that messages commit in the order
+-- of their numbers. A retry with the same client key inserts nothing.
 create or replace function app.number_support_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
+  -- Creates the row, or locks it by an update that changes nothing.
   insert into public.support_conversations as t (user_id) values (new.user_id)
   on conflict (user_id) do update set last_number = t.last_number;
   if exists (select 1 from public.admin_conversations
@@ -47,8 +48,8 @@ end $$;
 create trigger number_support_message before insert on admin_conversations
   for each row execute function app.number_support_message();
 
--- Links a member's answer to the report that staff asked about within the last 14 days. Members cannot name a report:
--- they have no grant on the column.
+-- Links a member's message to the report that the newest message from staff was about, if that message is at most 14
+-- days old. Members have no grant to set report_id themselves.
 create or replace function app.link_answer_to_report() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -72,7 +73,7 @@ end $$;
 create trigger publish_support_message after insert on admin_conversations
   for each row execute function app.publish_support_message();
 
--- Publishes to the member's devices that messages were read or deleted, so that their badges count again.
+-- Publishes to the member that messages were read or deleted, so that all of their devices reload the badges.
 create or replace function app.publish_support_conversation_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -85,7 +86,8 @@ create trigger publish_support_reading after update on admin_conversations
 create trigger publish_support_removal after delete on admin_conversations
   referencing old table as changed for each statement execute function app.publish_support_conversation_change();
 
--- Writes the greeting of staff when a member enters the birth, which happens once in the life of an account.
+-- Writes the greeting from staff when a member's birth is first stored. Its row is inserted once in the life of an
+-- account and later only updated.
 create or replace function app.greet_new_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -100,8 +102,9 @@ begin
 end $$;
 create trigger greet_new_member after insert on birth_data for each row execute function app.greet_new_member();
 
--- Counts these conversations again under the conversation's row lock, so that what committed before the lock is seen. Times
--- have milliseconds, because clients send them back to ask for the next page.
+-- Recomputes the unread count and the latest message of these people's conversations. Locks their rows first, so that
+-- everything committed before the lock is counted. Times are truncated to milliseconds, the precision that clients keep
+-- when they send a time back to ask for the next page.
 create or replace function app.refresh_support_conversations(people uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -118,7 +121,7 @@ begin
   where t.user_id = any (people);
 end $$;
 
--- Counts the conversations again that a statement changed.
+-- Refreshes the conversations whose messages a statement changed.
 create or replace function app.refresh_changed_conversations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -133,7 +136,7 @@ create trigger refresh_after_insert after insert on admin_conversations
 create trigger refresh_after_update after update on admin_conversations
   referencing new table as changed for each statement execute function app.refresh_changed_conversations();
 
--- Publishes to staff which conversations changed, 20 at most.
+-- Publishes to staff which conversations changed, at most 20 for each statement.
 create or replace function app.publish_support_inbox_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -6,7 +6,7 @@ create policy own_insert on uploads for insert to app_member
   with check (owner_id = (select app.current_user_id())
     and app.is_own_key(object_key, case kind when 'chat-image' then 'chat-images' else 'profile-photos' end, owner_id));
 create policy own_uploads on uploads for select to app_member using (owner_id = (select app.current_user_id()));
--- Staff upload as members do and use the upload as staff.
+-- Staff upload as members; the transaction that attaches the upload to a message runs as staff.
 create policy staff_uploads on uploads for select to app_staff
   using ((select app.is_staff()) and owner_id = (select app.current_user_id()));
 create policy staff_use on uploads for delete to app_staff
@@ -19,8 +19,8 @@ grant select, delete on uploads to app_staff, app_worker;
 create policy worker_all on object_removals to app_worker using (true) with check (true);
 grant select, insert (object_key), delete on object_removals to app_worker;
 
--- True if the key lies in the owner's folder. Dropping a row drops the bytes that its key names, so policies let a
--- member's row name own keys only.
+-- True if the key lies in the owner's folder. Deleting a row deletes the object that its key names, so policies accept
+-- only keys in the member's own folder.
 create or replace function app.is_own_key(key text, folder text, owner uuid) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -28,7 +28,8 @@ as $$
 $$;
 grant execute on function app.is_own_key(text, text, uuid) to app_member, app_staff;
 
--- Queues the object of a deleted row for removal; the trigger's argument names the column that holds its key.
+-- Queues the object of a deleted row for removal, unless another row still refers to it. The trigger's argument names the
+-- column that holds its key.
 create or replace function app.queue_object_removal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
