@@ -35,7 +35,10 @@ export const LEVELS: Readonly<Record<LevelKey, string>> = {
   2: 'Gentle Challenge',
 }
 
-/** Stars of a score in 0..SCORE_SCALE (a mean of scores may be fractional): how many thresholds it reaches. */
+/**
+ * Stars of a score in 0..SCORE_SCALE (a mean of scores may be fractional): how many thresholds it reaches.
+ * Decks apply the same thresholds in SQL (server/src/features/discovery/candidates-repository.ts).
+ */
 export function starsOf(score: number): Stars {
   const [one, two, three, four, five] = STAR_THRESHOLDS
   if (score < one) return 0

@@ -37,7 +37,8 @@ export const chat = {
 } as const
 export const geolocation = { timeoutMs: 5000, cacheMs: 30_000 } as const
 export const timeouts = { uploadMs: 10_000, profileUpdateMs: 8000 } as const
-export const mediaLinkLifeSeconds = 86_400
+/** A signed link lives for between half of this and all of it. */
+export const mediaLinkLifeMaxSeconds = 86_400
 export const badgeMax = 9
 export const birthDataChangesPerYear = 3
 export const savedCalculationsMax = 100

@@ -2,7 +2,10 @@
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'blocked', 'active', 'unblocked'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** The statuses that may follow each status. `blocked` and `unblocked` change the account too. */
+/**
+ * The statuses that may follow each status. `blocked` and `unblocked` change the account too. Must equal the list in
+ * app.check_report_transition (server/db/code/moderation.sql); server/src/features/moderation/moderation.test.ts compares them.
+ */
 export const reportTransitions: Record<ReportStatus, readonly ReportStatus[]> = {
   pending: ['reviewed', 'blocked', 'unblocked'],
   active: ['reviewed', 'blocked', 'unblocked'],

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { uploadId } from '@yuti/contract/base'
-import { mediaLinkLifeSeconds, type photoWidths } from '@yuti/contract/limits'
+import { mediaLinkLifeMaxSeconds, type photoWidths } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import type { Deps } from './deps.ts'
 import { deriveSecret } from './secrets.ts'
@@ -12,7 +12,7 @@ export type StoredPicture = { id: string; width: number; height: number; thumbha
 export type LinkDeps = { env: Pick<Deps['env'], 'appSecret'>; clock: Deps['clock'] }
 type Link = { kind: string; id: string; viewerId: string; expiresAt: number }
 
-const halfLifeSeconds = mediaLinkLifeSeconds / 2
+const halfLifeSeconds = mediaLinkLifeMaxSeconds / 2
 
 /** Signs links to a picture for this viewer. The media route checks again whether the viewer may see the picture. */
 export function presentPicture(

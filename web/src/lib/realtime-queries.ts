@@ -11,8 +11,8 @@ type Invalidation = { queryKey: QueryKey; everyMs?: number }
 
 /** Events that invalidate no query by themselves, and who handles them. */
 export const handledElsewhere = [
-  'hello', // The layouts: members invalidate everything, staff what staff look at.
-  'session_ended', // The layouts: they sign out.
+  'hello', // The layouts refetch; use-notification-reading.ts and features/messages/realtime.ts catch up.
+  'session_ended', // app-shell/member-layout.tsx and app-shell/use-staff-gate.ts sign out.
   'notification', // `useNotificationReading` marks it as read.
   'typing', // The open conversation shows it for a few seconds.
   'presence', // The open conversation writes it into its query.
@@ -40,10 +40,10 @@ const peopleLists = [orpc.discovery.likes, orpc.discovery.decisions].map((list) 
 }))
 
 /**
- * The queries that each real-time event makes stale. Some events do more, and that stays with their noun: `match` is
- * celebrated (discovery), `decided` changes the deck (discovery), `chat_deleted`, `match_removed` and
- * `support_conversation_changed` change stored threads (messages), `match_removed` deletes the draft and closes the chat
- * (messages), `consent` shows a toast (consent).
+ * The queries that each real-time event makes stale. Some events do more elsewhere: `match` is celebrated and `decided`
+ * changes the deck (features/discovery), `chat_deleted`, `match_removed` and `support_conversation_changed` change stored
+ * threads (features/messages/realtime.ts), `match_removed` closes the chat (features/messages) and deletes the draft
+ * (app-shell/member-layout.tsx), `consent` shows a toast (features/consent).
  */
 export const realtimeQueries: {
   [Type in TableType]: (event: Events[Type]) => readonly Invalidation[]

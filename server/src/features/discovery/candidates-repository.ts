@@ -166,17 +166,17 @@ function bornRanges({ minAge: min, maxAge: max }: DiscoverFilters, now: Date) {
 function isUndecided({ profileId }: Viewer): RawBuilder<unknown> {
   return sql`c.profile_id not in (
     select swiped_id from swipes where swiper_id = ${profileId}
-    union all ${parted(profileId)}
+    union all ${excludedPeople(profileId)}
     union all select user2_id from matches where user1_id = ${profileId}
     union all select user1_id from matches where user2_id = ${profileId})`
 }
 
 function isDecided({ profileId }: Viewer): RawBuilder<unknown> {
   return sql`c.profile_id in (select swiped_id from swipes where swiper_id = ${profileId})
-    and c.profile_id not in (${parted(profileId)})`
+    and c.profile_id not in (${excludedPeople(profileId)})`
 }
 
-function parted(profileId: string): RawBuilder<unknown> {
+function excludedPeople(profileId: string): RawBuilder<unknown> {
   return sql`
     select blocked_id from blocked_users where blocker_id = ${profileId}
     union all select blocker_id from blocked_users where blocked_id = ${profileId}
