@@ -6,9 +6,9 @@ import type { loadVite } from '../web-vite.ts'
 import { listFiles, root } from './source-files.ts'
 
 type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
-type Source = { path: string; text: string }
+export type Source = { path: string; text: string }
 /** The texts of one noun: the path of each key, without its plural ending, and the places in its texts. */
-type Keys = Map<string, Set<string>>
+export type Keys = Map<string, Set<string>>
 
 const plural = /_(zero|one|two|few|many|other)$/
 const letters = /\p{L}{2}/u

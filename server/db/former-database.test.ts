@@ -29,13 +29,10 @@ beforeAll(async () => {
     `grant create on database ${template} to app_owner; alter schema public owner to app_owner`,
   )
   await making.query(former)
-  // The fixture lacks rows that later files of `tables/` change. Triggers are off, because some delete derived rows.
+  // The fixture lacks rows that later files of `tables/` change.
   await making.query(`
-    set session_replication_role = replica;
     insert into public.notifications (user_id, kind) select id, 'team' from auth."user" limit 1;
-    insert into public.notification_deliveries (user_id, channel, kind) select id, 'mail', 'team' from auth."user" limit 1;
-    update public.manual_compatibility set birth_reading = 'second' where birth_time_known;
-    update public.birth_data set birth_reading = 'first' where birth_time_known`)
+    insert into public.notification_deliveries (user_id, channel, kind) select id, 'mail', 'team' from auth."user" limit 1`)
   await making.end()
 }, 120_000)
 afterAll(async () => {
@@ -83,24 +80,16 @@ async function readRows(): Promise<Map<number, string[]>> {
   return contents
 }
 
-const disambiguate = (row: string) =>
-  row.replace(/,first(?=[,)])/, ',earlier').replace(/,second(?=[,)])/, ',later')
-/** How the files of `tables/` change rows of a table: by its former name, a row as text before and after. */
-const rewrites: Record<string, (row: string) => string> = {
-  birth_data: disambiguate,
-  manual_compatibility: disambiguate,
-  profiles: (row) => row.replace(/\)$/, ',)'),
+/** How the files of `tables/` change rows of a table: by its former name, a row as text before and after, or null. */
+const rewrites: Record<string, (row: string) => string | null> = {
+  // Decks are built again when they are read.
+  decks: () => null,
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),
 }
 
-/** The rows of these tables alone, without those of tables that the migration made. */
-async function readRowsOf(tables: Map<number, string[]>): Promise<Map<number, string[]>> {
-  return new Map([...(await readRows())].filter(([oid]) => tables.has(oid)))
-}
-
-/** The rows that `readRowsOf` finds after the migration of a database that holds these. */
+/** The rows that `readRows` finds after the migration of a database that holds these. */
 async function migratedRows(rows: Map<number, string[]>): Promise<Map<number, string[]>> {
   const tables = await client.query<{ oid: number; name: string }>(
     'select oid, oid::regclass::text as name from pg_class where oid = any($1::oid[])',
@@ -110,7 +99,7 @@ async function migratedRows(rows: Map<number, string[]>): Promise<Map<number, st
   return new Map(
     [...rows].map(([oid, lines]) => {
       const rewrite = rewrites[names.get(oid) ?? '']
-      return [oid, rewrite ? lines.map(rewrite).toSorted() : lines]
+      return [oid, rewrite ? lines.flatMap((line) => rewrite(line) ?? []).toSorted() : lines]
     }),
   )
 }
@@ -130,7 +119,7 @@ test('a former database keeps every row and gets the catalogue of a new one', as
   expect(expected).not.toEqual(before)
 
   expect((await migrate(client)).at(-1)).toBe('code')
-  expect(await readRowsOf(expected)).toEqual(expected)
+  expect(await readRows()).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
   expect(await migrate(client)).toEqual([])
 }, 120_000)
@@ -151,7 +140,7 @@ test('a connection that dies in the middle leaves the former database as it was'
   expect({ rows: await readRows(), schema: await describe(url) }).toEqual(before)
 
   await migrate(client)
-  expect(await readRowsOf(expected)).toEqual(expected)
+  expect(await readRows()).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
 }, 120_000)
 

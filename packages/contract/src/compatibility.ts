@@ -4,7 +4,7 @@ import { okResult, instant, procedure, uuid } from './base.ts'
 import { birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 import { channelState } from './matches.ts'
-import { bodygraph, gates } from './profiles.ts'
+import { gates } from './profiles.ts'
 
 export type { Gates } from './profiles.ts'
 
@@ -14,7 +14,7 @@ export type CalculationId = z.infer<typeof calculationId>
 const stars = z.number().int().min(0).max(5)
 
 /** A comparison with a person who is not a member; only the member who typed the birth in sees it. */
-const calculation = z.object({
+export const calculation = z.object({
   id: calculationId,
   name: z.string(),
   birth,
@@ -31,7 +31,7 @@ const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', '
 export type KootaName = z.infer<typeof kootaName>
 
 /** What an unknown birth time leaves open. Every moment of that local day counts the same. */
-const doubt = z.object({
+export const doubt = z.object({
   /** The probability of 0, 1, 2, 3, 4 and 5 stars; they sum to 1. */
   shares: z.array(z.number().min(0).max(1)).length(6),
   likeliest: stars,
@@ -44,15 +44,6 @@ const doubt = z.object({
     .nullable(),
 })
 export type Doubt = z.infer<typeof doubt>
-
-/** The bodygraph of two people together. */
-const pairBodygraph = bodygraph.extend({
-  /** Complete channels that neither person has alone at any hour. */
-  onlyTogether: z.array(z.string()),
-  /** Complete channels that one person has alone at some hours and only both complete at others. */
-  alsoTogether: z.array(z.string()),
-})
-export type PairBodygraph = z.infer<typeof pairBodygraph>
 
 /** The whole comparison of the member's own birth with the one typed in. */
 export const calculationResult = z.object({
@@ -72,7 +63,6 @@ export const calculationResult = z.object({
   }),
   /** Human Design channels that one gate of each person completes, such as "1-8". */
   electromagnetic: z.object({ certain: z.array(z.string()), possible: z.array(z.string()) }),
-  bodygraph: pairBodygraph,
 })
 export type CalculationResult = z.infer<typeof calculationResult>
 

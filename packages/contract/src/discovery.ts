@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gender, matchId, procedure, userId } from './base.ts'
 import { filters as limits } from './limits.ts'
-import { person } from './people.ts'
+import { matchedPerson, person } from './people.ts'
 
 const age = z.number().int().min(limits.age.min).max(limits.age.max)
 
@@ -25,7 +25,7 @@ export const deck = z.object({
 export type Deck = z.infer<typeof deck>
 
 const swipeResult = z.object({
-  match: z.object({ id: matchId, person }).nullable(),
+  match: z.object({ id: matchId, person: matchedPerson }).nullable(),
 })
 export type SwipeResult = z.infer<typeof swipeResult>
 
@@ -38,7 +38,7 @@ const peoplePage = z.object({
 export type PeoplePage = z.infer<typeof peoplePage>
 
 /** One change that would show more people: the filters to save, and how many people it would add. */
-const widening = z.object({
+export const widening = z.object({
   kind: z.enum(['distance', 'age', 'gender', 'everything']),
   filters: discoverFilters,
   added: z.number().int(),
@@ -47,7 +47,7 @@ const widening = z.object({
 })
 export type Widening = z.infer<typeof widening>
 
-const emptiness = z.object({
+export const emptiness = z.object({
   /** Why the deck is empty: everybody who fits is decided on, one filter excludes most, or nobody is there. */
   reason: z.enum(['decided', 'distance', 'age', 'gender', 'nobody']),
   filters: discoverFilters,

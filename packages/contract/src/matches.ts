@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okResult, instant, matchId, procedure } from './base.ts'
-import { person } from './people.ts'
+import { matchedPerson } from './people.ts'
 
 export const channelState = z.object({
   channel: z.enum(['5-15', '14-2', '29-46']),
@@ -8,11 +8,11 @@ export const channelState = z.object({
 })
 export type ChannelState = z.infer<typeof channelState>
 
-const match = z.object({
+export const match = z.object({
   id: matchId,
   matchedAt: instant,
   hasMessages: z.boolean(),
-  person,
+  person: matchedPerson,
   /** Returned only after a match. */
   channels: z.array(channelState),
 })

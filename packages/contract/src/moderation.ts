@@ -24,7 +24,7 @@ const reportDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
 export type ReportDays = z.infer<typeof reportDays>
 
 /** A member as moderation sees them; null instead of one whose account is deleted. */
-const reportParty = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
+export const reportParty = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
 export type ReportParty = z.infer<typeof reportParty>
 
 export const reportRow = z.object({
@@ -49,7 +49,7 @@ export type QueuedReport = z.infer<typeof queuedReport>
 const byWhom = z.enum(['reporter', 'reported'])
 
 /** The sealed copy that was made with the report. */
-const evidence = z.object({
+export const evidence = z.object({
   profile: z.object({ name: z.string(), bio: z.string(), interests: z.array(z.string()) }).nullable(),
   photos: z.array(picture),
   messages: z.array(
@@ -89,7 +89,7 @@ export type ReportNote = z.infer<typeof reportNote>
 
 export const appeal = z.object({
   id: appealId,
-  content: z.string().nullable(),
+  words: z.string().nullable(),
   openedAt: instant,
   decidedAt: instant.nullable(),
   outcome: z.enum(['upheld', 'lifted']).nullable(),
@@ -114,7 +114,7 @@ const reportFile = reportRow.extend({
 })
 export type ReportFile = z.infer<typeof reportFile>
 
-const userDetails = z.object({
+export const userDetails = z.object({
   id: userId,
   email: z.string(),
   createdAt: instant,

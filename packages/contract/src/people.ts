@@ -2,15 +2,25 @@ import { z } from 'zod'
 import { userId } from './base.ts'
 import { picture } from './media.ts'
 
-/** Stars between the caller and another member: all that is revealed of two births before a match. */
-const rating = z.object({
-  stars: z.number().int().min(0).max(5),
+/** Stars between the caller and a stranger: all that is revealed of two births before a match. */
+export const rating = z.object({
+  /** 2 means "2 or fewer". */
+  stars: z.literal([2, 3, 4, 5]),
   /** A birth time is unknown, or the score could not be computed. */
   isEstimate: z.boolean(),
 })
 export type Rating = z.infer<typeof rating>
 
-/** What one member sees of another. */
+/** Stars between the caller and a match, or of the caller's own calculation. */
+export const exactRating = z.object({
+  stars: z.number().int().min(0).max(5),
+  isEstimate: z.boolean(),
+  /** Tells an exact 2 from "2 or fewer". */
+  isExact: z.literal(true),
+})
+export type ExactRating = z.infer<typeof exactRating>
+
+/** What one member sees of another before a match. */
 export const person = z.object({
   id: userId,
   name: z.string(),
@@ -24,6 +34,9 @@ export const person = z.object({
   rating,
 })
 export type Person = z.infer<typeof person>
+
+export const matchedPerson = person.extend({ rating: exactRating })
+export type MatchedPerson = z.infer<typeof matchedPerson>
 
 export const personSummary = z.object({
   id: userId,

@@ -1,4 +1,3 @@
-import { CENTRE_NAMES } from '@yuti/astro/centres'
 import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
@@ -6,9 +5,9 @@ import { okResult, gender, instant, language, procedure, uploadId, userId } from
 import { birthErrors, profileErrors, uploadErrors } from './errors.ts'
 import { photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
-import { person } from './people.ts'
+import { matchedPerson, person } from './people.ts'
 
-const position = z.object({
+export const position = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
@@ -60,17 +59,8 @@ export type ProfileDraft = z.infer<typeof profileDraft>
 export const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
 export type Gates = z.infer<typeof gates>
 
-const channelNames = z.array(z.string())
-const centreNames = z.array(z.enum(CENTRE_NAMES))
-
-/** Complete channels, such as "1-8", and defined centres, from the possible charts of a birth or of two. */
-export const bodygraph = z.object({
-  channels: z.object({ certain: channelNames, possible: channelNames }),
-  centres: z.object({ certain: centreNames, possible: centreNames }),
-})
-export type Bodygraph = z.infer<typeof bodygraph>
-
 export const planet = z.enum(BODIES)
+export type Planet = z.infer<typeof planet>
 
 /** An unknown birth time may leave several gates, in the order of the day, and no line. */
 const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.number().int().nullable() })
@@ -91,7 +81,6 @@ const ownChart = z.object({
     .nullable(),
   activations: z.array(z.object({ planet, personality: activation, design: activation })),
   gates: z.object({ personality: gates, design: gates, all: gates }),
-  bodygraph,
   /** In the order of the day; one entry if the time is known. */
   moons: z.array(
     z.object({
@@ -138,7 +127,7 @@ export const profiles = {
   get: procedure
     .route({ method: 'GET', path: '/profiles/{id}' })
     .input(z.object({ id: userId }))
-    .output(person),
+    .output(z.union([matchedPerson, person])),
 
   /** The own profile as a member nearby would see it; only the stars depend on the viewer. */
   preview: procedure

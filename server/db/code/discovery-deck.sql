@@ -157,7 +157,8 @@ create trigger delete_decks_on_unblock after delete on blocked_users
   for each row execute function app.delete_decks_on_unblock();
 
 comment on column decks.candidate_ids is 'discover_features.candidate_id, best first.';
-comment on column decks.stars is 'Stars (0..5) of the candidate at the same place of candidate_ids.';
+comment on column decks.stars is
+  'What a stranger may see (2..5; 2 means 2 or fewer) of the candidate at the same place of candidate_ids, never a finer score.';
 comment on column decks.estimates is 'True if the stars at the same place rest on a birth without a known time.';
 comment on column decks.is_capped is 'True if more people fit than are stored.';
 comment on column decks.input_hash is 'app.deck_inputs of the viewer when the deck was built.';

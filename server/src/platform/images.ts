@@ -17,7 +17,7 @@ export type EncodedPicture = {
 }
 
 type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE'
-type PictureError = Error & { code: PictureErrorCode }
+export type PictureError = Error & { code: PictureErrorCode }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 

@@ -25,7 +25,7 @@ export const fieldsAboutOthers = new Set(
   `cards remaining next people matches match entries messages changed hasMore hasMoreChanges revision
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
   photo photos width height thumbhash urls small medium large
-  rating stars isEstimate channels channel state
+  rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage createdAt read isDeleted replyTo ownReaction otherReaction isAboutReport
   last unread isActive otherReadNumber clearedNumber showsImages careDismissedNumber`.split(/\s+/),
 )

@@ -1,4 +1,5 @@
-import type { Rating } from '@yuti/contract/people'
+import type { ExactRating, Rating } from '@yuti/contract/people'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
@@ -6,12 +7,17 @@ import { cn } from '#/ui/class-names.ts'
 export const starShape =
   'M12 2.6l2.83 5.95 6.52.83-4.79 4.5 1.23 6.46L12 17.2l-5.79 3.14 1.23-6.46-4.79-4.5 6.52-.83z'
 
-type StarsProps = { rating: Rating; className?: string }
+type StarsProps = { rating: Rating | ExactRating; className?: string }
 
-/** Shows five stars, gold up to the rating; read out as "4 of 5 stars". Set the size by the height. */
+/**
+ * Shows five stars, gold up to the rating; read out as "4 of 5 stars", and a stranger's two as "2 or fewer of 5 stars".
+ * Set the size by the height, and show the text of `useStarsNote` beside it.
+ */
 export function Stars({ rating, className }: StarsProps) {
   const { t } = useTranslation()
-  const label = t(rating.isEstimate ? 'stars.estimate' : 'stars.label', { stars: rating.stars })
+  const exact = rating.isEstimate ? 'stars.estimate' : 'stars.label'
+  const orFewer = rating.isEstimate ? 'stars.orFewerEstimate' : 'stars.orFewer'
+  const label = t(isOrFewer(rating) ? orFewer : exact, { stars: rating.stars })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
     <svg viewBox="0 0 128 24" role="img" aria-label={label} className={cn('h-4.5 shrink-0', className)}>
@@ -27,6 +33,17 @@ export function Stars({ rating, className }: StarsProps) {
   )
 }
 
+/** Before a match, two stars mean two or fewer. */
+function isOrFewer(rating: Rating | ExactRating): boolean {
+  return !('isExact' in rating) && rating.stars === 2
+}
+
+/** What the eye must know beside the stars. They are read out with it already. */
+export function useStarsNote(): (rating: Rating | ExactRating) => string | null {
+  const { t } = useTranslation()
+  return (rating) => (isOrFewer(rating) ? t('stars.orFewerShort') : null)
+}
+
 /** Returns the name of the level for 2 to 5 stars; null below. */
 export function useLevelName(): (stars: number) => string | null {
   const { t } = useTranslation()
@@ -38,11 +55,14 @@ export function useLevelName(): (stars: number) => string | null {
   }
 }
 
-/** Stars on a photo, with the level's name unless `compact`. */
-export function StarsPill({ rating, compact, className }: StarsProps & { compact?: boolean }) {
+type StarsPillProps = StarsProps & { compact?: boolean; children?: ReactNode }
+
+/** Stars on a photo, with the level's name unless `compact`, and what else there is to say. */
+export function StarsPill({ rating, compact, className, children }: StarsPillProps) {
   const { t } = useTranslation()
   const levelName = useLevelName()
   const level = compact ? null : levelName(rating.stars)
+  const note = useStarsNote()(rating)
   return (
     <span
       data-theme="light"
@@ -52,12 +72,18 @@ export function StarsPill({ rating, compact, className }: StarsProps & { compact
       )}
     >
       <Stars rating={rating} className="h-4" />
+      {note && (
+        <span aria-hidden="true" className="shrink-0 font-normal text-photo-pill-ink/75">
+          {note}
+        </span>
+      )}
       {level && <span>{level}</span>}
       {rating.isEstimate && (
         <span aria-hidden="true" className="shrink-0 font-normal text-photo-pill-ink/75">
           {t('stars.estimateShort')}
         </span>
       )}
+      {children}
     </span>
   )
 }

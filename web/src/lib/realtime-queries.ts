@@ -33,6 +33,8 @@ const staffEveryMs = 1_000
 const inbox = { queryKey: orpc.messages.inbox.key() }
 const badges = { queryKey: orpc.notifications.badges.key() }
 const matches = { queryKey: orpc.matches.list.key() }
+/** A match shows exact stars on the profile. */
+const profiles = { queryKey: orpc.profiles.get.key() }
 const likesCount = { queryKey: orpc.discovery.countLikes.key(), everyMs: likesEveryMs }
 const peopleLists = [orpc.discovery.likes, orpc.discovery.decisions].map((list) => ({
   queryKey: list.key(),
@@ -52,7 +54,7 @@ export const realtimeQueries: {
   message_changed: ({ matchId }) => [inbox, { queryKey: threadKey(matchId) }, badges],
   read: ({ matchId }) => [inbox, conversation(matchId), badges],
   chat_deleted: ({ matchId }) => [inbox, conversation(matchId), badges],
-  match: () => [inbox, matches, ...peopleLists, badges],
+  match: () => [inbox, matches, ...peopleLists, profiles, badges],
   match_removed: () => [inbox, matches, ...peopleLists, badges],
   likes: () => [likesCount, ...peopleLists],
   decided: () => peopleLists,

@@ -1,5 +1,4 @@
 import { type OwnChart, planet } from '@yuti/contract/profiles'
-import { exactBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
 
 const gates = (certain: number[], possible: number[] = []) => ({ certain, possible })
 
@@ -22,7 +21,6 @@ export const knownChart: OwnChart = {
     design: gates([20, 34, 46]),
     all: gates([5, 12, 15, 20, 34, 46]),
   },
-  bodygraph: exactBodygraph([5, 12, 15, 20, 34, 46]),
   moons: [{ sign: 10, nakshatra: 23, padas: [3], share: 1 }],
 }
 
@@ -40,7 +38,6 @@ export const openChart: OwnChart = {
     design: gates([34], [46]),
     all: gates([5, 12, 34], [13, 46, 49]),
   },
-  bodygraph: exactBodygraph([5, 12, 34]),
   moons: [
     { sign: 10, nakshatra: 23, padas: [3, 4], share: 0.625 },
     { sign: 10, nakshatra: 24, padas: [1], share: 0.375 },

@@ -1,6 +1,6 @@
 import { userId } from '@yuti/contract/base'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
-import type { Person } from '@yuti/contract/people'
+import type { MatchedPerson, Person } from '@yuti/contract/people'
 import type { Api } from '#/lib/api.ts'
 import { makePicture } from './chat-samples.ts'
 import { type Fakes, memberSession } from './fake-api.ts'
@@ -18,6 +18,11 @@ export function makePerson(name: string, given: Partial<Person> = {}): Person {
     rating: { stars: 5, isEstimate: false },
     ...given,
   }
+}
+
+/** The same person after the match: the stars are exact. */
+export function asMatched(person: Person, stars: number = person.rating.stars): MatchedPerson {
+  return { ...person, rating: { ...person.rating, stars, isExact: true } }
 }
 
 /** The same name gives the same person. */

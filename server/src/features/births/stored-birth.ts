@@ -8,7 +8,17 @@ export type StoredBirth = {
   birth_time: string
   birth_time_known: boolean
   birth_city: string
-  birth_disambiguation: Disambiguation | null
+  birth_reading: 'first' | 'second' | null
+}
+
+/** The column `birth_reading` stores `first` for the earlier instant and `second` for the later one. */
+const columnValues = { earlier: 'first', later: 'second' } as const
+
+export function toDisambiguation({
+  birth_reading,
+}: Pick<StoredBirth, 'birth_reading'>): Disambiguation | null {
+  if (birth_reading === null) return null
+  return birth_reading === columnValues.later ? 'later' : 'earlier'
 }
 
 export function toStoredBirth(birth: CheckedBirth): StoredBirth {
@@ -17,7 +27,7 @@ export function toStoredBirth(birth: CheckedBirth): StoredBirth {
     birth_time: birth.birthTime,
     birth_time_known: birth.birthTimeKnown,
     birth_city: birth.city.id,
-    birth_disambiguation: birth.disambiguation,
+    birth_reading: birth.disambiguation && columnValues[birth.disambiguation],
   }
 }
 
@@ -30,6 +40,6 @@ export function toBirth(stored: StoredBirth): Birth {
     birthTime: stored.birth_time,
     birthTimeKnown: stored.birth_time_known,
     timeZone: city.timeZone,
-    disambiguation: stored.birth_disambiguation ?? undefined,
+    disambiguation: toDisambiguation(stored) ?? undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { earthRadiusKm, filters as limits } from '@yuti/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { buildScoreTable } from '@yuti/astro'
+import { buildScoreTable, FEWEST_STRANGER_STARS, type LevelKey } from '@yuti/astro'
 import type { Tx } from '#/platform/db/database.ts'
 import { bornRange, hiddenBornRange, lastBirthOfAge } from './age-window.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
@@ -13,31 +13,32 @@ type SwipeState = 'undecided' | 'decided'
 
 export type DeckEntry = {
   candidateId: number
-  stars: number
+  /** What a stranger may see: 2 means "2 or fewer". */
+  stars: LevelKey
   /** Whole km from cell to cell, at least 1; null if either place is unknown or hidden. */
   distanceKm: number | null
   isEstimate: boolean
 }
 
 /**
- * Returns the best `limit` people for a viewer: known places before unknown ones, then stars, then nearness of the cells,
- * then an order that is the same at every build and different for every viewer. The type is the seam for a scorer that
- * keeps the features in memory.
+ * Returns the best `limit` people for a viewer: known places before unknown ones, then the stars that a stranger may see,
+ * then nearness of the cells, then an order that is the same at every build, different for every viewer and knows no
+ * score. Exact stars would show through the order. The type is the seam for a scorer that keeps the features in memory.
  */
 type BuildDeck = (viewer: Viewer, filters: DiscoverFilters, limit: number) => Promise<DeckEntry[]>
 
-type EntryRow = { candidate_id: number; stars: number; closeness: number | null; is_estimate: boolean }
+type EntryRow = { candidate_id: number; stars: LevelKey; closeness: number | null; is_estimate: boolean }
 
 /** Builds decks in one pass of SQL. Run as the matchmaker. */
 export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
   return async (viewer, filters, limit) => {
     const table = buildScoreTable(viewer.features)
     const { rows } = await sql<EntryRow>`
-      select c.candidate_id, c.closeness, c.is_estimate, width_bucket(
+      select c.candidate_id, c.closeness, c.is_estimate, greatest(${FEWEST_STRANGER_STARS}::integer, width_bucket(
         (${`{${table.base.join(',')}}`}::smallint[])[c.moon_tantra_class + 1] + (${table.hd}::smallint[])[1 + bit_count(
           ((c.hanging_gates_low & ${viewer.features.hangB.toString()}::bigint)
             | (c.hanging_gates_high & ${viewer.features.hangA.toString()}::bigint))::bit(36))],
-        ${table.thresholds}::integer[]) as stars
+        ${table.thresholds}::integer[])) as stars
       from (${candidates(viewer, filters, now)}) c
       order by c.closeness is null, stars desc, c.closeness desc,
         ((c.candidate_id::bigint * 2654435761) # ${orderSeed(viewer)}::bigint) & 4294967295

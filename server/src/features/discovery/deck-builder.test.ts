@@ -1,4 +1,4 @@
-import { scoreFeatures } from '@yuti/astro'
+import { scoreFeatures, strangerStarsOf } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { cellToLatLng } from 'h3-js'
 import { sql } from 'kysely'
@@ -131,7 +131,7 @@ function plainDeck(viewer: TestPerson, filters: DiscoverFilters) {
     .map((other) => ({
       other,
       exactKm: other.showDistance ? haversineKm(viewer, other) : null,
-      stars: scoreFeatures(viewer.features, other.features).stars,
+      stars: strangerStarsOf(scoreFeatures(viewer.features, other.features).stars),
     }))
     .filter(
       ({ other, exactKm }) =>

@@ -1,4 +1,4 @@
-import { ALGORITHM_VERSION } from '@yuti/astro'
+import { ALGORITHM_VERSION, type LevelKey } from '@yuti/astro'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { DeckEntry } from './candidates-repository.ts'
@@ -13,7 +13,8 @@ export type DeckPage = {
   built_at: Date
   remaining: number
   cards: CardRow[] | null
-  stars: number[] | null
+  /** What a stranger may see: 2 means "2 or fewer". */
+  stars: LevelKey[] | null
   estimates: boolean[] | null
 }
 

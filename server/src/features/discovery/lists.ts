@@ -1,6 +1,6 @@
 import type { PeoplePage } from '@yuti/contract/discovery'
 import { likes as limits } from '@yuti/contract/limits'
-import { type CardRow, rateCards } from '#/features/people/public.ts'
+import { type CardRow, rateStrangers } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
@@ -33,6 +33,6 @@ async function readPage(
   read: (tx: Tx, slice: Slice) => Promise<CardRow[]>,
 ): Promise<PeoplePage> {
   const cards = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page }))
-  const people = await rateCards(deps, actor, cards.slice(0, limits.page))
+  const people = await rateStrangers(deps, actor, cards.slice(0, limits.page))
   return { people, next: cards.length > limits.page ? (people.at(-1)?.id ?? null) : null }
 }

@@ -1,4 +1,5 @@
 import type { Deck, Widening } from '@yuti/contract/discovery'
+import { FEWEST_STRANGER_STARS } from '@yuti/astro'
 import { presentPerson } from '#/features/people/public.ts'
 import type { LinkDeps } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
@@ -9,7 +10,7 @@ import { shownCount, smallestShownCount } from './shown-count.ts'
 export function presentDeck(deps: LinkDeps, actor: Actor, page: DeckPage): Deck {
   const cards = (page.cards ?? []).map((row, index) =>
     presentPerson(deps, actor, row, {
-      stars: page.stars?.[index] ?? 0,
+      stars: page.stars?.[index] ?? FEWEST_STRANGER_STARS,
       isEstimate: page.estimates?.[index] ?? true,
     }),
   )

@@ -1,7 +1,7 @@
 import type { MatchId } from '@yuti/contract/base'
 import type { SwipeResult } from '@yuti/contract/discovery'
 import type { Person } from '@yuti/contract/people'
-import { listPeople } from '#/features/people/public.ts'
+import { findMatchedPerson, findStranger } from '#/features/people/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { deleteLastPass, deleteLike, type Direction, insertSwipe } from './swipes-repository.ts'
@@ -30,13 +30,12 @@ async function getSwipeResult(
   targetId: string,
 ): Promise<SwipeResult> {
   if (matchId === null) return { match: null }
-  const [person] = await listPeople(deps, actor, [targetId])
+  const person = await findMatchedPerson(deps, actor, targetId)
   return { match: person ? { id: matchId, person } : null }
 }
 
 /** Returns null if the last swipe was not a pass, or if that person can no longer be seen. */
 export async function undoLastPass(deps: Deps, actor: Actor): Promise<Person | null> {
   const id = await deps.db.asMember(actor.sessionToken, deleteLastPass)
-  const [person] = id === null ? [] : await listPeople(deps, actor, [id])
-  return person ?? null
+  return id === null ? null : await findStranger(deps, actor, id)
 }

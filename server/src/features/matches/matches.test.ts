@@ -146,6 +146,6 @@ test('shows three stars as an estimate, and no channels, for a person without ch
   const id = await matched(anna, leo)
   await db.asOwner((tx) => sql`delete from chart_features where profile_id = ${leo.id}`.execute(tx))
   const match = await as(anna).matches.get({ matchId: id })
-  expect(match.person.rating).toEqual({ stars: 3, isEstimate: true })
+  expect(match.person.rating).toEqual({ stars: 3, isEstimate: true, isExact: true })
   expect(match.channels).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Match } from '@yuti/contract/matches'
-import { type CardRow, type Comparison, presentPerson } from '#/features/people/public.ts'
+import { type CardRow, type MatchComparison, presentPerson } from '#/features/people/public.ts'
 import type { LinkDeps } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import type { MatchRow } from './repository.ts'
@@ -9,7 +9,7 @@ export function presentMatch(
   actor: Actor,
   row: MatchRow,
   card: CardRow,
-  { rating, channels }: Comparison,
+  { rating, channels }: MatchComparison,
 ): Match {
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import type { MatchId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
-import { type CardRow, comparePeople, listCards } from '#/features/people/public.ts'
+import { type CardRow, comparePeople, failedMatch, listCards } from '#/features/people/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { presentMatch } from './presenter.ts'
@@ -15,8 +15,9 @@ export async function listMatches(deps: Deps, actor: Actor, onlyId: MatchId | nu
   })
   const compared = await comparePeople(deps, actor.user.id, [...cards.keys()])
   return rows.flatMap((row) => {
-    const [card, comparison] = [cards.get(row.other_id), compared.get(row.other_id)]
-    return card && comparison ? [presentMatch(deps, actor, row, card, comparison)] : []
+    const card = cards.get(row.other_id)
+    const comparison = compared.get(row.other_id)?.match ?? failedMatch
+    return card ? [presentMatch(deps, actor, row, card, comparison)] : []
   })
 }
 

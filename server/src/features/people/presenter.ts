@@ -1,14 +1,21 @@
-import type { Person, Rating } from '@yuti/contract/people'
+import type { ExactRating, Person, Rating } from '@yuti/contract/people'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import type { CardRow } from './repository.ts'
 
+type Card = Omit<Person, 'rating'>
+
 /** The links of the photos work for the actor alone. */
-export function presentPerson(deps: LinkDeps, actor: Actor, card: CardRow, rating: Rating): Person {
+export function presentPerson<Shown extends Rating | ExactRating>(
+  deps: LinkDeps,
+  actor: Actor,
+  card: CardRow,
+  rating: Shown,
+): Card & { rating: Shown } {
   return { ...presentCard(deps, actor, card), rating }
 }
 
-export function presentCard(deps: LinkDeps, actor: Actor, card: CardRow): Omit<Person, 'rating'> {
+export function presentCard(deps: LinkDeps, actor: Actor, card: CardRow): Card {
   return {
     id: card.id,
     name: card.name,

@@ -21,6 +21,16 @@ export async function getOwnCard(tx: Tx): Promise<CardRow> {
   return row
 }
 
+/** Returns those of `ids` that the viewer is matched with. Run as the matchmaker. */
+export async function listMatchedIds(tx: Tx, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select m.user2_id as id from matches m where m.user1_id = ${viewerId} and m.user2_id = any(${ids}::uuid[])
+    union all
+    select m.user1_id from matches m where m.user2_id = ${viewerId} and m.user1_id = any(${ids}::uuid[])
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** In the order of `ids`, without people that the current user may not see. */
 export async function listCards(tx: Tx, ids: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`select * from app.person_cards(${ids}::uuid[])`.execute(tx)

@@ -1,28 +1,49 @@
-import { defaultStarsOnFailure } from '@yuti/contract/limits'
-import type { Person, Rating } from '@yuti/contract/people'
+import type { MatchedPerson, Person } from '@yuti/contract/people'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { presentCard, presentPerson } from './presenter.ts'
-import { comparePeople } from './rating.ts'
+import { type Comparison, comparePeople, failedMatch, failedRating } from './rating.ts'
 import { type CardRow, findProfileCard, getOwnCard, listCards } from './repository.ts'
 
-const failedRating: Rating = { stars: defaultStarsOnFailure, isEstimate: true }
-
-/** What the actor sees of these people, in their order, without people hidden from the actor. Makes two queries. */
-export async function listPeople(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Person[]> {
-  if (ids.length === 0) return []
-  const cards = await deps.db.asMember(actor.sessionToken, (tx) => listCards(tx, ids))
-  return rateCards(deps, actor, cards)
-}
-
-/** Returns the profile of somebody, or null if the actor may not see it. The person counts as shown. */
-export async function showProfile(deps: Deps, actor: Actor, id: string): Promise<Person | null> {
+/**
+ * Returns the profile of somebody, with exact stars if they are matched, or null if the actor may not see it. The person
+ * counts as shown.
+ */
+export async function showProfile(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<Person | MatchedPerson | null> {
   const card = await deps.db.asMember(actor.sessionToken, (tx) => findProfileCard(tx, id))
-  const [person] = await rateCards(deps, actor, card ? [card] : [])
-  return person ?? null
+  if (!card) return null
+  const comparison = await compareOne(deps, actor, card.id)
+  return comparison?.match
+    ? presentPerson(deps, actor, card, comparison.match.rating)
+    : presentPerson(deps, actor, card, comparison?.rating ?? failedRating)
 }
 
-export async function rateCards(deps: Deps, actor: Actor, cards: readonly CardRow[]): Promise<Person[]> {
+/** What the actor sees of a person before a match. Returns null if the person is hidden from the actor. */
+export async function findStranger(deps: Deps, actor: Actor, id: string): Promise<Person | null> {
+  const [card] = await deps.db.asMember(actor.sessionToken, (tx) => listCards(tx, [id]))
+  if (!card) return null
+  const comparison = await compareOne(deps, actor, card.id)
+  return presentPerson(deps, actor, card, comparison?.rating ?? failedRating)
+}
+
+/** What the actor sees of a match; the caller knows that the two are matched. Returns null if the person is hidden. */
+export async function findMatchedPerson(deps: Deps, actor: Actor, id: string): Promise<MatchedPerson | null> {
+  const [card] = await deps.db.asMember(actor.sessionToken, (tx) => listCards(tx, [id]))
+  if (!card) return null
+  const comparison = await compareOne(deps, actor, card.id)
+  return presentPerson(deps, actor, card, (comparison?.match ?? failedMatch).rating)
+}
+
+async function compareOne(deps: Deps, actor: Actor, id: string): Promise<Comparison | undefined> {
+  return (await comparePeople(deps, actor.user.id, [id])).get(id)
+}
+
+/** What the actor sees of these people before a match, in their order. */
+export async function rateStrangers(deps: Deps, actor: Actor, cards: readonly CardRow[]): Promise<Person[]> {
   const compared = await comparePeople(
     deps,
     actor.user.id,

@@ -9,7 +9,7 @@ const birthSafeTypes: CustomTypesConfig = {
     textOids.has(oid) ? String : types.getTypeParser(oid, format),
 }
 
-type PoolOptions = {
+export type PoolOptions = {
   connectionString: string
   name: string
   max?: number

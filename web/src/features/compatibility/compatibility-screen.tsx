@@ -28,7 +28,7 @@ export function CompatibilityScreen() {
               key={stars}
               className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-5 py-3"
             >
-              <Stars rating={{ stars, isEstimate: false }} className="h-4.5 self-start" />
+              <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-4.5 self-start" />
               <h2 className="text-lg">{levelName(stars)}</h2>
               <p className="text-muted text-sm">{t(`levels.${text}`)}</p>
             </li>

@@ -29,7 +29,7 @@ export function StarOdds({ doubt: { shares, likeliest, day }, calculation: { nam
       <ul className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5">
         {rows.map((stars) => (
           <li key={stars} className="col-span-3 grid grid-cols-subgrid items-center">
-            <Stars rating={{ stars, isEstimate: false }} className="h-3.5" />
+            <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-3.5" />
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
               <span
                 className="block h-full rounded-full bg-gold"

@@ -9,7 +9,7 @@ import { makePicture } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { freezeTime, passTime } from '#/test/frozen-time.ts'
 import { renderApp } from '#/test/render.tsx'
-import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 // Import lazy chunks up front so that no test waits for them.
 import './first-swipe-dialog.tsx'
 import './match-moment.tsx'
@@ -213,9 +213,17 @@ test('closes the question when another tab decides on its person', async () => {
   await card('Leo')
 })
 
+test('a card says that two stars of a stranger mean two or fewer', async () => {
+  await openDeck(makeDeckServer([makePerson('Anna', { rating: { stars: 2, isEstimate: true } })]))
+  const inCard = within(await card('Anna'))
+  expect(inCard.getByRole('img', { name: '2 or fewer of 5 stars, an estimate' })).toBeVisible()
+  expect(inCard.getByText('2 or fewer')).toBeVisible()
+  expect(inCard.getByText('Gentle Challenge')).toBeVisible()
+})
+
 test('celebrates a match once, with its channels, when answer and event both report it', async () => {
   const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
-  const server = makeDeckServer([anna, leo], { swipe: () => ({ match: { id, person: anna } }) })
+  const server = makeDeckServer([anna, leo], { swipe: () => ({ match: { id, person: asMatched(anna) } }) })
   server.fakes.profiles = {
     own: () => ({
       id: memberSession.user?.id ?? anna.id,
@@ -242,7 +250,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
       id,
       matchedAt: '2026-11-21T10:00:00Z',
       hasMessages: false,
-      person: anna,
+      person: asMatched(anna),
       channels: [
         { channel: '5-15', state: 'full' },
         { channel: '14-2', state: 'full' },

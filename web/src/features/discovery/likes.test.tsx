@@ -3,7 +3,7 @@ import { matchId, type UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
-import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -49,9 +49,17 @@ test('a row of a received like shows photo, name, age, distance, stars and level
   expect(decided).toEqual([`left ${anna.id}`])
 })
 
+test('a row says that two stars of a stranger mean two or fewer', async () => {
+  const mira = makePerson('Mira', { rating: { stars: 2, isEstimate: false } })
+  await open('/likes', [mira])
+  const row = await screen.findByRole('link', { name: /Mira/ })
+  expect(row).toHaveAccessibleName(/2 or fewer of 5 stars.*Gentle Challenge$/)
+  expect(within(row).getByText('2 or fewer ·')).toBeVisible()
+})
+
 test('answering a like makes a match', async () => {
   const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
-  const { user } = await open('/likes', [anna], { swipe: () => ({ match: { id, person: anna } }) })
+  const { user } = await open('/likes', [anna], { swipe: () => ({ match: { id, person: asMatched(anna) } }) })
   await user.click(await press('Like Anna'))
   const moment = await screen.findByRole('dialog', { name: 'Your charts have met' })
   expect(within(moment).getByRole('button', { name: 'Say hello to Anna' })).toBeVisible()

@@ -9,7 +9,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { useBackCloses } from '#/ui/overlay.tsx'
 import type { NewMatch } from './use-deck.ts'
 import type { Picture } from '@yuti/contract/media'
-import type { Person } from '@yuti/contract/people'
+import type { MatchedPerson } from '@yuti/contract/people'
 import { Photo } from '#/components/photo.tsx'
 import { cn } from '#/ui/class-names.ts'
 import type { ChannelState } from '@yuti/contract/matches'
@@ -37,6 +37,8 @@ function Meeting({ match, onClose }: { match: NewMatch; onClose: () => void }) {
   const own = useQuery(orpc.profiles.own.queryOptions())
   const { data } = useQuery(orpc.matches.get.queryOptions({ input: { matchId: match.id } }))
   const { person } = match
+  // Until now the member saw "2 or fewer".
+  const isNew = person.rating.stars <= 2
   return (
     <NightSky className="flex min-h-full flex-col overflow-y-auto">
       <div className="mx-auto flex w-full max-w-md flex-1 flex-col items-center px-6 pt-[calc(var(--safe-top)+3rem)] pb-[calc(var(--safe-bottom)+1.5rem)] text-center">
@@ -47,8 +49,15 @@ function Meeting({ match, onClose }: { match: NewMatch; onClose: () => void }) {
           </div>
           <div className="relative flex flex-col items-center">
             <MeetingPortraits own={own.data?.photos[0] ?? null} person={person} />
-            <StarsPill rating={person.rating} className="relative z-20 -mt-6 justify-center px-4 py-2" />
+            <StarsPill rating={person.rating} className="relative z-20 -mt-6 justify-center px-4 py-2">
+              {isNew && !person.rating.isEstimate && <span>{t('match.nowExact')}</span>}
+            </StarsPill>
           </div>
+          {isNew && (
+            <p className="max-w-80 text-balance text-sm">
+              {t(person.rating.isEstimate ? 'match.ownNumberText' : 'match.exactText')}
+            </p>
+          )}
           <p className="min-h-12 max-w-80 text-balance text-sm">
             {data && <ChannelSentence channels={data.channels} />}
           </p>
@@ -66,7 +75,7 @@ function Meeting({ match, onClose }: { match: NewMatch; onClose: () => void }) {
   )
 }
 
-type MeetingPortraitsProps = { own: Picture | null; person: Person }
+type MeetingPortraitsProps = { own: Picture | null; person: MatchedPerson }
 
 /** The portraits slide together until they overlap like the logo; with reduced motion they start there. */
 function MeetingPortraits({ own, person }: MeetingPortraitsProps) {

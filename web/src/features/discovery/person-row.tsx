@@ -3,7 +3,7 @@ import type { Person } from '@yuti/contract/people'
 import { Heart, MapPin, Undo2, X } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
-import { Stars, useLevelName } from '#/components/stars.tsx'
+import { Stars, useLevelName, useStarsNote } from '#/components/stars.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { Answer } from './use-change-of-mind.ts'
@@ -44,6 +44,7 @@ export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
 function RowFacts({ person: { distanceKm, rating } }: { person: Person }) {
   const format = useFormat()
   const level = useLevelName()(rating.stars)
+  const note = useStarsNote()(rating)
   return (
     <>
       {distanceKm !== null && (
@@ -53,7 +54,10 @@ function RowFacts({ person: { distanceKm, rating } }: { person: Person }) {
         </span>
       )}
       <Stars rating={rating} className="h-4 self-start" />
-      {level && <span className="text-muted text-xs">{level}</span>}
+      <span className="text-muted text-xs">
+        {note && <span aria-hidden="true">{note} · </span>}
+        {level}
+      </span>
     </>
   )
 }

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
-import { makePerson } from '#/test/deck-samples.ts'
+import { asMatched, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { useNewMatch } from './use-new-match.ts'
 
 const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
-const person = makePerson('Anna')
+const person = asMatched(makePerson('Anna'))
 const match: Match = { id, matchedAt: '2026-11-21T10:00:00Z', hasMessages: false, person, channels: [] }
 
 function renderNewMatch() {

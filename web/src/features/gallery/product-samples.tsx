@@ -32,7 +32,7 @@ export function ProductSamples() {
       </Sample>
       <Sample title="Stars and photos">
         {[5, 4, 3, 2, 1, 0].map((stars) => (
-          <Stars key={stars} rating={{ stars, isEstimate: false }} className="self-start" />
+          <Stars key={stars} rating={{ stars, isEstimate: false, isExact: true }} className="self-start" />
         ))}
         <div className="grid grid-cols-3 gap-2">
           <Photo
@@ -52,6 +52,7 @@ export function ProductSamples() {
         <div className="relative aspect-[4/3] overflow-hidden rounded-card">
           <Photo picture={samplePicture(sceneUrl)} alt="A hill" sizes="50vw" className="size-full" />
           <StarsPill rating={{ stars: 4, isEstimate: false }} className="absolute top-3 left-3" />
+          <StarsPill rating={{ stars: 2, isEstimate: true }} className="absolute bottom-3 left-3" />
         </div>
         <div className="flex items-center gap-3">
           <Avatar picture={samplePicture(sceneUrl)} name="Anna" />
@@ -74,7 +75,7 @@ export function ProductSamples() {
 }
 
 /** A drawn picture, so that the gallery needs no server. */
-const sceneUrl = `data:image/svg+xml,${encodeURIComponent(
+export const sceneUrl = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="peachpuff"/><stop offset="1" stop-color="indianred"/></linearGradient></defs><path fill="url(#g)" d="M0 0h300v400H0z"/><circle cx="200" cy="110" r="44" fill="moccasin"/><path fill="brown" d="M0 300q90-70 180-20t120-10v130H0z"/></svg>',
 )}`
 
@@ -88,4 +89,4 @@ function samplePicture(url: string): Picture {
   }
 }
 
-const sampleError = new TypeError('Failed to fetch')
+export const sampleError = new TypeError('Failed to fetch')

@@ -6,7 +6,7 @@ import { MatchActions } from './match-actions.tsx'
 import { MatchChannels } from './shared/match-channels.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { swipe as limits } from '@yuti/contract/limits'
-import type { Person } from '@yuti/contract/people'
+import type { MatchedPerson } from '@yuti/contract/people'
 import { PersonCard } from '#/features/discovery/shared/person-card.tsx'
 import { type Side, useDrag } from '#/features/discovery/shared/use-drag.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -96,7 +96,7 @@ function MatchDetails({ match: { person, channels } }: { match: Match }) {
 }
 
 type MatchCardProps = {
-  person: Person
+  person: MatchedPerson
   /** The side it slides in from; null for the card shown first. */
   cameFrom: 1 | -1 | null
   onSwipe: (side: Side) => void

@@ -20,7 +20,7 @@ function makeMatch(number: number, name: string): Match {
       bio: '',
       interests: [],
       photos: [makePicture(1)],
-      rating: { stars: 4, isEstimate: true },
+      rating: { stars: 4, isEstimate: true, isExact: true },
     },
     channels: [{ channel: '5-15', state: 'full' }],
   }

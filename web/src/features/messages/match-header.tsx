@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
 import type { PersonSummary } from '@yuti/contract/people'
 import { Ban, Flag, Trash2, UserRound } from 'lucide-react'
+import { Stars } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
 import { Avatar } from '#/components/avatar.tsx'
 import { BlockDialog } from '#/features/safety/shared/block-dialog.tsx'
 import { ReportDialog } from '#/features/safety/shared/report-dialog.tsx'
@@ -60,7 +63,10 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
           <h1 className="truncate font-sans font-semibold text-base tracking-normal">
             {person.age === null ? person.name : `${person.name}, ${person.age}`}
           </h1>
-          {isActive && <span className="block text-rhythm-ink text-xs">{t('chat.activeNow')}</span>}
+          <span className="flex min-h-4 flex-wrap items-center gap-x-2">
+            <MatchStars matchId={matchId} />
+            {isActive && <span className="text-rhythm-ink text-xs">{t('chat.activeNow')}</span>}
+          </span>
         </span>
       </Link>
       <DeleteChatDialog
@@ -80,4 +86,10 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
       <BlockDialog person={person} open={dialog === 'block'} onOpenChange={close} onBlocked={leaveBlocked} />
     </ConversationHeader>
   )
+}
+
+function MatchStars({ matchId }: { matchId: MatchId }) {
+  // Optional: without an answer no stars are shown.
+  const { data: match } = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
+  return match ? <Stars rating={match.person.rating} className="h-3.5" /> : null
 }

@@ -260,7 +260,7 @@ test('an empty chat offers two questions; a press fills the input and sends noth
             bio: '',
             interests: [],
             photos: [],
-            rating: { stars: 5, isEstimate: false },
+            rating: { stars: 5, isEstimate: false, isExact: true },
           },
         }),
       },

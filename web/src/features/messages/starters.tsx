@@ -14,9 +14,7 @@ export function Starters({ matchId, onFill }: StartersProps) {
   // Optional: without an answer no questions are shown.
   const { data: match } = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
   if (!match) return null
-  const questions = pickStarters(matchId, match.channels, match.person.rating?.stars ?? 0).map((key) =>
-    t(key),
-  )
+  const questions = pickStarters(matchId, match.channels, match.person.rating.stars).map((key) => t(key))
   const fill = (question: string) => {
     changeDraft(queryClient, matchId, (draft) => {
       const isFree = draft.text.trim() === '' || questions.includes(draft.text)

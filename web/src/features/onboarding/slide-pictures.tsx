@@ -41,11 +41,14 @@ export function ChartPicture() {
   )
 }
 
+/** What a stranger's profile may show. */
+const levels = [5, 4, 3, 2] as const
+
 export function StarsPicture() {
   const levelName = useLevelName()
   return (
     <ul className="flex w-full max-w-80 flex-col gap-3" data-theme="light">
-      {[5, 4, 3, 2].map((stars) => (
+      {levels.map((stars) => (
         <li
           key={stars}
           className="flex items-center justify-between gap-3 rounded-input bg-photo-pill px-4 py-3.5 font-semibold text-photo-pill-ink text-sm"

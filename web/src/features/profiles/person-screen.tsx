@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
-import type { Person } from '@yuti/contract/people'
+import type { Match } from '@yuti/contract/matches'
+import type { MatchedPerson, Person } from '@yuti/contract/people'
 import { MessageCircle } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
@@ -35,9 +36,10 @@ export function PersonNotFound() {
   )
 }
 
-function PersonProfile({ person }: { person: Person }) {
+function PersonProfile({ person }: { person: Person | MatchedPerson }) {
   const navigate = useNavigate()
-  const { photos, name, rating } = person
+  const { photos, name } = person
+  const match = useMatchWith(person.id)
   const { open, viewer } = useViewer(photos, name)
   return (
     <>
@@ -46,7 +48,11 @@ function PersonProfile({ person }: { person: Person }) {
         overlay={
           <>
             <BackButton />
-            <StarsPill rating={rating} compact className="ml-auto h-11 rounded-input px-4" />
+            <StarsPill
+              rating={match?.person.rating ?? person.rating}
+              compact
+              className="ml-auto h-11 rounded-input px-4"
+            />
             <PersonMenu person={person} onBlocked={() => void navigate({ to: '/discover' })} />
           </>
         }
@@ -54,7 +60,7 @@ function PersonProfile({ person }: { person: Person }) {
         <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
         <Bio bio={person.bio} />
         <Interests interests={person.interests} />
-        <BetweenYou person={person} />
+        {match && <BetweenYou match={match} />}
         <PhotoGallery photos={photos} name={name} onOpen={open} />
       </ProfileLayout>
       {viewer}
@@ -62,15 +68,16 @@ function PersonProfile({ person }: { person: Person }) {
   )
 }
 
-/** Shown for matches only. */
-function BetweenYou({ person: { id, rating } }: { person: Person }) {
-  const { t } = useTranslation('matches')
+function useMatchWith(id: UserId): Match | null {
   const { data } = useQuery(orpc.matches.list.queryOptions())
-  const match = data?.matches.find((one) => one.person.id === id)
-  if (!match) return null
+  return data?.matches.find((match) => match.person.id === id) ?? null
+}
+
+function BetweenYou({ match }: { match: Match }) {
+  const { t } = useTranslation('matches')
   return (
     <>
-      <MatchChannels rating={rating} channels={match.channels} />
+      <MatchChannels rating={match.person.rating} channels={match.channels} />
       <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="md:self-start">
         <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {t('message')}

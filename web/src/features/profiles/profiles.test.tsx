@@ -4,6 +4,7 @@ import type { Match } from '@yuti/contract/matches'
 import type { Person } from '@yuti/contract/people'
 import { expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
+import { asMatched } from '#/test/deck-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { newcomer, samplePhoto, settled } from '#/test/wizard-samples.ts'
@@ -48,7 +49,7 @@ test('shows the channels and their meaning for matches only', async () => {
     id: matchId.parse('22222222-2222-4222-8222-222222222222'),
     matchedAt: '2026-11-21T10:00:00Z',
     hasMessages: false,
-    person: leo,
+    person: asMatched(leo),
     channels: [
       { channel: '5-15', state: 'full' },
       { channel: '14-2', state: 'partial' },

@@ -33,6 +33,9 @@ export const common = {
     label: '{{stars}} of 5 stars',
     estimate: '{{stars}} of 5 stars, an estimate',
     estimateShort: 'estimate',
+    orFewer: '{{stars}} or fewer of 5 stars',
+    orFewerEstimate: '{{stars}} or fewer of 5 stars, an estimate',
+    orFewerShort: '2 or fewer',
   },
   distance: {
     nearby: 'Nearby',

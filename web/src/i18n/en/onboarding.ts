@@ -10,7 +10,7 @@ export const onboarding = {
   },
   two: {
     title: 'Stars before the first word',
-    text: 'We compare two charts and show from zero to five stars, on every profile, before you decide.',
+    text: 'We compare two charts and show the stars between you on every profile, before you decide. A match shows the exact number.',
   },
   three: {
     title: 'Two likes, one match',

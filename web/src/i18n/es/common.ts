@@ -37,6 +37,9 @@ export const common = {
     label: '{{stars}} de 5 estrellas',
     estimate: '{{stars}} de 5 estrellas, una estimación',
     estimateShort: 'estimación',
+    orFewer: '{{stars}} de 5 estrellas o menos',
+    orFewerEstimate: '{{stars}} de 5 estrellas o menos, una estimación',
+    orFewerShort: '2 o menos',
   },
   distance: {
     nearby: 'Cerca de ti',

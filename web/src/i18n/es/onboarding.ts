@@ -13,7 +13,7 @@ export const onboarding = {
   },
   two: {
     title: 'Estrellas antes de la primera palabra',
-    text: 'Comparamos dos cartas y mostramos de cero a cinco estrellas en cada perfil, antes de que decidas.',
+    text: 'Comparamos dos cartas y mostramos las estrellas entre vosotros en cada perfil, antes de que decidas. Con un match ves el número exacto.',
   },
   three: {
     title: 'Dos «me gusta», un match',

@@ -38,6 +38,9 @@ export const common = {
     label: '{{stars}} из 5 звёзд',
     estimate: '{{stars}} из 5 звёзд, приблизительно',
     estimateShort: 'приблизительно',
+    orFewer: '{{stars}} из 5 звёзд или меньше',
+    orFewerEstimate: '{{stars}} из 5 звёзд или меньше, приблизительно',
+    orFewerShort: '2 или меньше',
   },
   distance: {
     nearby: 'Рядом',

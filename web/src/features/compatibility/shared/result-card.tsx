@@ -29,7 +29,7 @@ export function ResultCard(props: ResultCardProps) {
           </Link>
         </h2>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Stars rating={{ stars, isEstimate }} />
+          <Stars rating={{ stars, isEstimate, isExact: true }} />
           {isEstimate && range.min !== range.max && (
             <span aria-hidden="true" className="text-muted text-xs">
               {range.min}–{range.max}

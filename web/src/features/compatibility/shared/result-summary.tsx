@@ -25,7 +25,7 @@ export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
   const words = useResultWords()
   return (
     <section className="flex flex-col items-center gap-3 text-center">
-      <Stars rating={{ stars, isEstimate }} className="h-7" />
+      <Stars rating={{ stars, isEstimate, isExact: true }} className="h-7" />
       {level && <h2 className="text-2xl">{level}</h2>}
       {isEstimate && <p className="font-semibold">{words.range(calculation)}</p>}
       <p className="text-balance text-muted">{words.meaning(stars, channels)}</p>

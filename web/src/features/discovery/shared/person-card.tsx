@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Person } from '@yuti/contract/people'
+import type { MatchedPerson, Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +12,8 @@ import { cardPhotoSizes } from '@yuti/contract/picture-sources'
 import { StarsPill } from '#/components/stars.tsx'
 
 type PersonCardProps = {
-  person: Person
+  /** The stars of a match are exact. */
+  person: Person | MatchedPerson
   /** True if a wide page repeats bio and interests beside the card; the card then hides them. */
   hasWordsBeside?: boolean
   /** Drawn over the photo, such as the stamps of a drag. */
@@ -80,7 +81,13 @@ export function PersonCard({ person, hasWordsBeside = false, children, className
   )
 }
 
-function PersonFacts({ person, hasWordsBeside }: { person: Person; hasWordsBeside: boolean }) {
+function PersonFacts({
+  person,
+  hasWordsBeside,
+}: {
+  person: Person | MatchedPerson
+  hasWordsBeside: boolean
+}) {
   const narrowOnly = hasWordsBeside && 'md:hidden'
   const format = useFormat()
   const interests = person.interests.slice(0, limits.cardInterests)
@@ -106,7 +113,7 @@ function PersonFacts({ person, hasWordsBeside }: { person: Person; hasWordsBesid
   )
 }
 
-type PhotoStepsProps = { person: Person; index: number; onStep: (index: number) => void }
+type PhotoStepsProps = { person: Person | MatchedPerson; index: number; onStep: (index: number) => void }
 
 /** Shows one pip per photo and handles presses on the three thirds of the card. */
 function PhotoSteps({ person, index, onStep }: PhotoStepsProps) {

@@ -6,7 +6,7 @@ import { preloadCardPhoto } from './preload-card-photo.ts'
 const restDelayMs = 1_500
 
 /** Preloads the photos of the next person: the first three at once, the rest after a pause. */
-export function usePreloadedPhotos(person: Person | null): void {
+export function usePreloadedPhotos(person: Pick<Person, 'photos'> | null): void {
   useEffect(() => {
     if (!person) return undefined
     const [first, rest] = [

@@ -1,5 +1,5 @@
 import type { ChannelState } from '@yuti/contract/matches'
-import type { Rating } from '@yuti/contract/people'
+import type { ExactRating } from '@yuti/contract/people'
 import { channelDotStyles, channelGates } from '#/features/compatibility/shared/channel-names.tsx'
 import { useResultWords } from '#/features/compatibility/shared/use-result-words.ts'
 import { useLevelName } from '#/components/stars.tsx'
@@ -7,7 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
 type MatchChannelsProps = {
-  rating: Rating
+  rating: ExactRating
   channels: readonly ChannelState[]
   /** Hides the heading on a phone, where there is no room between card and buttons. */
   isCompact?: boolean
