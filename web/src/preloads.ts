@@ -1,14 +1,24 @@
 import { firstNouns, memberNouns, type Noun } from './i18n/nouns.ts'
+import type { FileRouteTypes } from './routeTree.gen.ts'
+
+/** The name of a route's file without its ending: `/_member/discover` is in `_member.discover.tsx`. */
+type RouteFile<Id = FileRouteTypes['id']> = Id extends `/${infer Rest}` ? Dotted<Rest> : never
+type Dotted<Path extends string> = Path extends ''
+  ? 'index'
+  : Path extends `${infer First}/${infer Rest}`
+    ? `${First}.${Dotted<Rest>}`
+    : Path
 
 /**
  * What each page fetches as soon as its script runs: texts by noun, and routes whose components have files of their own.
  * The build writes this as `.vite/preloads.json`; the server announces the files in the `Link` header of the page.
  */
-export const preloads: Record<string, { nouns: Noun[]; routes: string[] }> = {
-  '/': { nouns: [...firstNouns, 'landing'], routes: [] },
-  '/auth': { nouns: [...firstNouns, 'account'], routes: [] },
-  '/discover': {
-    nouns: [...firstNouns, ...memberNouns, 'notifications'],
-    routes: ['_member', '_member.discover'],
-  },
-}
+export const preloads: Partial<Record<FileRouteTypes['fullPaths'], { nouns: Noun[]; routes: RouteFile[] }>> =
+  {
+    '/': { nouns: [...firstNouns, 'landing'], routes: [] },
+    '/auth': { nouns: [...firstNouns, 'account'], routes: [] },
+    '/discover': {
+      nouns: [...firstNouns, ...memberNouns, 'notifications'],
+      routes: ['_member', '_member.discover'],
+    },
+  }
