@@ -61,6 +61,19 @@ describe('sending', () => {
     expect(next.number).toBe(first.number + 1)
   })
 
+  test('stores nothing and counts nothing for a key that arrives a second time at the database', async () => {
+    const key = randomUUID()
+    const insert = () =>
+      db.asMember(anna.token, (tx) =>
+        sql`insert into messages (match_id, sender_id, client_id, content)
+          values (${matchId}, ${anna.id}, ${key}, 'Once') returning number`.execute(tx),
+      )
+    const first = await insert()
+    expect(await insert()).toMatchObject({ rows: [] })
+    const next = await asAnna.messages.send({ matchId, draft: text('Next') })
+    expect(first.rows).toEqual([{ number: next.number - 1 }])
+  })
+
   test('accepts the same key from two members', async () => {
     const clientId = randomUUID()
     await asAnna.messages.send({ matchId, draft: text('Hers', clientId) })
