@@ -29,10 +29,13 @@ beforeAll(async () => {
     `grant create on database ${template} to app_owner; alter schema public owner to app_owner`,
   )
   await making.query(former)
-  // The fixture lacks rows that later files of `tables/` change.
+  // The fixture lacks rows that later files of `tables/` change. Triggers are off, because some delete derived rows.
   await making.query(`
+    set session_replication_role = replica;
     insert into public.notifications (user_id, kind) select id, 'team' from auth."user" limit 1;
-    insert into public.notification_deliveries (user_id, channel, kind) select id, 'mail', 'team' from auth."user" limit 1`)
+    insert into public.notification_deliveries (user_id, channel, kind) select id, 'mail', 'team' from auth."user" limit 1;
+    update public.manual_compatibility set birth_reading = 'second' where birth_time_known;
+    update public.birth_data set birth_reading = 'first' where birth_time_known`)
   await making.end()
 }, 120_000)
 afterAll(async () => {
@@ -80,16 +83,26 @@ async function readRows(): Promise<Map<number, string[]>> {
   return contents
 }
 
+const disambiguate = (row: string) =>
+  row.replace(/,first(?=[,)])/, ',earlier').replace(/,second(?=[,)])/, ',later')
 /** How the files of `tables/` change rows of a table: by its former name, a row as text before and after, or null. */
 const rewrites: Record<string, (row: string) => string | null> = {
   // Decks are built again when they are read.
   decks: () => null,
+  birth_data: disambiguate,
+  manual_compatibility: disambiguate,
+  profiles: (row) => row.replace(/\)$/, ',)'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),
 }
 
-/** The rows that `readRows` finds after the migration of a database that holds these. */
+/** The rows of these tables alone, without those of tables that the migration made. */
+async function readRowsOf(tables: Map<number, string[]>): Promise<Map<number, string[]>> {
+  return new Map([...(await readRows())].filter(([oid]) => tables.has(oid)))
+}
+
+/** The rows that `readRowsOf` finds after the migration of a database that holds these. */
 async function migratedRows(rows: Map<number, string[]>): Promise<Map<number, string[]>> {
   const tables = await client.query<{ oid: number; name: string }>(
     'select oid, oid::regclass::text as name from pg_class where oid = any($1::oid[])',
@@ -119,7 +132,7 @@ test('a former database keeps every row and gets the catalogue of a new one', as
   expect(expected).not.toEqual(before)
 
   expect((await migrate(client)).at(-1)).toBe('code')
-  expect(await readRows()).toEqual(expected)
+  expect(await readRowsOf(expected)).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
   expect(await migrate(client)).toEqual([])
 }, 120_000)
@@ -140,7 +153,7 @@ test('a connection that dies in the middle leaves the former database as it was'
   expect({ rows: await readRows(), schema: await describe(url) }).toEqual(before)
 
   await migrate(client)
-  expect(await readRows()).toEqual(expected)
+  expect(await readRowsOf(expected)).toEqual(expected)
   expect(await describe(url)).toBe(freshSchema)
 }, 120_000)
 

@@ -86,7 +86,7 @@ const checks: Record<string, string> = {
   consent_links_label_check: `char_length(label) <= ${profile.nameMax}`,
   messages_content_check: `char_length(content) <= ${chat.textMax}`,
   admin_conversations_content_check: `char_length(content) <= ${chat.textMax}`,
-  appeals_words_check: `char_length(words) <= ${chat.textMax}`,
+  appeals_content_check: `char_length(content) <= ${chat.textMax}`,
   user_reports_description_check: `char_length(description) <= ${reports.descriptionMax}`,
   report_notes_content_check: `char_length(content) <= ${moderation.noteMax}`,
 }

@@ -407,7 +407,7 @@ create table public.appeals (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   report_id uuid,
-  words text,
+  content text,
   opened_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   outcome text,
@@ -415,8 +415,8 @@ create table public.appeals (
   constraint appeals_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE SET NULL,
   constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint appeals_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
-  constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'lifted'::text]))),
-  constraint appeals_words_check CHECK ((char_length(words) <= 4000))
+  constraint appeals_content_check CHECK ((char_length(content) <= 4000)),
+  constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'lifted'::text])))
 );
 CREATE INDEX appeals_report_idx ON public.appeals USING btree (report_id);
 CREATE INDEX appeals_user_idx ON public.appeals USING btree (user_id, opened_at DESC);
@@ -444,14 +444,14 @@ create table public.birth_data (
   birth_time_known boolean not null,
   birth_city text not null,
   updated_at timestamp with time zone not null default now(),
-  birth_reading text,
+  birth_disambiguation text,
   constraint birth_data_pkey PRIMARY KEY (profile_id),
   constraint birth_data_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint birth_data_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint birth_data_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
-  constraint birth_data_birth_reading_check CHECK ((birth_reading = ANY (ARRAY['first'::text, 'second'::text]))),
+  constraint birth_data_birth_disambiguation_check CHECK ((birth_disambiguation = ANY (ARRAY['earlier'::text, 'later'::text]))),
   constraint birth_data_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone))),
-  constraint birth_data_check1 CHECK (((birth_reading IS NULL) OR birth_time_known))
+  constraint birth_data_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known))
 );
 create policy own_birth on public.birth_data for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -463,9 +463,9 @@ create policy own_update on public.birth_data for update to app_member
 create policy owner_all on public.birth_data to app_owner
   using (true)
   with check (true);
-grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
+grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation) on public.birth_data to app_member;
 grant select on public.birth_data to app_member;
-grant update (birth_date, birth_time, birth_time_known, birth_city, birth_reading) on public.birth_data to app_member;
+grant update (birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation) on public.birth_data to app_member;
 CREATE TRIGGER check_birth_data_changes BEFORE UPDATE ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.check_birth_data_changes();
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
@@ -766,13 +766,13 @@ create table public.manual_compatibility (
   algorithm_version smallint not null,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
-  birth_reading text,
+  birth_disambiguation text,
   constraint manual_compatibility_pkey PRIMARY KEY (user_id, id),
   constraint manual_compatibility_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint manual_compatibility_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint manual_compatibility_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
-  constraint manual_compatibility_birth_reading_check CHECK ((birth_reading = ANY (ARRAY['first'::text, 'second'::text]))),
-  constraint manual_compatibility_check CHECK (((birth_reading IS NULL) OR birth_time_known)),
+  constraint manual_compatibility_birth_disambiguation_check CHECK ((birth_disambiguation = ANY (ARRAY['earlier'::text, 'later'::text]))),
+  constraint manual_compatibility_check CHECK (((birth_disambiguation IS NULL) OR birth_time_known)),
   constraint manual_compatibility_compatibility_stars_check CHECK (((compatibility_stars >= 0) AND (compatibility_stars <= 5))),
   constraint manual_compatibility_person_name_check CHECK (((char_length(person_name) >= 1) AND (char_length(person_name) <= 60)))
 );
@@ -785,7 +785,7 @@ create policy own_rows on public.manual_compatibility for select to app_member
 create policy owner_all on public.manual_compatibility to app_owner
   using (true)
   with check (true);
-grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version, birth_reading) on public.manual_compatibility to app_member;
+grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version, birth_disambiguation) on public.manual_compatibility to app_member;
 grant select on public.manual_compatibility to app_member;
 
 -- row-level security, forced
@@ -1905,9 +1905,11 @@ CREATE OR REPLACE FUNCTION app.check_birth_data_changes()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city, coalesce(new.birth_reading, 'first'))
+  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city,
+      coalesce(new.birth_disambiguation, 'earlier'))
      is not distinct from
-     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city, coalesce(old.birth_reading, 'first')) then
+     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city,
+      coalesce(old.birth_disambiguation, 'earlier')) then
     return new;
   end if;
   if (select count(*) from public.birth_data_changes
@@ -2645,13 +2647,13 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.find_consent_link(token bytea, choice bytea)
- RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_reading text)
+ RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select c.asker_id, c.id, p.name, c.state, c.expires_at, c.result,
-    b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_reading
+    b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
   from public.consent_links c
   join public.profiles p on p.id = c.asker_id
   join public.birth_data b on b.profile_id = c.asker_id
@@ -3182,12 +3184,12 @@ $function$
 grant execute on function app.list_live_sessions(uuid[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_outdated_births(version integer, after uuid, size integer)
- RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_reading text)
+ RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_reading
+  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
   from public.chart_features f join public.birth_data b using (profile_id)
   where f.algorithm_version < version and f.profile_id > after
   order by f.profile_id limit size
@@ -3484,7 +3486,7 @@ CREATE OR REPLACE FUNCTION app.open_appeal()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  insert into public.appeals (user_id, report_id, words)
+  insert into public.appeals (user_id, report_id, content)
   select s.user_id, (
       select id from public.user_reports r where r.reported_id = s.user_id and r.status = 'blocked'
       order by r.decided_at desc limit 1), new.content

@@ -89,7 +89,7 @@ export type ReportNote = z.infer<typeof reportNote>
 
 export const appeal = z.object({
   id: appealId,
-  words: z.string().nullable(),
+  content: z.string().nullable(),
   openedAt: instant,
   decidedAt: instant.nullable(),
   outcome: z.enum(['upheld', 'lifted']).nullable(),

@@ -128,10 +128,10 @@ create trigger discover_features_update after update on profile_settings
 -- batch is stored. Skips a birth that is being saved: its features get the current version anyway.
 create or replace function app.list_outdated_births(version integer, after uuid, size integer)
 returns table (profile_id uuid, birth_date date, birth_time time, birth_time_known boolean, birth_city text,
-  birth_reading text)
+  birth_disambiguation text)
 language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
-  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_reading
+  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
   from public.chart_features f join public.birth_data b using (profile_id)
   where f.algorithm_version < version and f.profile_id > after
   order by f.profile_id limit size

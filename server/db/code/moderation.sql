@@ -64,7 +64,7 @@ create or replace function app.open_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into public.appeals (user_id, report_id, words)
+  insert into public.appeals (user_id, report_id, content)
   select s.user_id, (
       select id from public.user_reports r where r.reported_id = s.user_id and r.status = 'blocked'
       order by r.decided_at desc limit 1), new.content

@@ -38,8 +38,8 @@ create policy own_insert on birth_data for insert to app_member
   with check (profile_id = (select app.current_user_id()));
 create policy own_update on birth_data for update to app_member
   using (profile_id = (select app.current_user_id())) with check (profile_id = (select app.current_user_id()));
-grant select, insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_reading), update
-  (birth_date, birth_time, birth_time_known, birth_city, birth_reading) on birth_data to app_member;
+grant select, insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation), update
+  (birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation) on birth_data to app_member;
 
 -- birth_data_changes
 create policy own_changes on birth_data_changes for select to app_member
@@ -57,15 +57,17 @@ begin
 end $$;
 create trigger create_profile after insert on auth."user" for each row execute function app.create_profile();
 
--- Limits changes of birth data; the first entry is free. An absent birth_reading counts as 'first', so that choosing it
--- later is no change.
+-- Limits changes of birth data; the first entry is free. An absent birth_disambiguation counts as 'earlier', so
+-- that choosing it afterwards is no change.
 create or replace function app.check_birth_data_changes() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city, coalesce(new.birth_reading, 'first'))
+  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city,
+      coalesce(new.birth_disambiguation, 'earlier'))
      is not distinct from
-     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city, coalesce(old.birth_reading, 'first')) then
+     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city,
+      coalesce(old.birth_disambiguation, 'earlier')) then
     return new;
   end if;
   if (select count(*) from public.birth_data_changes

@@ -1,4 +1,4 @@
-import { type StoredBirth, toDisambiguation } from './stored-birth.ts'
+import type { StoredBirth } from './stored-birth.ts'
 
 /** Only for the person whose birth it is, or the one who typed it in. */
 export function presentBirth(stored: StoredBirth) {
@@ -6,6 +6,6 @@ export function presentBirth(stored: StoredBirth) {
     date: stored.birth_date,
     time: stored.birth_time_known ? stored.birth_time.slice(0, 5) : null,
     city: stored.birth_city,
-    disambiguation: toDisambiguation(stored),
+    disambiguation: stored.birth_disambiguation,
   }
 }

@@ -91,7 +91,7 @@ describe('a profile', () => {
     const draft = await makeDraft(anna, { ...doubled, disambiguation: 'earlier' })
     const { id } = await anna.api.profiles.save(draft)
     await server.db.asOwner((tx) =>
-      sql`update birth_data set birth_reading = null where profile_id = ${id}`.execute(tx),
+      sql`update birth_data set birth_disambiguation = null where profile_id = ${id}`.execute(tx),
     )
     expect((await anna.api.profiles.own()).birth?.disambiguation).toBeNull()
     expect((await anna.api.profiles.save(draft)).birth).toMatchObject({

@@ -8,17 +8,7 @@ export type StoredBirth = {
   birth_time: string
   birth_time_known: boolean
   birth_city: string
-  birth_reading: 'first' | 'second' | null
-}
-
-/** The column `birth_reading` stores `first` for the earlier instant and `second` for the later one. */
-const columnValues = { earlier: 'first', later: 'second' } as const
-
-export function toDisambiguation({
-  birth_reading,
-}: Pick<StoredBirth, 'birth_reading'>): Disambiguation | null {
-  if (birth_reading === null) return null
-  return birth_reading === columnValues.later ? 'later' : 'earlier'
+  birth_disambiguation: Disambiguation | null
 }
 
 export function toStoredBirth(birth: CheckedBirth): StoredBirth {
@@ -27,7 +17,7 @@ export function toStoredBirth(birth: CheckedBirth): StoredBirth {
     birth_time: birth.birthTime,
     birth_time_known: birth.birthTimeKnown,
     birth_city: birth.city.id,
-    birth_reading: birth.disambiguation && columnValues[birth.disambiguation],
+    birth_disambiguation: birth.disambiguation,
   }
 }
 
@@ -40,6 +30,6 @@ export function toBirth(stored: StoredBirth): Birth {
     birthTime: stored.birth_time,
     birthTimeKnown: stored.birth_time_known,
     timeZone: city.timeZone,
-    disambiguation: toDisambiguation(stored) ?? undefined,
+    disambiguation: stored.birth_disambiguation ?? undefined,
   }
 }

@@ -6,9 +6,9 @@ import { listAppealRows } from './repository.ts'
 export async function listAppeals(tx: Tx, userId: string | null): Promise<Appeal[]> {
   if (userId === null) return []
   const rows = await listAppealRows(tx, userId)
-  return rows.map(({ id, words, opened_at, decided_at, outcome }) => ({
+  return rows.map(({ id, content, opened_at, decided_at, outcome }) => ({
     id: appealId.parse(id),
-    words,
+    content,
     openedAt: opened_at.toISOString(),
     decidedAt: decided_at?.toISOString() ?? null,
     outcome: outcome === 'upheld' || outcome === 'lifted' ? outcome : null,

@@ -67,8 +67,8 @@ describe('appeals', () => {
     () => world,
     'an appeal',
     () => ({
-      select: sql`select words from appeals where user_id = ${ids.blocked}`,
-      insert: sql`insert into appeals (user_id, words) values (${ids.owner}, 'Me too')`,
+      select: sql`select content from appeals where user_id = ${ids.blocked}`,
+      insert: sql`insert into appeals (user_id, content) values (${ids.owner}, 'Me too')`,
       update: sql`update appeals set decided_at = now(), outcome = 'upheld' where user_id = ${ids.blocked}`,
       delete: sql`delete from appeals where user_id = ${ids.blocked}`,
     }),
@@ -80,11 +80,11 @@ describe('appeals', () => {
     },
   )
 
-  test('refuses staff who mark an appeal as lifted by hand or change its words', async () => {
+  test('refuses staff who mark an appeal as lifted by hand or change its text', async () => {
     const lifted = sql`update appeals set decided_at = now(), outcome = 'lifted'`
     expect(await attempt((work) => world.db.asOwner(work), lifted)).toBe(1)
     expect(await asStaff(lifted)).toBe('denied')
-    expect(await asStaff(sql`update appeals set words = 'I am sorry'`)).toBe('denied')
+    expect(await asStaff(sql`update appeals set content = 'I am sorry'`)).toBe('denied')
   })
 })
 

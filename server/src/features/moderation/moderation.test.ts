@@ -261,7 +261,7 @@ describe('an appeal', () => {
     await say(rex, 'Please look again')
     const [appeal, ...others] = (await moderation().get({ reportId })).appeals
     expect(others).toEqual([])
-    expect(appeal).toMatchObject({ words: 'That was my brother', outcome: null })
+    expect(appeal).toMatchObject({ content: 'That was my brother', outcome: null })
     if (!appeal) throw new Error('no appeal')
     const uphold = { appealId: appeal.id, outcome: 'upheld', answer: 'We looked again: it stays.' } as const
     await moderation().decideAppeal(uphold)

@@ -107,7 +107,7 @@ export async function insertReportOpening(tx: Tx, reportId: string): Promise<voi
 export async function listAppealRows(tx: Tx, userId: string) {
   return await tx
     .selectFrom('appeals')
-    .select(['id', 'words', 'opened_at', 'decided_at', 'outcome'])
+    .select(['id', 'content', 'opened_at', 'decided_at', 'outcome'])
     .where('user_id', '=', userId)
     .orderBy('opened_at', 'desc')
     .limit(moderation.earlierMax)

@@ -107,11 +107,11 @@ describe('birth_data', () => {
     () => world,
     'a birth',
     () => ({
-      select: sql`select birth_date, birth_reading from birth_data where profile_id = ${ownerId}`,
+      select: sql`select birth_date, birth_disambiguation from birth_data where profile_id = ${ownerId}`,
       insert: sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
         values (${ownerId}, '1992-02-15', '06:45', true, 'Barcelona, Spain')
         on conflict (profile_id) do update set birth_date = excluded.birth_date`,
-      update: sql`update birth_data set birth_date = '1992-02-15', birth_reading = 'second' where profile_id = ${ownerId}`,
+      update: sql`update birth_data set birth_date = '1992-02-15', birth_disambiguation = 'later' where profile_id = ${ownerId}`,
       delete: sql`delete from birth_data where profile_id = ${ownerId}`,
     }),
     { select: onlyOwner, insert: { ...nobodyMay, owner: 1 }, update: onlyOwner, delete: nobodyMay },
@@ -125,10 +125,10 @@ describe('birth_data', () => {
     ['somebody under 18', sql`birth_date = (now() - interval '17 years 364 days')::date`],
     ['a known time for a birth without one', sql`birth_time_known = false`],
     [
-      'a reading without a time',
-      sql`birth_time = '00:00', birth_time_known = false, birth_reading = 'first'`,
+      'a disambiguation without a time',
+      sql`birth_time = '00:00', birth_time_known = false, birth_disambiguation = 'earlier'`,
     ],
-    ['a third reading', sql`birth_reading = 'third'`],
+    ['a third disambiguation', sql`birth_disambiguation = 'third'`],
   ])('never holds %s', async (_, change) => {
     const update = sql`update birth_data set ${change} where profile_id = ${ownerId}`
     await expect(asOwner(update)).rejects.toThrow(/check constraint/)

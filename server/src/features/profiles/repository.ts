@@ -34,7 +34,7 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
       s.preferred_language,
       s.h3_cell is not null as has_position,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
-        'birth_time_known', b.birth_time_known, 'birth_city', b.birth_city, 'birth_reading', b.birth_reading) end as birth,
+        'birth_time_known', b.birth_time_known, 'birth_city', b.birth_city, 'birth_disambiguation', b.birth_disambiguation) end as birth,
       extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as age,
       greatest(0, ${birthDataChangesPerYear} - (select count(*) from birth_data_changes c
         where c.profile_id = p.id and c.changed_at > now() - interval '1 year'))::integer as changes_left,

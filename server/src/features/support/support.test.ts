@@ -183,7 +183,7 @@ describe('a conversation', () => {
       name: 'Rex',
       language: 'en',
       block: { reason: expect.stringMatching(/^You sent advertising/) },
-      appeal: { words: 'That was not me', outcome: null },
+      appeal: { content: 'That was not me', outcome: null },
       reports: [{ isAbout: false }, { isAbout: true, reason: 'spam', status: 'blocked' }],
     })
     expect((await support().inbox({ filter: 'appeals' })).entries).toMatchObject([

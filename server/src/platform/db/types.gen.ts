@@ -54,13 +54,13 @@ export interface AdminConversations {
 }
 
 export interface Appeals {
+  content: string | null;
   decided_at: Timestamp | null;
   id: Generated<string>;
   opened_at: Generated<Timestamp>;
   outcome: string | null;
   report_id: string | null;
   user_id: string;
-  words: string | null;
 }
 
 export interface AuthAccount {
@@ -194,7 +194,7 @@ export interface AuthVerification {
 export interface BirthData {
   birth_city: string;
   birth_date: string;
-  birth_reading: string | null;
+  birth_disambiguation: string | null;
   birth_time: Generated<string>;
   birth_time_known: boolean;
   profile_id: string;
@@ -379,7 +379,7 @@ export interface ManualCompatibility {
   algorithm_version: number;
   birth_city: string;
   birth_date: string;
-  birth_reading: string | null;
+  birth_disambiguation: string | null;
   birth_time: Generated<string>;
   birth_time_known: Generated<boolean>;
   compatibility_stars: number;

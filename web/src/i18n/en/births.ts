@@ -4,12 +4,12 @@ export const births = {
   moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
   loading: 'Looking up the clocks of that day...',
   failed: 'The clocks of that day could not be looked up. You can go on: the time is checked then.',
-  twice: 'This time happened twice that day, because the clocks were put back. Which one is meant?',
+  ambiguous: 'This time happened twice that day, because the clocks were put back. Which one is meant?',
   reading: '{{time}}{{clock}} ({{offset}})',
   before: 'before the clocks were put back',
   after: 'after the clocks were put back',
   choose: 'Please choose one.',
-  never:
+  nonexistent:
     'Clocks jumped from {{from}} to {{to}}, so {{time}} never came. Did you mean {{before}} or {{after}}?',
   chooseTime: 'Please choose a time that there was.',
   clocks: {

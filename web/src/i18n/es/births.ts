@@ -7,12 +7,12 @@ export const births = {
   moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
   loading: 'Comprobando los relojes de ese día...',
   failed: 'No se pudieron comprobar los relojes de ese día. Puedes seguir: la hora se comprobará después.',
-  twice: 'Ese día esta hora se dio dos veces, porque los relojes se atrasaron. ¿Cuál de las dos es?',
+  ambiguous: 'Ese día esta hora se dio dos veces, porque los relojes se atrasaron. ¿Cuál de las dos es?',
   reading: '{{time}}{{clock}} ({{offset}})',
   before: 'antes de atrasar los relojes',
   after: 'después de atrasar los relojes',
   choose: 'Elige una de las dos.',
-  never:
+  nonexistent:
     'Los relojes saltaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Querías decir {{before}} o {{after}}?',
   chooseTime: 'Elige una hora que sí existió.',
   clocks: {

@@ -80,7 +80,7 @@ export function listReports(tx: Tx): Promise<Row[]> {
 export function listAppeals(tx: Tx, me: string): Promise<Row[]> {
   return rowsOf(
     tx,
-    sql<Row>`select words, opened_at, decided_at, outcome from appeals where user_id = ${me} order by opened_at`,
+    sql<Row>`select content, opened_at, decided_at, outcome from appeals where user_id = ${me} order by opened_at`,
   )
 }
 

@@ -120,7 +120,7 @@ function AmbiguousTime({ draft, moment, isRequired, onAnswer }: AmbiguousTimePro
   return (
     <>
       <RadioGroup
-        label={t('twice')}
+        label={t('ambiguous')}
         choices={[choiceOf('earlier', t('before')), choiceOf('later', t('after'))]}
         value={draft.disambiguation}
         onValueChange={onAnswer}
@@ -149,7 +149,7 @@ function NonexistentTime({ draft, moment, isRequired, onAnswer }: NonexistentTim
   return (
     <fieldset aria-labelledby={id} aria-describedby={isRequired ? `${id}-error` : undefined}>
       <p id={id} className="text-pretty text-sm">
-        {t('never', { from, to, time, before: beforeText, after: afterText })}
+        {t('nonexistent', { from, to, time, before: beforeText, after: afterText })}
       </p>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
         <Button variant="secondary" size="small" onClick={() => onAnswer(before)}>

@@ -26,11 +26,11 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
         <h2 className="text-lg">{t('appeal.title')}</h2>
         <p className="text-muted text-sm">{t('appeal.opened', { date: date(appeal.openedAt) })}</p>
       </header>
-      {appeal.words === null ? (
+      {appeal.content === null ? (
         <p className="text-muted text-sm">{t('appeal.picture')}</p>
       ) : (
         <blockquote className="wrap-anywhere whitespace-pre-wrap border-gold border-l-3 pl-4 text-sm">
-          {appeal.words}
+          {appeal.content}
         </blockquote>
       )}
       {appeal.decidedAt === null ? (
