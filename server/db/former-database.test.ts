@@ -34,6 +34,7 @@ beforeAll(async () => {
     set session_replication_role = replica;
     insert into public.notifications (user_id, kind) select id, 'team' from auth."user" limit 1;
     insert into public.notification_deliveries (user_id, channel, kind) select id, 'mail', 'team' from auth."user" limit 1;
+    update auth.provider_attempts set purpose = 'prove', user_id = (select id from auth."user" limit 1);
     update public.manual_compatibility set birth_reading = 'second' where birth_time_known;
     update public.birth_data set birth_reading = 'first' where birth_time_known`)
   await making.end()
@@ -91,6 +92,7 @@ const rewrites: Record<string, (row: string) => string | null> = {
   decks: () => null,
   birth_data: disambiguate,
   manual_compatibility: disambiguate,
+  'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, ',)'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),

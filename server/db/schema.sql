@@ -79,7 +79,7 @@ create table auth.authorization_requests (
   constraint authorization_requests_check CHECK (((purpose = 'sign-in'::text) = (user_id IS NULL))),
   constraint authorization_requests_check1 CHECK (((answer IS NULL) = (pass_hash IS NULL))),
   constraint authorization_requests_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text]))),
-  constraint authorization_requests_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'prove'::text])))
+  constraint authorization_requests_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'reauthenticate'::text])))
 );
 create policy auth_all on auth.authorization_requests to app_auth
   using (true)
@@ -1749,6 +1749,30 @@ exception when unique_violation then
 end $function$
 ;
 grant execute on function app.apply_email_change(text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.apply_provider_notification(its_issuer text, its_subject text, kind text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare known auth.provider_identities;
+begin
+  select * into known from auth.provider_identities where issuer = its_issuer and subject = its_subject for update;
+  if not found then return; end if;
+  if kind in ('mail-off', 'mail-on') then
+    update auth.provider_identities set is_mail_off = kind = 'mail-off', mail_changed_at = at
+    where id = known.id and (mail_changed_at is null or mail_changed_at < at);
+    return;
+  end if;
+  if known.last_used_at > at then return; end if;
+  -- The provider has revoked the token already, so it is deleted without queueing a revocation.
+  update auth.provider_identities set refresh_token = null where id = known.id;
+  delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
+  if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
+end $function$
+;
+grant execute on function app.apply_provider_notification(text,text,text,timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.audience_code(gender text, looking_for text[])
  RETURNS smallint
@@ -3997,30 +4021,6 @@ AS $function$
   insert into public.last_presences (user_id) values (person) on conflict (user_id) do update set seen_at = now()
 $function$
 ;
-
-CREATE OR REPLACE FUNCTION app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare known auth.provider_identities;
-begin
-  select * into known from auth.provider_identities where issuer = its_issuer and subject = its_subject for update;
-  if not found then return; end if;
-  if kind in ('mail-off', 'mail-on') then
-    update auth.provider_identities set is_mail_off = kind = 'mail-off', mail_changed_at = at
-    where id = known.id and (mail_changed_at is null or mail_changed_at < at);
-    return;
-  end if;
-  if known.last_used_at > at then return; end if;
-  -- The provider has revoked the token already, so it is deleted without queueing a revocation.
-  update auth.provider_identities set refresh_token = null where id = known.id;
-  delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
-  if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
-end $function$
-;
-grant execute on function app.record_provider_change(text,text,text,timestamp with time zone) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.record_swipe(target uuid, choice text)
  RETURNS uuid

@@ -36,7 +36,7 @@ export type ProviderIdentity = z.infer<typeof providerIdentity>
 const { WRONG_PASSWORD, SIGN_IN_AGAIN, PROVIDER_UNREACHABLE, SIGN_IN_EXPIRED, LAST_WAY_IN, INVALID_LINK } =
   accountErrors
 const pendingId = z.object({ id: z.uuid() })
-const proof = z.string().min(1).max(passwordLimits.maxLength)
+const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
 /** The native shell opens the address in the system's browser, because Google refuses embedded browsers. */
 const inShell = z.boolean().default(false)
 const addressOfProvider = z.object({ url: z.url() })
@@ -66,12 +66,12 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
     beginProviderLink: procedure
       .route({ method: 'POST', path: '/account/providers/begin-link' })
       .errors({ PROVIDER_UNREACHABLE, WRONG_PASSWORD, SIGN_IN_AGAIN })
-      .input(z.object({ provider, language, password: proof.nullable(), inShell }))
+      .input(z.object({ provider, language, password: currentPassword.nullable(), inShell }))
       .output(addressOfProvider),
 
     /** Starts a fresh sign-in with a linked provider: the reauthentication of accounts without a password. */
-    beginProviderProof: procedure
-      .route({ method: 'POST', path: '/account/providers/begin-proof' })
+    beginProviderReauthentication: procedure
+      .route({ method: 'POST', path: '/account/providers/begin-reauthentication' })
       .errors({ PROVIDER_UNREACHABLE })
       .input(z.object({ provider, language, returnTo, inShell }))
       .output(addressOfProvider),
@@ -97,7 +97,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
     linkByPassword: procedure
       .route({ method: 'POST', path: '/account/providers/link-by-password' })
       .errors({ SIGN_IN_EXPIRED, WRONG_PASSWORD })
-      .input(pendingId.extend({ password: proof }))
+      .input(pendingId.extend({ password: currentPassword }))
       .output(signedIn),
 
     /** Mails a link that does the same without the password, in this browser only. */
@@ -120,7 +120,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
     unlinkProvider: procedure
       .route({ method: 'POST', path: '/account/sign-in-methods/unlink' })
       .errors({ WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_WAY_IN })
-      .input(pendingId.extend({ password: proof.nullable() }))
+      .input(pendingId.extend({ password: currentPassword.nullable() }))
       .output(okResult),
   }
 }

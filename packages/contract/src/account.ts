@@ -7,7 +7,7 @@ import { email as emailLimits, password as passwordLimits, profile as profileLim
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
 const sessionId = uuid
 const { WRONG_PASSWORD, SIGN_IN_AGAIN } = accountErrors
-const proofErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
+const reauthenticationErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
 const password = z.string().min(passwordLimits.minLength).max(passwordLimits.maxLength)
 
@@ -112,7 +112,7 @@ export const account = {
   /** Closes the account at once; its data is erased within minutes. */
   remove: procedure
     .route({ method: 'POST', path: '/account/remove' })
-    .errors(proofErrors)
+    .errors(reauthenticationErrors)
     .input(z.object({ password: currentPassword.nullable() }))
     .output(okResult),
 
@@ -131,14 +131,14 @@ export const account = {
    */
   requestEmailChange: procedure
     .route({ method: 'POST', path: '/account/request-email-change' })
-    .errors(proofErrors)
+    .errors(reauthenticationErrors)
     .input(z.object({ email, password: currentPassword.nullable(), language }))
     .output(okResult),
 
   /** Works once per link. Requires the password if the account is not signed in here; signs nobody in. */
   confirmEmailChange: procedure
     .route({ method: 'POST', path: '/account/confirm-email-change' })
-    .errors({ ...proofErrors, INVALID_LINK: accountErrors.INVALID_LINK })
+    .errors({ ...reauthenticationErrors, INVALID_LINK: accountErrors.INVALID_LINK })
     .input(
       z.object({
         token: z.string().min(1).max(200),
@@ -151,7 +151,7 @@ export const account = {
   /** Ends every other session. */
   changePassword: procedure
     .route({ method: 'POST', path: '/account/change-password' })
-    .errors({ ...proofErrors, PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK })
+    .errors({ ...reauthenticationErrors, PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK })
     .input(z.object({ currentPassword, newPassword: password }))
     .output(okResult),
 

@@ -11,6 +11,6 @@ export const providerNotices = [
   'provider-other-account',
   'provider-taken',
   'provider-linked',
-  'provider-proven',
+  'provider-reauthenticated',
 ] as const
 export type ProviderNotice = (typeof providerNotices)[number]

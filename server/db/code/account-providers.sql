@@ -123,7 +123,7 @@ grant execute on function app.unlink_identity(uuid, uuid, text[]) to app_worker;
 
 -- Applies a provider's message about an identity; `at` is the provider's time of the change. Later changes stay, so a
 -- message that arrives twice or late undoes nothing.
-create or replace function app.record_provider_change(its_issuer text, its_subject text, kind text, at timestamptz)
+create or replace function app.apply_provider_notification(its_issuer text, its_subject text, kind text, at timestamptz)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -142,7 +142,7 @@ begin
   delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
   if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
 end $$;
-grant execute on function app.record_provider_change(text, text, text, timestamptz) to app_worker;
+grant execute on function app.apply_provider_notification(text, text, text, timestamptz) to app_worker;
 
 -- Deletes the identities of an account that was closed, so that nobody signs in to it.
 create or replace function app.delete_identities() returns trigger

@@ -132,7 +132,7 @@ export const rateLimits = {
   'account.requestLinkMail': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
   'account.linkByMail': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
   'account.beginProviderLink': perUser(20, hour, { isDurable: true, against: 'loops' }),
-  'account.beginProviderProof': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.beginProviderReauthentication': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.unlinkProvider': perUser(20, hour, { isDurable: true, against: 'loops' }),
 
   'compatibility.read': perUser(120, minute, {

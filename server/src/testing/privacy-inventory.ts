@@ -47,7 +47,7 @@ export const answersAboutOneself = [
   'account.acceptPending',
   'account.beginProvider',
   'account.beginProviderLink',
-  'account.beginProviderProof',
+  'account.beginProviderReauthentication',
   'account.block',
   'account.cancelPending',
   'account.changePassword',

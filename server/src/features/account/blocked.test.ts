@@ -32,7 +32,7 @@ const named = (access: Access) =>
 test('lists the calls that a blocked person and a visitor may make; all others need good standing', () => {
   expect(procedures.length).toBeGreaterThan(40)
   expect(named('user').toSorted()).toEqual([
-    'account.beginProviderProof',
+    'account.beginProviderReauthentication',
     'account.block',
     'account.prepareExport',
     'account.remove',

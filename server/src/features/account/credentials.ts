@@ -55,8 +55,8 @@ export async function confirmEmailChange(
   const tokenHash = hashToken(token)
   const ownerId = await findEmailChangeOwner(deps.accountDb, tokenHash)
   if (ownerId === null) return 'invalid-link'
-  const proof = user?.id === ownerId ? 'ok' : await reauthenticateByPassword(context, ownerId, password)
-  if (proof !== 'ok') return proof
+  const outcome = user?.id === ownerId ? 'ok' : await reauthenticateByPassword(context, ownerId, password)
+  if (outcome !== 'ok') return outcome
   return await deps.db.asWorker(async (tx) => {
     const former = await applyEmailChange(tx, tokenHash)
     if (!former) return 'invalid-link'
@@ -73,8 +73,8 @@ export async function changePassword(
 ): Promise<Reauthentication | 'weak'> {
   const { deps, user, sessionToken } = context
   if ((await findPasswordHash(deps.accountDb, user.id)) === null) return 'wrong-password'
-  const proof = await reauthenticate(context, currentPassword)
-  if (proof !== 'ok') return proof
+  const outcome = await reauthenticate(context, currentPassword)
+  if (outcome !== 'ok') return outcome
   if (await isWeakPassword(newPassword, user)) return 'weak'
   const { password: hasher } = await deps.auth.library.$context
   const hash = await hasher.hash(newPassword)

@@ -15,8 +15,8 @@ export async function removeAccount(
   context: ActorContext,
   password: string | null,
 ): Promise<Reauthentication> {
-  const proof = await reauthenticate(context, password)
-  if (proof !== 'ok') return proof
+  const outcome = await reauthenticate(context, password)
+  if (outcome !== 'ok') return outcome
   const { deps, user, sessionToken } = context
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)

@@ -14,7 +14,7 @@ export const providers = {
     otherAccount: 'That was not the sign-in of this account. Please choose the one that is linked to it.',
     taken: 'This sign-in already belongs to another Yuti account.',
     linked: 'Linked. You can sign in this way from now on.',
-    proven: 'Thank you, it is you. Go on within 15 minutes.',
+    reauthenticated: 'Thank you, it is you. Go on within 15 minutes.',
   },
   consent: {
     title: 'Almost there',
@@ -70,7 +70,7 @@ export const providers = {
     removed: '{{provider}} is removed',
     working: 'One moment...',
   },
-  prove: {
+  reauthenticate: {
     title: 'Is it you?',
     text: 'Your account has no password, so sign in once more before you go on.',
     orMail: 'Or set a password by mail in “Sign-in methods”.',

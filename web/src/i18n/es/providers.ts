@@ -17,7 +17,7 @@ export const providers = {
     otherAccount: 'Ese no era el acceso de esta cuenta. Elige el que está vinculado a ella.',
     taken: 'Este acceso ya pertenece a otra cuenta de Yuti.',
     linked: 'Vinculado. A partir de ahora puedes iniciar sesión así.',
-    proven: 'Gracias, eres tú. Continúa en los próximos 15 minutos.',
+    reauthenticated: 'Gracias, eres tú. Continúa en los próximos 15 minutos.',
   },
   consent: {
     title: 'Ya casi está',
@@ -73,7 +73,7 @@ export const providers = {
     removed: 'Se ha quitado {{provider}}',
     working: 'Un momento...',
   },
-  prove: {
+  reauthenticate: {
     title: '¿Eres tú?',
     text: 'Tu cuenta no tiene contraseña, así que inicia sesión una vez más antes de continuar.',
     orMail: 'O elige una contraseña por correo en «Formas de acceso».',

@@ -18,7 +18,7 @@ import { bindBrowser } from './browser-cookie.ts'
 /** What to do once the provider has answered, noted when the browser leaves for it. */
 export type AuthorizationIntent = {
   provider: ProviderName
-  purpose: 'sign-in' | 'link' | 'prove'
+  purpose: 'sign-in' | 'link' | 'reauthenticate'
   userId: string | null
   returnTo: ReturnTo | '/auth'
   language: Language

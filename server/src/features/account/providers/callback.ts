@@ -127,7 +127,7 @@ async function actAsMember(
   if (!token) return withNotice(returnTo, 'provider-other-account')
   await endCurrentSession(context)
   resHeaders.append('set-cookie', deps.auth.cookies.set(token))
-  return withNotice(returnTo, 'provider-proven')
+  return withNotice(returnTo, 'provider-reauthenticated')
 }
 
 function verifiedEmail({ email, isEmailVerified }: ProviderIdentity): string | null {

@@ -217,7 +217,7 @@ export async function applyAppleNotification(
   tx: Tx,
   { issuer, subject, kind, at }: AppleNotification,
 ): Promise<void> {
-  await sql`select app.record_provider_change(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx)
+  await sql`select app.apply_provider_notification(${issuer}, ${subject}, ${kind}, ${at})`.execute(tx)
 }
 
 export type Revocation = { id: string; provider: ProviderName; refresh_token: string; tries: number }

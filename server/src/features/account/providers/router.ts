@@ -69,11 +69,11 @@ export const providerRouter = {
       return await begin(context, intent, errors)
     }),
 
-  beginProviderProof: os.beginProviderProof
+  beginProviderReauthentication: os.beginProviderReauthentication
     .use(requireUser)
-    .use(limited('account.beginProviderProof'))
+    .use(limited('account.beginProviderReauthentication'))
     .handler(({ context, input, errors }) => {
-      const intent = { ...input, source, purpose: 'prove', userId: context.user.id } as const
+      const intent = { ...input, source, purpose: 'reauthenticate', userId: context.user.id } as const
       return begin(context, intent, errors)
     }),
 

@@ -24,11 +24,11 @@ const block = (email: string) =>
   ask(sql`insert into moderation_states (user_id, is_blocked, reason)
     select id, true, 'Spam' from auth."user" where email = ${email}`)
 
-async function link(who: Visitor, person: ProviderPerson, proof: string | null): Promise<string> {
+async function link(who: Visitor, person: ProviderPerson, currentPassword: string | null): Promise<string> {
   const begun = await who.api.account.beginProviderLink({
     provider: 'apple',
     language: 'en',
-    password: proof,
+    password: currentPassword,
   })
   return bringBack(who, await apple.consent(begun.url, person))
 }
@@ -77,10 +77,10 @@ describe('linking', () => {
     await joinBy(visitor, google, 'google', mira)
     await age(mira.email)
     await expect(link(visitor, mira, null)).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' })
-    const proof = { provider: 'google', language: 'en', returnTo: '/settings/sign-in-methods' } as const
-    const { url } = await visitor.api.account.beginProviderProof(proof)
+    const asked = { provider: 'google', language: 'en', returnTo: '/settings/sign-in-methods' } as const
+    const { url } = await visitor.api.account.beginProviderReauthentication(asked)
     expect(await bringBack(visitor, await google.consent(url, mira))).toBe(
-      '/settings/sign-in-methods?notice=provider-proven',
+      '/settings/sign-in-methods?notice=provider-reauthenticated',
     )
     expect(await link(visitor, mira, null)).toBe('/settings/sign-in-methods?notice=provider-linked')
   })
@@ -124,17 +124,17 @@ describe('without a password', () => {
     await expect(visitor.api.account.remove({ password: null })).rejects.toMatchObject({
       code: 'SIGN_IN_AGAIN',
     })
-    const prove = { provider: 'google', language: 'en', returnTo: '/settings' } as const
-    const wrong = (await visitor.api.account.beginProviderProof(prove)).url
+    const asked = { provider: 'google', language: 'en', returnTo: '/settings' } as const
+    const wrong = (await visitor.api.account.beginProviderReauthentication(asked)).url
     const stranger = { subject: 'stranger', email: 'stranger@example.org' }
     await joinBy(server.visit(), google, 'google', stranger)
     expect(await bringBack(visitor, await google.consent(wrong, stranger))).toBe(
       '/settings?notice=provider-other-account',
     )
     expect(await visitor.api.account.security()).toEqual({ hasPassword: false, hasRecentSignIn: false })
-    const right = (await visitor.api.account.beginProviderProof(prove)).url
+    const right = (await visitor.api.account.beginProviderReauthentication(asked)).url
     expect(await bringBack(visitor, await google.consent(right, mira))).toBe(
-      '/settings?notice=provider-proven',
+      '/settings?notice=provider-reauthenticated',
     )
     expect(await visitor.api.account.security()).toEqual({ hasPassword: false, hasRecentSignIn: true })
     const newEmail = `new-${mira.email}`

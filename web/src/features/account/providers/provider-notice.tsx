@@ -18,7 +18,7 @@ const noticeTexts = {
   'provider-other-account': 'notice.otherAccount',
   'provider-taken': 'notice.taken',
   'provider-linked': 'notice.linked',
-  'provider-proven': 'notice.proven',
+  'provider-reauthenticated': 'notice.reauthenticated',
 } as const satisfies Record<NoticeName, string>
 
 /** Says why a sign-in with a provider did not succeed. */
@@ -44,7 +44,7 @@ export function ProviderNotice({ notice }: { notice: NoticeName }) {
 const tones: Partial<Record<NoticeName, 'plain' | 'success'>> = {
   'provider-cancelled': 'plain',
   'provider-linked': 'success',
-  'provider-proven': 'success',
+  'provider-reauthenticated': 'success',
 }
 
 /** Shows the outcome of a return from a provider as a toast, once, and removes it from the URL. For Settings pages. */

@@ -251,15 +251,15 @@ test.each([
   ['/settings/email', 'Continue with Google'],
   ['/settings/sign-in-methods', 'Continue with Google'],
 ] as const)('asks to reauthenticate on %s when the sign-in is not recent', async (path, button) => {
-  const beginProviderProof = vi.fn(() => ({ url: 'https://accounts.example/again' }))
+  const beginProviderReauthentication = vi.fn(() => ({ url: 'https://accounts.example/again' }))
   const stale = { hasPassword: false, hasRecentSignIn: false }
   const { user } = await open(
     path,
-    signedIn({ signInMethods: onlyGoogle, security: () => stale, beginProviderProof }),
+    signedIn({ signInMethods: onlyGoogle, security: () => stale, beginProviderReauthentication }),
   )
   await user.click(await screen.findByRole('button', { name: button }))
   await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('https://accounts.example/again'))
-  expect(beginProviderProof).toHaveBeenCalledExactlyOnceWith({
+  expect(beginProviderReauthentication).toHaveBeenCalledExactlyOnceWith({
     provider: 'google',
     language: 'en',
     returnTo: path,

@@ -13,7 +13,7 @@ export function Reauthenticate({ returnTo, hasTitle = true }: { returnTo: Return
   const { t } = useTranslation('providers')
   const methods = useQuery(orpc.account.signInMethods.queryOptions())
   const { redirectingTo, redirect } = useProviderRedirect((provider) =>
-    api.account.beginProviderProof({
+    api.account.beginProviderReauthentication({
       provider,
       language: currentLanguage(),
       returnTo,
@@ -24,8 +24,8 @@ export function Reauthenticate({ returnTo, hasTitle = true }: { returnTo: Return
   const own = new Set(methods.data?.identities.map(({ provider }) => provider))
   return (
     <section className="flex flex-col gap-3">
-      {hasTitle && <h2 className="text-lg">{t('prove.title')}</h2>}
-      <p className="text-muted">{t('prove.text')}</p>
+      {hasTitle && <h2 className="text-lg">{t('reauthenticate.title')}</h2>}
+      <p className="text-muted">{t('reauthenticate.text')}</p>
       {[...own].map((provider) => (
         <ProviderButton
           key={provider}
@@ -35,7 +35,7 @@ export function Reauthenticate({ returnTo, hasTitle = true }: { returnTo: Return
           onClick={() => redirect(provider)}
         />
       ))}
-      {!isBlocked && <p className="text-muted text-sm">{t('prove.orMail')}</p>}
+      {!isBlocked && <p className="text-muted text-sm">{t('reauthenticate.orMail')}</p>}
     </section>
   )
 }

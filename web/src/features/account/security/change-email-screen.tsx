@@ -66,8 +66,8 @@ function ChangeEmailForm({ ownEmail, onSent }: ChangeEmailFormProps) {
   async function send({ email: typed, password }: typeof initial) {
     const email = typed.trim()
     try {
-      const proof = hasPassword ? password : null
-      await api.account.requestEmailChange({ email, password: proof, language: currentLanguage() })
+      const currentPassword = hasPassword ? password : null
+      await api.account.requestEmailChange({ email, password: currentPassword, language: currentLanguage() })
       onSent(email)
     } catch (error) {
       if (hasCode(error, 'WRONG_PASSWORD')) return { password: 'wrongPassword' } as const
