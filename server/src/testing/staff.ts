@@ -1,4 +1,6 @@
+import { staff as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
 import { hashCode, makeCode } from '#/features/staff/sealing.ts'
 import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
@@ -26,6 +28,17 @@ export async function enrolmentCode(server: TestServer, visitor: Visitor): Promi
       on conflict (user_id) do update set code_hash = excluded.code_hash`.execute(tx),
   )
   return code
+}
+
+/** Returns the code that an authenticator app shows at this moment. */
+export function codeAt(secret: string, at: Date): string {
+  const app = new TOTP({
+    algorithm: 'SHA1',
+    digits: limits.codeDigits,
+    period: 30,
+    secret: Secret.fromBase32(secret),
+  })
+  return app.generate({ timestamp: at.getTime() })
 }
 
 /** Signs in staff and passes the second factor. */

@@ -6,7 +6,7 @@ import type { AccountMail, MailTexts } from './mail-texts/kinds.ts'
 import { en } from './mail-texts/en.ts'
 import { es } from './mail-texts/es.ts'
 import { ru } from './mail-texts/ru.ts'
-import { findMailLanguage } from './repository.ts'
+import { findMailLanguage } from '#/features/notifications/public.ts'
 
 const texts: Record<Language, MailTexts> = { en, ru, es }
 

@@ -85,13 +85,6 @@ export async function getSessionState(tx: Tx, userId: string): Promise<SessionSt
   return state
 }
 
-/** Runs as the worker. Null for an account that is being erased. */
-export async function findMailLanguage(tx: Tx, userId: string): Promise<Language | null> {
-  const { rows } = await sql<{ language: Language | null }>`
-    select app.mail_language(${userId}) as language`.execute(tx)
-  return rows[0]?.language ?? null
-}
-
 /** Returns null for an account without a password. */
 export async function findPasswordHash(accountDb: AccountDatabase, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`

@@ -4,3 +4,4 @@
  * `report_received`, and only for that member.
  */
 export { insertNotification as addNotification } from './repository.ts'
+export { findMailLanguage } from './repository.ts'

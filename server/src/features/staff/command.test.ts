@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { tokenOf } from '#/testing/staff.ts'
+import { codeAt, tokenOf } from '#/testing/staff.ts'
 import { grantStaff, listStaff, resetFactor, revokeStaff } from './command.ts'
-import { codeAt } from './totp.ts'
 
 let server: TestServer
 const email = 'vera@example.org'

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { enrolmentCode, leaveIdle, staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
+import {
+  codeAt,
+  enrolmentCode,
+  leaveIdle,
+  staffBeforeFactor,
+  staffVisitor,
+  tokenOf,
+} from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer } from '#/testing/wizard.ts'
 import { staffSweep } from './sweep.ts'
-import { codeAt } from './totp.ts'
 
 let server: TestServer
 /** The server's clock: it moves only when a test moves it. */

@@ -22,11 +22,6 @@ export function findStep(secret: string, code: string, now: Date): number | null
   return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
 }
 
-/** The code that the authenticator app shows at this moment. */
-export function codeAt(secret: string, at: Date): string {
-  return totpOf(secret).generate({ timestamp: at.getTime() })
-}
-
 function totpOf(secret: string, label = 'staff'): TOTP {
   return new TOTP({
     issuer: 'Yuti',

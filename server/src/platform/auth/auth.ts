@@ -14,7 +14,6 @@ type AuthOptions = { pool: pg.Pool; publicUrl: string; secret: string; log: Log 
 export type Auth = {
   library: AuthLibrary
   cookies: SessionCookies
-  pool: pg.Pool
   publicUrl: string
 }
 type AuthLibrary = ReturnType<typeof createLibrary>
@@ -22,8 +21,8 @@ type AuthLibrary = ReturnType<typeof createLibrary>
 /** `pool` logs in as app_auth with search_path=auth. The schema must be migrated before. */
 export function createAuth(options: AuthOptions): Auth {
   const cookies = createSessionCookies(options.publicUrl, options.secret)
-  const { pool, publicUrl } = options
-  return { library: createLibrary(options, cookies), cookies, pool, publicUrl }
+  const { publicUrl } = options
+  return { library: createLibrary(options, cookies), cookies, publicUrl }
 }
 
 function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: SessionCookies) {

@@ -36,10 +36,13 @@ const findSessionSql = `
  * Finds the session and user of a request: one prepared statement, several times cheaper than the library's way, which
  * caches. An ended session is refused at once.
  */
-export async function findSession(deps: Pick<Deps, 'auth'>, headers: Headers): Promise<LiveSession | null> {
+export async function findSession(
+  deps: Pick<Deps, 'auth' | 'authPool'>,
+  headers: Headers,
+): Promise<LiveSession | null> {
   const token = deps.auth.cookies.read(headers.get('cookie'))
   if (!token) return null
-  const { rows } = await deps.auth.pool.query<SessionRow>({
+  const { rows } = await deps.authPool.query<SessionRow>({
     name: 'find_session',
     text: findSessionSql,
     values: [token],
@@ -89,7 +92,7 @@ export async function createRpcContext(deps: Deps, headers: Headers, ip: string)
 
 /** Prolongs the session to thirty days from now, written at most once a day. */
 async function prolong(deps: Deps, token: string, resHeaders: Headers): Promise<void> {
-  await deps.auth.pool.query(
+  await deps.authPool.query(
     `update auth.session set "expiresAt" = now() + interval '${sessionDays} days', "updatedAt" = now() where token = $1`,
     [token],
   )
@@ -98,20 +101,20 @@ async function prolong(deps: Deps, token: string, resHeaders: Headers): Promise<
 
 /** Records roughly when the session was last used, for the list of devices. */
 async function noteUse(deps: Deps, token: string): Promise<void> {
-  await deps.auth.pool.query('update auth.session set "updatedAt" = now() where token = $1', [token])
+  await deps.authPool.query('update auth.session set "updatedAt" = now() where token = $1', [token])
 }
 
-export async function endSession(deps: Pick<Deps, 'auth'>, token: string): Promise<void> {
-  await deps.auth.pool.query('delete from auth.session where token = $1', [token])
+export async function endSession(deps: Pick<Deps, 'authPool'>, token: string): Promise<void> {
+  await deps.authPool.query('delete from auth.session where token = $1', [token])
 }
 
 /** Rotates the token after privilege elevation, so that the former token is useless. */
 export async function renewToken(
-  deps: Pick<Deps, 'auth'>,
+  deps: Pick<Deps, 'auth' | 'authPool'>,
   token: string,
   resHeaders: Headers,
 ): Promise<void> {
   const fresh = randomBytes(24).toString('base64url')
-  await deps.auth.pool.query('update auth.session set token = $2 where token = $1', [token, fresh])
+  await deps.authPool.query('update auth.session set token = $2 where token = $1', [token, fresh])
   resHeaders.append('set-cookie', deps.auth.cookies.set(fresh))
 }
