@@ -67,7 +67,7 @@ const addTexts =
 function screenOf(noun: Name, screen: Name, procedure: Name): string {
   return `import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -88,9 +88,7 @@ function ${screen.pascal}Body() {
   const query = useQuery(orpc.${noun.camel}.${procedure.camel}.queryOptions())
   if (query.isPending) return <Skeleton className="mx-5 h-40" />
   if (query.isError) {
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+    return <QueryErrorState query={query} />
   }
   const entries = Object.entries(query.data)
   if (entries.length === 0)

@@ -32,3 +32,19 @@ export function ErrorState({ error, text, onRetry, isRetrying, className }: Erro
     </div>
   )
 }
+
+type QueryErrorStateProps = Pick<ErrorStateProps, 'text' | 'className'> & {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+/** Shows that a query has failed; the button runs it again. */
+export function QueryErrorState({ query, ...props }: QueryErrorStateProps) {
+  return (
+    <ErrorState
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+      {...props}
+    />
+  )
+}

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -87,12 +87,7 @@ function CalculationsBody({ kept, KeptCards, onRemoved }: KeptProps & Removing) 
             <KeptCards kept={kept} onRemoved={onRemoved} />
           </ul>
         )}
-        <ErrorState
-          error={query.error}
-          text={t('manual.loadFailed')}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryErrorState query={query} text={t('manual.loadFailed')} />
       </>
     )
   }

@@ -5,7 +5,7 @@ import { Link2Off } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { emptyBirth, filledBirth } from '#/features/births/shared/birth-draft.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -56,14 +56,7 @@ function Opened({ opened, onChange }: OpenedProps) {
   if (query.isPending) return <GuestSkeleton />
   if (hasCode(query.error, 'INVALID_LINK')) return <Closed />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('guest.loadFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('guest.loadFailed')} />
   }
   // The response was lost: sending the same answer again returns the result.
   const isLost = query.data.state === 'answered' && !result && filledBirth(opened.draft) !== null

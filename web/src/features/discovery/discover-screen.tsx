@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from './shared/use-preloaded-photos.ts'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from './shared/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
@@ -82,14 +82,7 @@ function DeckBody({ deck, lastMatchedId, isPaused, onFilter, onWidened }: DeckBo
   const { t } = useTranslation('discovery')
   const { query, front } = deck
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('failed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('failed')} />
   }
   if (query.data?.isPaused) return <PausedDeck />
   if (query.isPending || (!front && deck.remaining > 0)) return <DeckSkeleton />

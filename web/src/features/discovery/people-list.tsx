@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -19,9 +19,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   const listRef = useRef<HTMLUListElement>(null)
   if (query.isPending) return <ListSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+    return <QueryErrorState query={query} />
   }
   const people = everyone(query.data.pages).filter((person) => !gone.has(person.id))
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -25,14 +25,7 @@ function People({ chosen }: { chosen: GatesSearch['with'] }) {
   const query = useQuery(orpc.gatesTest.people.queryOptions({ staleTime: Infinity }))
   if (query.isPending) return <Skeleton className="h-13 w-full max-w-xl rounded-button" />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('peopleFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('peopleFailed')} />
   }
   const [reference, ...others] = query.data.people
   return reference ? <Pairs reference={reference} others={others} chosen={chosen} /> : null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonGates, TestPersonId } from '@yuti/contract/gates-test'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -32,12 +32,10 @@ export function PairView({ reference, other }: { reference: TestPerson; other: T
           if (query.data) return <PersonCard key={person.id} gates={query.data} />
           if (query.isPending) return <Skeleton key={person.id} className="h-96 w-full rounded-card" />
           return (
-            <ErrorState
+            <QueryErrorState
               key={person.id}
-              error={query.error}
+              query={query}
               text={t('failed', { name: person.name })}
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
               className="rounded-card border border-line bg-surface"
             />
           )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/features/discovery/shared/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
@@ -24,9 +24,7 @@ function MatchesBody() {
   const query = useQuery(orpc.matches.list.queryOptions())
   if (query.isPending) return <MatchesSkeleton />
   if (query.isError) {
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+    return <QueryErrorState query={query} />
   }
   const { matches } = query.data
   if (matches.length === 0) {

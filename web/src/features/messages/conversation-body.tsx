@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChatThread, type ChatThreadProps } from './thread/chat-thread.tsx'
 import { Composer } from './shared/composer.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { inboxQuery, updateThread } from './queries.ts'
@@ -36,14 +36,7 @@ export function ConversationBody(props: ConversationBodyProps) {
   const { query, draft } = thread
   if (query.isPending) return <ThreadSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('chat.loadFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('chat.loadFailed')} />
   }
   // For a match the conversation reports it, because both members must share read receipts.
   const ownRead = source.matchId === null ? lastRead(thread.stored) : 0

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { inboxQuery } from './queries.ts'
@@ -29,14 +29,7 @@ function InboxList() {
   const query = useQuery(inboxQuery)
   if (query.isPending) return <InboxSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('inbox.failed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('inbox.failed')} />
   }
   const { entries } = query.data
   if (entries.length === 0) return <NoMessages />

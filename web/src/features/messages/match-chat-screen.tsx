@@ -7,7 +7,7 @@ import { Avatar } from '#/components/avatar.tsx'
 import type { PersonName } from '#/features/safety/shared/forget-person.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { errorCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
 import { deleteStoredDraft } from '#/lib/message-drafts.ts'
@@ -45,14 +45,7 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
 
   if (query.isPending) return <PendingChat />
   if (!conversation) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('chat.loadFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('chat.loadFailed')} />
   }
   return (
     <MatchChat matchId={matchId} conversation={conversation} dialog={dialog} onDialogChange={setDialog} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { QueuedReport, ReportId } from '@yuti/contract/moderation'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -37,14 +37,7 @@ function QueueBody({ query, reports, openId }: ReportQueueProps) {
   const { t } = useTranslation('moderation')
   if (query.isPending) return <QueueSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('report.queueFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('report.queueFailed')} />
   }
   if (reports.length === 0)
     return <EmptyState title={t('report.queueEmpty')} text={t('report.queueEmptyText')} />

@@ -4,7 +4,7 @@ import { reportTransitions } from '@yuti/contract/moderation-choices'
 import type { ReportFile, ReportId, QueuedReport } from '@yuti/contract/moderation'
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -65,14 +65,7 @@ function LoadedReport(props: ReportProps) {
       </EmptyState>
     )
   }
-  return (
-    <ErrorState
-      error={query.error}
-      text={t('report.loadFailed')}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  )
+  return <QueryErrorState query={query} text={t('report.loadFailed')} />
 }
 
 function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { file: ReportFile }) {

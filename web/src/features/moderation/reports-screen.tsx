@@ -4,7 +4,7 @@ import type { ReportRow } from '@yuti/contract/moderation'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -59,14 +59,7 @@ function ReportsList({ search }: { search: ReportsSearch }) {
   const { acting, toggleBlock, close } = usePendingAction()
   if (query.isPending) return <TableSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('loadFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('loadFailed')} />
   }
   const { reports, total, pageSize } = query.data
   return (

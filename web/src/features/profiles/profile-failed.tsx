@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader, ScreenHeader } from '#/components/screen-header.tsx'
 import { type Fallback, useGoBack } from './back-button.tsx'
 
@@ -17,12 +17,7 @@ export function ProfileFailed({ title, text, query, fallback }: ProfileFailedPro
   return (
     <div className="flex min-h-page flex-col">
       {fallback ? <DetailHeader title={title} onBack={goBack} /> : <ScreenHeader title={title} />}
-      <ErrorState
-        error={query.error}
-        text={text}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <QueryErrorState query={query} text={text} />
     </div>
   )
 }

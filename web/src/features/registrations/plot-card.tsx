@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationFilter } from '@yuti/contract/registrations'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -33,12 +33,7 @@ export function PlotCard({ filter }: { filter: RegistrationFilter }) {
   if (!query.data) {
     return (
       <div className={cardStyle}>
-        <ErrorState
-          error={query.error}
-          text={t('plot.failed')}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryErrorState query={query} text={t('plot.failed')} />
       </div>
     )
   }

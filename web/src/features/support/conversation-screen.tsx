@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
 import { SupportConversation } from '#/features/support/shared/support-conversation.tsx'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
@@ -36,14 +36,7 @@ export function ConversationScreen({ userId }: { userId: UserId }) {
       </EmptyState>
     )
   }
-  return (
-    <ErrorState
-      error={query.error}
-      text={t('conversationFailed')}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  )
+  return <QueryErrorState query={query} text={t('conversationFailed')} />
 }
 
 function OpenConversation({ person }: { person: Conversation }) {

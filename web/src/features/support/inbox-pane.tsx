@@ -3,7 +3,7 @@ import { type SupportFilter, supportFilters } from '@yuti/contract/moderation-ch
 import type { SupportEntry } from '@yuti/contract/support'
 import { Search } from 'lucide-react'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -74,14 +74,7 @@ function Entries({ openId, search, filter }: InboxPaneProps) {
   )
   if (query.isPending) return <InboxSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('loadFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <QueryErrorState query={query} text={t('loadFailed')} />
   }
   const entries = query.data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) {

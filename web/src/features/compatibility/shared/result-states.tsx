@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -63,12 +63,7 @@ export function ResultFailed({ query }: { query: FailedQuery }) {
   const { t } = useTranslation('compatibility')
   return (
     <ResultFrame title={t('title')}>
-      <ErrorState
-        error={query.error}
-        text={t('result.loadFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <QueryErrorState query={query} text={t('result.loadFailed')} />
     </ResultFrame>
   )
 }

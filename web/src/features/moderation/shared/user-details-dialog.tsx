@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserId } from '@yuti/contract/base'
 import type { UserDetails } from '@yuti/contract/moderation'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -45,15 +45,7 @@ function Details({ id }: { id: UserId }) {
   if (query.isPending) return <DetailsSkeleton />
   if (query.isError) {
     if (hasCode(query.error, 'NOT_FOUND')) return <p>{t('details.missing')}</p>
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('failed.details')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-        className="py-2"
-      />
-    )
+    return <QueryErrorState query={query} text={t('failed.details')} className="py-2" />
   }
   return <DetailsList details={query.data} />
 }

@@ -4,7 +4,7 @@ import type { OwnChart } from '@yuti/contract/profiles'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -39,12 +39,7 @@ export function ChartScreen() {
   if (!query.data) {
     return (
       <Frame>
-        <ErrorState
-          error={query.error}
-          text={t('loadFailed')}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryErrorState query={query} text={t('loadFailed')} />
       </Frame>
     )
   }

@@ -1,7 +1,7 @@
 import type { SupportMessage } from '@yuti/contract/support'
 import { useEffect, useRef } from 'react'
 import { Composer } from '#/features/messages/shared/composer.tsx'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { Photo } from '#/components/photo.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -20,15 +20,7 @@ export function SupportConversation({ userId, reportId, name, placeholder, class
   const { query, messages } = chat
   if (query.isPending) return <ChatSkeleton className={className} />
   if (!query.data) {
-    return (
-      <ErrorState
-        error={query.error}
-        text={t('chatFailed')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-        className={className}
-      />
-    )
+    return <QueryErrorState query={query} text={t('chatFailed')} className={className} />
   }
   return (
     <div className={cn('flex min-h-0 flex-col', className)}>
