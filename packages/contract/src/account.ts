@@ -19,7 +19,7 @@ export const session = z.object({
   /** Birth date and city are saved, so the member may use Discover; null if a sign-in could not look it up. */
   isComplete: z.boolean().nullable(),
   isBlocked: z.boolean(),
-  isStaff: z.boolean(),
+  hasStaffRole: z.boolean(),
   language: language.nullable(),
 })
 export type Session = z.infer<typeof session>

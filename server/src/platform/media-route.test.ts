@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  blockByModeration,
+  banByModeration,
   createMatch,
   createMember,
   signInAgain,
@@ -66,7 +66,7 @@ async function readSession(headers: Headers) {
     email: '',
     name: '',
     isBlocked: row.is_blocked,
-    isStaff: false,
+    hasStaffRole: false,
   }
   return { token, user }
 }
@@ -187,7 +187,7 @@ describe('answers the same 404', () => {
     [
       'after moderation banned the owner',
       async (link) => {
-        await blockByModeration(db, leo)
+        await banByModeration(db, leo)
         return get(link(anna), anna)
       },
     ],
@@ -255,7 +255,7 @@ describe('an image in a chat', () => {
     expect((await get(link(leo), leo)).status).toBe(200)
     expect((await get(link(noor), noor)).status).toBe(404)
 
-    await blockByModeration(db, anna)
+    await banByModeration(db, anna)
     expect((await get(link(leo), leo)).status).toBe(404)
     await db.asOwner((tx) => sql`delete from moderation_states where user_id = ${anna.id}`.execute(tx))
     await signInAgain(db, anna)
@@ -278,7 +278,7 @@ describe('a banned member', () => {
         tx,
       ),
     )
-    await blockByModeration(db, anna)
+    await banByModeration(db, anna)
     await signInAgain(db, anna)
     expect((await get(shown.urls.large, anna)).status).toBe(200)
     expect((await get(ownPhoto(anna), anna)).status).toBe(404)

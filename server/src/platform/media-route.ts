@@ -89,7 +89,7 @@ async function findKey(
   if (user.isBlocked && kind !== 'chat-image') return null
   const find = user.isBlocked ? findTeamKey : findKeys[kind]
   const asMember = await db.asMember(token, (tx) => find(tx, id))
-  const findForStaff = user.isStaff && !user.isBlocked ? staffKeys[kind] : undefined
+  const findForStaff = user.hasStaffRole && !user.isBlocked ? staffKeys[kind] : undefined
   if (asMember.rows[0] || !findForStaff) return asMember.rows[0]?.key ?? null
   const asStaff = await db.asStaff(token, (tx) => findForStaff(tx, id))
   return asStaff.rows[0]?.key ?? null

@@ -39,7 +39,7 @@ const member = {
   email: 'mira@example.org',
   name: 'Mira',
   isBlocked: false,
-  isStaff: false,
+  hasStaffRole: false,
 }
 
 const unlimited: RateLimiter = {

@@ -15,7 +15,7 @@ export type SessionUser = {
   email: string
   name: string
   isBlocked: boolean
-  isStaff: boolean
+  hasStaffRole: boolean
 }
 
 export type RpcContext = {
@@ -118,14 +118,14 @@ export const requireMember = base.middleware(({ context, next, errors }) => {
 /** Requires the staff role, before the second factor; for everybody else the procedure does not exist. */
 export const requireStaffRole = base.middleware(({ context, next, errors }) => {
   const { user, sessionToken } = context
-  if (!user?.isStaff || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
+  if (!user?.hasStaffRole || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
   return next({ context: { user, sessionToken } })
 })
 
 /** Requires staff whose session passed the second factor and was used within the idle time. */
 export const requireStaff = base.middleware(async ({ context, next, errors }) => {
   const { deps, user, sessionToken } = context
-  if (!user?.isStaff || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
+  if (!user?.hasStaffRole || user.isBlocked || !sessionToken) throw errors.NOT_FOUND()
   const gate = await passStaffGate(deps.db, sessionToken)
   if (gate === 'factor') throw new ORPCError('STAFF_FACTOR_NEEDED', { status: 403, defined: true })
   if (gate !== 'open') throw errors.NOT_FOUND()

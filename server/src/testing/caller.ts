@@ -38,7 +38,7 @@ export function contextFor(deps: Deps, member: Caller): RpcContext {
       email: `${member.id}@example.org`,
       name: member.name,
       isBlocked: false,
-      isStaff: false,
+      hasStaffRole: false,
     },
     ip: '192.0.2.1',
     userAgent: null,

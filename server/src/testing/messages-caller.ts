@@ -46,7 +46,7 @@ export function messagesAs(deps: Deps, member: TestMember | null, { isBlocked = 
       email: `${member.id}@example.org`,
       name: member.name,
       isBlocked,
-      isStaff: false,
+      hasStaffRole: false,
     },
     ip: '192.0.2.1',
     userAgent: null,

@@ -15,7 +15,7 @@ const isAboutTheGate = (error: unknown) =>
 async function readGate(queryClient: QueryClient): Promise<'staff' | 'factor' | 'member' | 'signed-out'> {
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (!session.user) return 'signed-out'
-  if (!session.isStaff) return 'member'
+  if (!session.hasStaffRole) return 'member'
   const { isVerified } = await queryClient.fetchQuery({ ...staffStatusQuery, staleTime: 0 })
   return isVerified ? 'staff' : 'factor'
 }
@@ -32,7 +32,7 @@ export function useStaffGate(): void {
     if (gate !== 'signed-out') return await router.invalidate()
     keepLeftPage(user.id, router.state.location.href)
     endSession(queryClient)
-    toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
+    toast({ title: i18n.t('code.UNAUTHORIZED'), tone: 'destructive' })
     await navigate({ to: '/auth' })
   }
   const check = useEffectEvent(look)

@@ -11,7 +11,13 @@ import { rememberReturnTo, takeReturnTo } from './return-to.ts'
 
 export const sessionQuery = orpc.account.session.queryOptions({ staleTime: 60_000 })
 
-const signedOut: Session = { user: null, isComplete: false, isBlocked: false, isStaff: false, language: null }
+const signedOut: Session = {
+  user: null,
+  isComplete: false,
+  isBlocked: false,
+  hasStaffRole: false,
+  language: null,
+}
 
 export function loadSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
@@ -88,7 +94,7 @@ export async function requireUser({ context, preload, location }: GuardArgs) {
   // Preloading a link must not show a toast.
   if (!preload) {
     rememberReturnTo(location?.pathname ?? '')
-    toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
+    toast({ title: i18n.t('code.UNAUTHORIZED'), tone: 'destructive' })
   }
   throw redirect({ to: '/auth' })
 }
@@ -103,7 +109,7 @@ export async function requireComplete(args: GuardArgs) {
 /** The page to open after signing in. */
 export function pathAfterSignIn(session: Session) {
   if (session.isBlocked) return '/settings'
-  if (session.isStaff) return '/admin-panel'
+  if (session.hasStaffRole) return '/admin-panel'
   if (session.isComplete) return takeReturnTo() ?? '/discover'
   if (session.isComplete === null) return '/profile-setup'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
@@ -114,7 +120,7 @@ const phone = /iPhone|iPad|iPod|Android/
 /** Redirects from `/`: members go to Discover, a first visit from a phone goes to the onboarding. */
 export async function redirectFromStart({ context, preload }: GuardArgs): Promise<void> {
   const session = await loadSession(context.queryClient).catch(() => signedOut)
-  if (session.user) throw redirect({ to: session.isStaff ? pathAfterSignIn(session) : '/discover' })
+  if (session.user) throw redirect({ to: session.hasStaffRole ? pathAfterSignIn(session) : '/discover' })
   if (!preload && !hasFlag('hasSeenOnboarding') && phone.test(navigator.userAgent)) {
     throw redirect({ to: '/onboarding' })
   }

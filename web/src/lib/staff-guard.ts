@@ -19,10 +19,10 @@ type GuardArgs = {
 export async function requireStaffRole({ context, preload }: GuardArgs) {
   const session = await loadSession(context.queryClient)
   if (!session.user) {
-    if (!preload) toast({ title: i18n.t('error.loginRequired'), tone: 'destructive' })
+    if (!preload) toast({ title: i18n.t('code.UNAUTHORIZED'), tone: 'destructive' })
     throw redirect({ to: '/' })
   }
-  if (!session.isStaff || session.isBlocked) throw redirect({ to: '/discover' })
+  if (!session.hasStaffRole || session.isBlocked) throw redirect({ to: '/discover' })
   return { session, user: session.user }
 }
 

@@ -39,7 +39,7 @@ export const signedOutSession: Session = {
   user: null,
   isComplete: false,
   isBlocked: false,
-  isStaff: false,
+  hasStaffRole: false,
   language: null,
 }
 
@@ -47,7 +47,7 @@ export const memberSession: Session = {
   user: { id: userId.parse('0b6c8a52-5d0e-4a5f-8a52-3f6f0a1b2c3d'), email: 'anna@example.org', name: 'Anna' },
   isComplete: true,
   isBlocked: false,
-  isStaff: false,
+  hasStaffRole: false,
   language: 'en',
 }
 

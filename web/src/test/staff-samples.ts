@@ -3,7 +3,7 @@ import type { StaffStatus } from '@yuti/contract/staff'
 import { type Fakes, memberSession } from './fake-api.ts'
 import type { Api } from '#/lib/api.ts'
 
-export const staffSession: Session = { ...memberSession, isStaff: true, isComplete: false }
+export const staffSession: Session = { ...memberSession, hasStaffRole: true, isComplete: false }
 
 export const verified: StaffStatus = {
   isVerified: true,

@@ -10,7 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const visitorSession = { user: null, isComplete: false, isBlocked: false, isStaff: false, language: null }
+const visitorSession = {
+  user: null,
+  isComplete: false,
+  isBlocked: false,
+  hasStaffRole: false,
+  language: null,
+}
 
 test('the cookie is HttpOnly and SameSite, and a forged one is refused', async () => {
   const email = 'cookie@example.org'
@@ -103,7 +109,7 @@ test('a wrong password and an unknown address answer alike and cost the same wor
   vi.restoreAllMocks()
 })
 
-test('the session says whether the account is blocked and whether it is staff', async () => {
+test('says whether the account is banned and whether it has the staff role', async () => {
   const email = 'marked@example.org'
   const visitor = await signedIn(server, email)
   await server.db.asOwner(async (tx) => {
@@ -115,7 +121,7 @@ test('the session says whether the account is blocked and whether it is staff', 
   })
   expect(await visitor.api.account.session()).toEqual(visitorSession)
   const session = await visitor.api.account.signIn({ email, password })
-  expect(session).toMatchObject({ isBlocked: true, isStaff: true })
+  expect(session).toMatchObject({ isBlocked: true, hasStaffRole: true })
   await expect(visitor.api.discovery.deck({})).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   await expect(server.visit().api.discovery.deck({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

@@ -5,7 +5,13 @@ import { describeFailure } from '#/platform/failure.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { findPasswordHash, findPasswordHashByEmail, getSessionState } from './repository.ts'
 
-const visitor: Session = { user: null, isComplete: false, isBlocked: false, isStaff: false, language: null }
+const visitor: Session = {
+  user: null,
+  isComplete: false,
+  isBlocked: false,
+  hasStaffRole: false,
+  language: null,
+}
 
 type Caller = Pick<RpcContext, 'deps' | 'user' | 'sessionToken'>
 
@@ -14,15 +20,15 @@ export async function readSession({ deps, user, sessionToken }: Caller): Promise
   const { name, isComplete, language } = await deps.db.asMember(sessionToken, (tx) =>
     getSessionState(tx, user.id),
   )
-  const { id, email, isBlocked, isStaff } = user
-  return { user: { id, email, name }, isComplete, isBlocked, isStaff, language }
+  const { id, email, isBlocked, hasStaffRole } = user
+  return { user: { id, email, name }, isComplete, isBlocked, hasStaffRole, language }
 }
 
 type SignInOutcome = { sessionToken: string } | 'wrong' | 'unconfirmed'
 
 /**
- * An account that staff blocked may sign in: the person may read why, export the data or delete the account. Checking a
- * password takes a while; if it was changed or the account deleted meanwhile, the new session is ended again.
+ * A banned person may sign in, to read the reason, export the data or delete the account. Checking a password takes a while:
+ * if it was changed or the account was deleted in the meantime, the new session is ended again.
  */
 export async function signIn(context: RpcContext, email: string, password: string): Promise<SignInOutcome> {
   const { deps } = context
@@ -77,6 +83,6 @@ async function sessionWithoutProfile({ deps, user, sessionToken }: Caller, error
   // A session that was ended meanwhile can read nothing, and that is no error.
   if (!user || !sessionToken || !(await isSessionLive(deps, sessionToken))) return visitor
   deps.log.error(describeFailure(error), 'the profile of a new session could not be read')
-  const { id, email, name, isBlocked, isStaff } = user
-  return { user: { id, email, name }, isComplete: null, isBlocked, isStaff, language: null }
+  const { id, email, name, isBlocked, hasStaffRole } = user
+  return { user: { id, email, name }, isComplete: null, isBlocked, hasStaffRole, language: null }
 }

@@ -41,7 +41,7 @@ test('signs up, confirms by mail and signs in', async () => {
     user: { email, name: 'Mira' },
     isComplete: false,
     isBlocked: false,
-    isStaff: false,
+    hasStaffRole: false,
     language: 'en',
   })
   expect(await mira.api.account.session()).toEqual(session)

@@ -19,7 +19,7 @@ export function registrationsDownload(deps: Deps): Hono {
     // Hono would run this handler for HEAD too.
     if (c.req.method !== 'GET') return notFound(c)
     const session = await findSession(deps, c.req.raw.headers)
-    if (!session?.user.isStaff || session.user.isBlocked) return notFound(c)
+    if (!session?.user.hasStaffRole || session.user.isBlocked) return notFound(c)
     if ((await passStaffGate(deps.db, session.token)) !== 'open') return notFound(c)
     const { sources = '', ...days } = c.req.query()
     const filter = registrationFilter.safeParse({ ...days, sources: sources.split(',').filter(Boolean) })

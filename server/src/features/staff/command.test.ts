@@ -29,7 +29,7 @@ test('grants and revokes the role, logs both, and finds no staff before the firs
   expect(first).toEqual({ outcome: 'done', enrolmentCode: expect.stringMatching(shape) })
   const second = await grantStaff(server.db, secret(), email)
   expect(second).toEqual({ outcome: 'nothing-to-do', enrolmentCode: expect.stringMatching(shape) })
-  expect((await vera.api.account.session()).isStaff).toBe(true)
+  expect((await vera.api.account.session()).hasStaffRole).toBe(true)
   await expect(vera.api.staff.beginFactor(code(first))).rejects.toMatchObject({ code: 'WRONG_CODE' })
   const { secret: key } = await vera.api.staff.beginFactor(code(second))
   await vera.api.staff.confirmFactor({ code: codeAt(key, now()) })

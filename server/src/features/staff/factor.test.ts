@@ -287,7 +287,7 @@ test('asks for the factor again after half an hour in which staff used the app a
   await server.db.asOwner((tx) =>
     sql`update staff_sessions set seen_at = now() - interval '31 minutes'`.execute(tx),
   )
-  expect((await staff.api.account.session()).isStaff).toBe(true)
+  expect((await staff.api.account.session()).hasStaffRole).toBe(true)
   await expect(staff.api.staff.log({})).rejects.toMatchObject({ code: 'STAFF_FACTOR_NEEDED' })
   expect((await staff.api.staff.status()).isVerified).toBe(false)
 })

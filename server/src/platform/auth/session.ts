@@ -13,7 +13,7 @@ type SessionRow = {
   email: string
   name: string
   is_blocked: boolean
-  is_staff: boolean
+  has_staff_role: boolean
   is_stale: boolean
   is_idle: boolean
   is_abandoned: boolean
@@ -22,7 +22,7 @@ type SessionRow = {
 const findSessionSql = `
   select u.id, s.id as session_id, u.email, u.name,
     coalesce(m.is_blocked, false) as is_blocked,
-    r.role is not null as is_staff,
+    r.role is not null as has_staff_role,
     s."expiresAt" < now() + interval '${sessionDays - 1} days' as is_stale,
     s."updatedAt" < now() - case when r.role is null then interval '15 minutes' else interval '${staff.activityMinutes} minutes' end as is_idle,
     s."updatedAt" <= now() - interval '${staff.idleMinutes} minutes' as is_abandoned
@@ -50,15 +50,15 @@ export async function findSession(
   const row = rows[0]
   if (!row) return null
   // Ends the whole session of idle staff; a job deletes the sessions that nobody returns to.
-  if (row.is_staff && row.is_abandoned) {
+  if (row.has_staff_role && row.is_abandoned) {
     await endSession(deps, token)
     return null
   }
-  const { email, name, is_blocked: isBlocked, is_staff: isStaff } = row
+  const { email, name, is_blocked: isBlocked, has_staff_role: hasStaffRole } = row
   return {
     id: row.session_id,
     token,
-    user: { id: userId.parse(row.id), email, name, isBlocked, isStaff },
+    user: { id: userId.parse(row.id), email, name, isBlocked, hasStaffRole },
     isStale: row.is_stale,
     isIdle: row.is_idle,
   }

@@ -31,7 +31,7 @@ export function useForm<V extends Values>({ initial, checks }: FormOptions<V>) {
 
   function errorText(name: Name<V>): string | undefined {
     const problem: FieldErrorKey | undefined = serverProblems[name] ?? localProblems[name]
-    return problem ? t(`error.${problem}`) : undefined
+    return problem ? t(`fieldError.${problem}`) : undefined
   }
 
   function change(name: Name<V>, value: string | boolean) {

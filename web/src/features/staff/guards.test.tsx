@@ -61,10 +61,10 @@ describe('the way to the panel', () => {
     expect(await whereFrom('/auth')).toBe('/admin-panel')
   })
 
-  test.each([true, false])('settings lead there for people with the role only: %s', async (isStaff) => {
+  test.each([true, false])('settings lead there for people with the role only: %s', async (hasStaffRole) => {
     fakeApi({
       account: {
-        session: () => ({ ...memberSession, isStaff }),
+        session: () => ({ ...memberSession, hasStaffRole }),
         security: () => ({ hasPassword: true, hasRecentSignIn: true }),
       },
       notifications: { badges: () => ({ matches: 0, messages: 0 }) },
@@ -73,7 +73,7 @@ describe('the way to the panel', () => {
     })
     await renderApp('/settings')
     await screen.findByRole('heading', { name: 'Settings' })
-    expect(screen.queryAllByRole('link', { name: 'Admin Panel' })).toHaveLength(isStaff ? 1 : 0)
+    expect(screen.queryAllByRole('link', { name: 'Admin Panel' })).toHaveLength(hasStaffRole ? 1 : 0)
   })
 })
 

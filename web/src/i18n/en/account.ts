@@ -29,7 +29,7 @@ export const account = {
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
   },
-  error: {
+  fieldError: {
     required: 'This field is required',
     email: 'Invalid email address',
     passwordLength: 'Password must be at least 6 characters',

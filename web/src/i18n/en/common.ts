@@ -73,7 +73,6 @@ export const common = {
     network: 'Network error. Please check your connection.',
     timeout: 'This is taking too long. Please try again.',
     minutes: 'Too many attempts. Please wait {{minutes}} minutes and try again.',
-    loginRequired: 'You need to be logged in to access this page.',
   },
   /** The server's refusals, by their code. A screen may say more where it knows more. */
   code: {

@@ -32,7 +32,7 @@ export const account = {
     newPassword: 'Contraseña nueva',
     confirmPassword: 'Repite la contraseña',
   },
-  error: {
+  fieldError: {
     required: 'Este campo es obligatorio',
     email: 'Correo electrónico no válido',
     passwordLength: 'La contraseña debe tener al menos 6 caracteres',

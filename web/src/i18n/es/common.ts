@@ -77,7 +77,6 @@ export const common = {
     network: 'Error de red. Comprueba tu conexión.',
     timeout: 'Está tardando demasiado. Inténtalo de nuevo.',
     minutes: 'Demasiados intentos. Espera {{minutes}} min e inténtalo de nuevo.',
-    loginRequired: 'Tienes que iniciar sesión para acceder a esta página.',
   },
   code: {
     UNAUTHORIZED: 'Tienes que iniciar sesión para acceder a esta página.',

@@ -32,7 +32,7 @@ export const account = {
     newPassword: 'Новый пароль',
     confirmPassword: 'Повторите пароль',
   },
-  error: {
+  fieldError: {
     required: 'Заполните это поле',
     email: 'Неверный адрес эл. почты',
     passwordLength: 'Пароль должен содержать не менее 6 символов',

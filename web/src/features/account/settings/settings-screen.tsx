@@ -25,7 +25,7 @@ export function SettingsScreen() {
   const { t } = useTranslation('account')
   const { t: tSafety } = useTranslation('safety')
   const navigate = useNavigate()
-  const { isBlocked, isStaff } = useSession()
+  const { isBlocked, hasStaffRole } = useSession()
   const save = useSaveSettings()
   useProviderNotice()
   return (
@@ -47,7 +47,7 @@ export function SettingsScreen() {
             <BlockedPeople />
           </SettingsCard>
         )}
-        {isStaff && !isBlocked && (
+        {hasStaffRole && !isBlocked && (
           <SettingsCard title={t('settings.staff')}>
             <Link to="/admin-panel" className={linkStyle}>
               {t('settings.staffPages')}

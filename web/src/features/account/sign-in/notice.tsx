@@ -30,7 +30,7 @@ export function Notice({ notice, email, onSent }: NoticeProps) {
   const Icon = isGood ? CircleCheck : CircleAlert
   function resendLink() {
     if (checkEmail(email) === null) resend(email.trim())
-    else toast({ title: t('common:error.title'), description: t('error.email'), tone: 'destructive' })
+    else toast({ title: t('common:error.title'), description: t('fieldError.email'), tone: 'destructive' })
   }
   return (
     <div

@@ -42,8 +42,8 @@ export function useConsentCheck() {
   return ({ isAdult, acceptsTerms }: Boxes): { isAdult: true; acceptsTerms: true } | null => {
     if (isAdult && acceptsTerms) return { isAdult, acceptsTerms }
     const [title, description] = isAdult
-      ? [t('error.required'), t('signUp.termsMissing')]
-      : [t('error.passwordWeak'), t('signUp.adultMissing')]
+      ? [t('fieldError.required'), t('signUp.termsMissing')]
+      : [t('fieldError.passwordWeak'), t('signUp.adultMissing')]
     toast({ title, description, tone: 'destructive' })
     return null
   }
