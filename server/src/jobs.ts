@@ -14,7 +14,7 @@ import { defineStaffSweep } from '#/features/staff/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
-/** What runs in the background; each of these defines its jobs. */
+/** Functions that define the background jobs. */
 export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineObjectSweeps,
   defineAccountSweep,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOfDeepLink, pathOfWayBack, wayIntoShell } from './deep-links.ts'
+import { pathOfDeepLink, pathOfShellLink, shellLink } from './deep-links.ts'
 
 const origin = 'https://yuti.example'
 
@@ -27,7 +27,7 @@ test.each([
 
 test('recognises the callback of a provider in the shell', () => {
   const path = '/api/auth/callback/apple?state=a-b_c&pass=0f'
-  expect(pathOfWayBack(wayIntoShell(path))).toBe(path)
+  expect(pathOfShellLink(shellLink(path))).toBe(path)
 })
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   'https://yuti.example/api/auth/callback/google?state=a',
   'app.yuti.dating.evil:/api/auth/callback/google?state=a',
   '',
-])('%s is no way back', (link) => {
-  expect(pathOfWayBack(link)).toBeNull()
+])('%s is not a shell link', (link) => {
+  expect(pathOfShellLink(link)).toBeNull()
 })

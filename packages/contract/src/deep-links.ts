@@ -14,16 +14,16 @@ export function pathOfDeepLink(link: string, origin: string): string | null {
   return url.origin === origin && isOurs ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-const waysBack = new Set(['/api/auth/callback/google', '/api/auth/callback/apple'])
+const shellPaths = new Set(['/api/auth/callback/google', '/api/auth/callback/apple'])
 
-/** Leads from the system's browser back into the shell. Other apps may register the same scheme. */
-export function wayIntoShell(path: string): string {
+/** A link that opens `path` in the shell, for pages in the system browser. Other apps may register the same scheme. */
+export function shellLink(path: string): string {
   return `${nativeAppId}:${path}`
 }
 
-/** The server's path in such an address; null for any other. */
-export function pathOfWayBack(link: string): string | null {
+/** The server's path in a shell link; null for any other address. */
+export function pathOfShellLink(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { protocol, host, pathname, search } = new URL(link)
-  return protocol === `${nativeAppId}:` && host === '' && waysBack.has(pathname) ? pathname + search : null
+  return protocol === `${nativeAppId}:` && host === '' && shellPaths.has(pathname) ? pathname + search : null
 }

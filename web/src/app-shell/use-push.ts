@@ -4,7 +4,7 @@ import { currentLanguage, loadTexts } from '#/i18n/i18n.ts'
 import { translate } from '#/i18n/translate.ts'
 import { api } from '#/lib/api.ts'
 import { useSession } from '#/lib/session.ts'
-import { type PushNews, startPush } from '#/platform/push.ts'
+import { type PushStatus, startPush } from '#/platform/push.ts'
 import { toast } from '#/ui/toast.tsx'
 
 /** Registers for pushes in the native shell while a member is signed in. */
@@ -19,7 +19,7 @@ export function usePush({ navigate }: Pick<ReturnType<typeof useRouter>, 'naviga
               await api.notifications.keepPushToken({ token, platform })
             },
             open: (href) => void navigate({ href }),
-            say: (news) => void say(news),
+            report: (status) => void showPushToast(status),
             channelName: () => textOf('push.channel'),
           }),
     [isBlocked, navigate],
@@ -27,11 +27,11 @@ export function usePush({ navigate }: Pick<ReturnType<typeof useRouter>, 'naviga
 }
 
 /** Loads the texts on demand, because only the native shell needs them. */
-async function say(news: PushNews): Promise<void> {
+async function showPushToast(status: PushStatus): Promise<void> {
   toast({
-    title: await textOf(`${news}.title`),
-    description: await textOf(`${news}.text`),
-    tone: news === 'enabled' ? 'success' : 'destructive',
+    title: await textOf(`${status}.title`),
+    description: await textOf(`${status}.text`),
+    tone: status === 'enabled' ? 'success' : 'destructive',
   })
 }
 

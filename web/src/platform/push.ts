@@ -1,12 +1,12 @@
 import { type ShellPlatform, shellPlatform } from './shell.ts'
 
-export type PushNews = 'enabled' | 'disabled' | 'notRegistered' | 'notStored' | 'broken'
+export type PushStatus = 'enabled' | 'disabled' | 'notRegistered' | 'notStored' | 'broken'
 
 export type PushHandlers = {
   keepToken: (token: string, platform: ShellPlatform) => Promise<void>
   /** Called when the person taps a push. */
   open: (path: string) => void
-  say: (news: PushNews) => void
+  report: (status: PushStatus) => void
   /** The name of the notification channel in Android's settings. */
   channelName: () => Promise<string>
 }
@@ -24,7 +24,7 @@ async function start(platform: ShellPlatform, handlers: PushHandlers) {
     const { registerForPush } = await import('./native/push.ts')
     return await registerForPush(platform, handlers)
   } catch {
-    handlers.say('broken')
+    handlers.report('broken')
     return undefined
   }
 }

@@ -8,7 +8,7 @@ type SliderProps = Bounds & {
   label: string
   value: number
   onValueChange: (value: number) => void
-  /** The value in words, such as "50 km": shown on the right and read out. */
+  /** Formats the value, such as "50 km", for the label on the right and for screen readers. */
   format: (value: number) => string
 }
 

@@ -7,7 +7,7 @@ export const confirmationPath = '/api/auth/verify-email'
 
 type LinkDeps = Pick<Deps, 'env' | 'clock'>
 
-/** Proves the mailbox of one account. It holds no address, because browsers keep links in their history. */
+/** Makes the token of a mailed link, which proves who reads the mailbox. It holds no address: browsers store links in their history. */
 export function makeConfirmationToken(deps: LinkDeps, accountId: string): string {
   const expiry = deps.clock.now().getTime() + confirmationHours * 3_600_000
   return `${accountId}.${expiry}.${sign(deps, accountId, expiry)}`
@@ -16,8 +16,8 @@ export function makeConfirmationToken(deps: LinkDeps, accountId: string): string
 type ConfirmationToken = { accountId: string } | 'expired' | 'invalid'
 
 export function readConfirmationToken(deps: LinkDeps, token: string): ConfirmationToken {
-  const [accountId = '', until = '', signature = ''] = token.split('.')
-  const expiry = Number(until)
+  const [accountId = '', expiryText = '', signature = ''] = token.split('.')
+  const expiry = Number(expiryText)
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(deps, accountId, expiry))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'invalid'
   return expiry > deps.clock.now().getTime() ? { accountId } : 'expired'

@@ -19,14 +19,14 @@ beforeEach(() => {
   email = `mira-${(addresses += 1)}@example.org`
 })
 
-const [ownPassword, strangePassword] = ['violet-harbour-81', 'attackers-gate-5519']
+const [ownPassword, strangerPassword] = ['violet-harbour-81', 'attackers-gate-5519']
 const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
 
 const signUp = (who: Visitor, name: string, password: string) =>
   who.api.account.signUp({ name, email, password, ...consents })
 const signIn = (password: string) => server.visit().api.account.signIn({ email, password })
 
-async function open(who: Visitor): Promise<string | null> {
+async function openMailedLink(who: Visitor): Promise<string | null> {
   const link = await mailedLink(server, email)
   return (await who.get(link.pathname + link.search)).headers.get('location')
 }
@@ -35,66 +35,69 @@ async function tokenInMail(): Promise<string> {
   return (await mailedLink(server, email)).searchParams.get('token') ?? ''
 }
 
-test('the owner’s click does not confirm a stranger’s sign-up, nor does any password the owner knows', async () => {
-  await signUp(stranger, 'Rex', strangePassword)
-  const page = new URL((await open(owner)) ?? '', 'http://localhost')
+test('does not confirm a stranger’s sign-up when the owner opens the link and enters their own password', async () => {
+  await signUp(stranger, 'Rex', strangerPassword)
+  const page = new URL((await openMailedLink(owner)) ?? '', 'http://localhost')
   expect(page.pathname).toBe('/confirm-sign-up')
   const token = page.searchParams.get('token') ?? ''
   await expect(owner.api.account.confirmSignUp({ token, password: ownPassword })).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
   })
-  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' })
+  await expect(signIn(strangerPassword)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' })
 })
 
 test.each([
   ['before', true],
   ['after', false],
-])('a stranger’s sign-up %s the owner’s changes nothing for the owner', async (_, strangerFirst) => {
-  if (strangerFirst) await signUp(stranger, 'Rex', strangePassword)
-  await signUp(owner, 'Mira', ownPassword)
-  if (!strangerFirst) await signUp(stranger, 'Rex', strangePassword)
-  expect(await open(owner)).toBe('/auth?notice=confirmed')
-  expect((await signIn(ownPassword)).user?.name).toBe('Mira')
-  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  expect(owner.cookies.has('yuti_sign_up')).toBe(false)
-})
+])(
+  'confirms the owner’s sign-up when a stranger signs up with the address %s it',
+  async (_, strangerFirst) => {
+    if (strangerFirst) await signUp(stranger, 'Rex', strangerPassword)
+    await signUp(owner, 'Mira', ownPassword)
+    if (!strangerFirst) await signUp(stranger, 'Rex', strangerPassword)
+    expect(await openMailedLink(owner)).toBe('/auth?notice=confirmed')
+    expect((await signIn(ownPassword)).user?.name).toBe('Mira')
+    await expect(signIn(strangerPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(owner.cookies.has('yuti_sign_up')).toBe(false)
+  },
+)
 
-test('on another device the password of the sign-up confirms it and signs in', async () => {
+test('confirms and signs in on another device with the password of the sign-up', async () => {
   await signUp(owner, 'Mira', ownPassword)
-  await signUp(stranger, 'Rex', strangePassword)
+  await signUp(stranger, 'Rex', strangerPassword)
   const phone = server.visit()
   const token = await tokenInMail()
   const session = await phone.api.account.confirmSignUp({ token, password: ownPassword })
   expect(session.user).toMatchObject({ email, name: 'Mira' })
   expect((await phone.api.account.session()).user?.email).toBe(email)
-  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(signIn(strangerPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('a password reset confirms the account and deletes all pending sign-ups', async () => {
-  await signUp(stranger, 'Rex', strangePassword)
+test('confirms the account by a password reset and deletes all pending sign-ups', async () => {
+  await signUp(stranger, 'Rex', strangerPassword)
   const confirmation = await tokenInMail()
   await owner.api.account.requestPasswordReset({ email, language: 'en' })
   const token = await tokenInMail()
   const { isAdult, acceptsTerms } = consents
-  const taken = { token, password: ownPassword, consents: { isAdult, acceptsTerms } }
-  expect((await owner.api.account.resetPassword(taken)).user?.email).toBe(email)
-  const late = stranger.api.account.confirmSignUp({ token: confirmation, password: strangePassword })
+  const reset = { token, password: ownPassword, consents: { isAdult, acceptsTerms } }
+  expect((await owner.api.account.resetPassword(reset)).user?.email).toBe(email)
+  const late = stranger.api.account.confirmSignUp({ token: confirmation, password: strangerPassword })
   await expect(late).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
-  await expect(signIn(strangePassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(signIn(strangerPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   const left = sql`select 1 from auth.sign_ups s join auth."user" u on u.id = s.user_id where u.email = ${email}`
   expect((await server.db.asOwner((tx) => left.execute(tx))).rows).toEqual([])
 })
 
-test('a link that is opened again says confirmed, and signs in with the password', async () => {
+test('reports a link that is opened again as confirmed, and still signs in with the password', async () => {
   await signUp(owner, 'Mira', ownPassword)
-  await open(owner)
-  expect(await open(stranger)).toBe('/auth?notice=confirmed')
+  await openMailedLink(owner)
+  expect(await openMailedLink(stranger)).toBe('/auth?notice=confirmed')
   const token = await tokenInMail()
   expect((await stranger.api.account.confirmSignUp({ token, password: ownPassword })).user?.email).toBe(email)
 })
 
 test('keeps only the newest five sign-ups of an address', async () => {
-  for (let n = 0; n < 5; n += 1) await signUp(server.visit(`198.51.100.${200 + n}`), 'Rex', strangePassword)
+  for (let n = 0; n < 5; n += 1) await signUp(server.visit(`198.51.100.${200 + n}`), 'Rex', strangerPassword)
   await signUp(owner, 'Mira', ownPassword)
   const waiting = sql<{
     name: string
@@ -104,26 +107,26 @@ test('keeps only the newest five sign-ups of an address', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Rex', 'Rex', 'Rex', 'Rex', 'Mira'])
 })
 
-test('tells an expired link from a changed one', async () => {
+test('distinguishes an expired link from a tampered one', async () => {
   await signUp(owner, 'Mira', ownPassword)
   const token = await tokenInMail()
   const { clock } = server.deps
   const today = clock.now()
   clock.now = () => new Date(today.getTime() + 24 * 3_600_000 + 1)
   try {
-    expect(await open(owner)).toBe('/auth?notice=link-expired')
+    expect(await openMailedLink(owner)).toBe('/auth?notice=link-expired')
     const late = owner.api.account.confirmSignUp({ token, password: ownPassword })
     await expect(late).rejects.toMatchObject({ code: 'INVALID_LINK' })
   } finally {
     clock.now = () => new Date()
   }
-  const [id = '', until = '', signature = ''] = token.split('.')
-  const longer = `${id}.${Number(until) + 1000}.${signature}`
-  const answer = await owner.get(`/api/auth/verify-email?token=${longer}`)
+  const [id = '', expiry = '', signature = ''] = token.split('.')
+  const tamperedToken = `${id}.${Number(expiry) + 1000}.${signature}`
+  const answer = await owner.get(`/api/auth/verify-email?token=${tamperedToken}`)
   expect(answer.headers.get('location')).toBe('/auth?notice=link-invalid')
 })
 
-test('limits guesses at the password of a link', async () => {
+test('limits how often a password may be guessed for a link', async () => {
   await signUp(owner, 'Mira', ownPassword)
   const token = await tokenInMail()
   const codes: string[] = []

@@ -13,21 +13,21 @@ const choices = sources.map((source) => ({ value: source, label: source }))
 export function FiltersForm({ applied, onApply }: FiltersFormProps) {
   const { t } = useTranslation('registrations')
   const [draft, setDraft] = useState(applied)
-  const [isChecked, setIsChecked] = useState(false)
-  const [shown, setShown] = useState(applied)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [lastApplied, setLastApplied] = useState(applied)
   // The Back button may change the applied filters while the form is open.
-  if (JSON.stringify(shown) !== JSON.stringify(applied)) {
-    setShown(applied)
+  if (JSON.stringify(lastApplied) !== JSON.stringify(applied)) {
+    setLastApplied(applied)
     setDraft(applied)
   }
-  const isOrdered = draft.startDate <= draft.endDate
-  const isWhole = draft.startDate !== '' && draft.endDate !== ''
-  const missing = (day: string) => (isChecked && day === '' ? t('badDate') : null)
+  const isRangeOrdered = draft.startDate <= draft.endDate
+  const hasBothDates = draft.startDate !== '' && draft.endDate !== ''
+  const missingDateError = (day: string) => (wasSubmitted && day === '' ? t('badDate') : null)
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    setIsChecked(true)
-    if (isWhole && isOrdered) onApply(draft)
+    setWasSubmitted(true)
+    if (hasBothDates && isRangeOrdered) onApply(draft)
   }
 
   return (
@@ -39,14 +39,17 @@ export function FiltersForm({ applied, onApply }: FiltersFormProps) {
       <DateField
         label={t('startDate')}
         value={draft.startDate}
-        error={missing(draft.startDate)}
+        error={missingDateError(draft.startDate)}
         fieldClassName="min-w-0 flex-1 basis-36 sm:max-w-52"
         onChange={(event) => setDraft({ ...draft, startDate: event.target.value })}
       />
       <DateField
         label={t('endDate')}
         value={draft.endDate}
-        error={missing(draft.endDate) ?? (isChecked && isWhole && !isOrdered ? t('badOrder') : null)}
+        error={
+          missingDateError(draft.endDate) ??
+          (wasSubmitted && hasBothDates && !isRangeOrdered ? t('badOrder') : null)
+        }
         fieldClassName="min-w-0 flex-1 basis-36 sm:max-w-52"
         onChange={(event) => setDraft({ ...draft, endDate: event.target.value })}
       />

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { PushNews } from '../push.ts'
+import type { PushStatus } from '../push.ts'
 import { registerForPush } from './push.ts'
 
 type Permission = 'prompt' | 'prompt-with-rationale' | 'granted' | 'denied'
@@ -35,50 +35,50 @@ function phone(known: Permission, answer: Permission = known) {
 }
 
 async function start(device: ReturnType<typeof phone>, keep: () => Promise<void> = () => Promise.resolve()) {
-  const said: PushNews[] = []
+  const reported: PushStatus[] = []
   const opened: string[] = []
   const keepToken = vi.fn(keep)
   const handlers = {
     keepToken,
     open: (path: string) => opened.push(path),
-    say: (news: PushNews) => said.push(news),
+    report: (status: PushStatus) => reported.push(status),
     channelName: () => Promise.resolve('Messages and matches'),
   }
   const stop = await registerForPush('android', handlers, device.plugin)
   onTestFinished(stop)
-  return { said, opened, keepToken, stop }
+  return { reported, opened, keepToken, stop }
 }
 
 test('asks an undecided person and stores the token after a yes', async () => {
   const device = phone('prompt', 'granted')
-  const { said, keepToken } = await start(device)
+  const { reported, keepToken } = await start(device)
   expect(device.plugin.requestPermissions).toHaveBeenCalledOnce()
   expect(device.plugin.register).toHaveBeenCalledOnce()
   device.happen('registration', { value: 'token-1' })
   // Android does the same the first time.
   device.happen('registration', { value: 'token-1' })
-  await vi.waitFor(() => expect(said).toEqual(['enabled']))
+  await vi.waitFor(() => expect(reported).toEqual(['enabled']))
   expect(keepToken).toHaveBeenCalledExactlyOnceWith('token-1', 'android')
   device.happen('registration', { value: 'token-2' })
   await vi.waitFor(() => expect(keepToken).toHaveBeenCalledTimes(2))
-  expect(said).toEqual(['enabled'])
+  expect(reported).toEqual(['enabled'])
 })
 
 test('does not ask at each start after one refusal on Android', async () => {
   const device = phone('prompt-with-rationale', 'granted')
-  const { said } = await start(device)
+  const { reported } = await start(device)
   expect(device.plugin.requestPermissions).not.toHaveBeenCalled()
   expect(device.plugin.register).not.toHaveBeenCalled()
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('registers on resume after a permission in the phone’s settings', async () => {
   const device = phone('denied')
-  const { said } = await start(device)
+  const { reported } = await start(device)
   device.allow()
   await vi.waitFor(() => expect(device.plugin.register).toHaveBeenCalledOnce())
   device.happen('registration', { value: 'token-1' })
-  await vi.waitFor(() => expect(said).toEqual(['enabled']))
+  await vi.waitFor(() => expect(reported).toEqual(['enabled']))
   device.allow()
   await vi.waitFor(() => expect(device.plugin.removeAllDeliveredNotifications).toHaveBeenCalledTimes(3))
   expect(device.plugin.register).toHaveBeenCalledOnce()
@@ -95,28 +95,28 @@ test('creates the Android channel before the first push', async () => {
 
 test('registers silently at each start and for each new token when already allowed', async () => {
   const device = phone('granted')
-  const { said, keepToken } = await start(device)
+  const { reported, keepToken } = await start(device)
   expect(device.plugin.requestPermissions).not.toHaveBeenCalled()
   device.happen('registration', { value: 'token-1' })
   device.happen('registration', { value: 'token-2' })
   await vi.waitFor(() => expect(keepToken).toHaveBeenCalledTimes(2))
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('reports a refusal once and does not register after an earlier one', async () => {
   const asked = await start(phone('prompt', 'denied'))
-  expect(asked.said).toEqual(['disabled'])
+  expect(asked.reported).toEqual(['disabled'])
   const before = phone('denied')
-  expect((await start(before)).said).toEqual([])
+  expect((await start(before)).reported).toEqual([])
   expect(before.plugin.register).not.toHaveBeenCalled()
 })
 
 test('reports a failed registration and a token that cannot be stored', async () => {
   const device = phone('granted')
-  const { said } = await start(device, () => Promise.reject(new TypeError('Failed to fetch')))
+  const { reported } = await start(device, () => Promise.reject(new TypeError('Failed to fetch')))
   device.happen('registrationError', { error: 'no service' })
   device.happen('registration', { value: 'token-1' })
-  await vi.waitFor(() => expect(said).toEqual(['notRegistered', 'notStored']))
+  await vi.waitFor(() => expect(reported).toEqual(['notRegistered', 'notStored']))
 })
 
 test('opens messages or matches on a tap and ignores any path in the push', async () => {

@@ -26,12 +26,12 @@ export async function registerForPush(
   handlers: PushHandlers,
   plugin: PushPlugin = PushNotifications,
 ): Promise<() => void> {
-  const { open, say } = handlers
+  const { open, report } = handlers
   const stopping = new AbortController()
   const token = keepTokens(platform, handlers)
   const listeners = await Promise.all([
     plugin.addListener('registration', ({ value }) => token.keep(value)),
-    plugin.addListener('registrationError', () => say('notRegistered')),
+    plugin.addListener('registrationError', () => report('notRegistered')),
     // The plugin stores the tap that opened the app until a listener is added.
     plugin.addListener('pushNotificationActionPerformed', (action) => {
       const path = pathOf(action)
@@ -51,14 +51,14 @@ export async function registerForPush(
   }
 
   const { receive: known } = await plugin.checkPermissions()
-  token.isNews = known !== 'granted'
+  token.shouldReport = known !== 'granted'
   // Android's `prompt-with-rationale` means refused once: our settings page may ask again, a start does not.
   const receive = known === 'prompt' ? (await plugin.requestPermissions()).receive : known
   if (receive === 'granted') await register()
-  else if (known === 'prompt') say('disabled')
+  else if (known === 'prompt') report('disabled')
   // The open app shows what the notifications in the phone's list say.
   await plugin.removeAllDeliveredNotifications()
-  document.addEventListener('visibilitychange', () => void comeBack().catch(() => say('broken')), {
+  document.addEventListener('visibilitychange', () => void comeBack().catch(() => report('broken')), {
     signal: stopping.signal,
   })
   return () => {
@@ -69,20 +69,20 @@ export async function registerForPush(
 }
 
 /** Android reports the first token twice. */
-function keepTokens(platform: ShellPlatform, { keepToken, say }: PushHandlers) {
+function keepTokens(platform: ShellPlatform, { keepToken, report }: PushHandlers) {
   let kept: string | null = null
-  const state = { isNews: false, keep }
+  const state = { shouldReport: false, keep }
   function keep(value: string) {
     if (value === kept) return
     kept = value
     keepToken(value, platform).then(
       () => {
-        if (state.isNews) say('enabled')
-        state.isNews = false
+        if (state.shouldReport) report('enabled')
+        state.shouldReport = false
       },
       () => {
         kept = null
-        say('notStored')
+        report('notStored')
       },
     )
   }

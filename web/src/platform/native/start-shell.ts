@@ -2,7 +2,7 @@ import { App } from '@capacitor/app'
 import { Browser } from '@capacitor/browser'
 import { SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { SplashScreen } from '@capacitor/splash-screen'
-import { pathOfDeepLink, pathOfWayBack } from '@yuti/contract/deep-links'
+import { pathOfDeepLink, pathOfShellLink } from '@yuti/contract/deep-links'
 import { hasLayers } from '../back-stack.ts'
 import { readTheme } from '../theme.ts'
 import { keepServiceWorkerFresh } from './service-worker.ts'
@@ -39,13 +39,13 @@ function goBack(canGoBack: boolean): void {
 }
 
 function openLink(link: string, open: Pages['open']): void {
-  const wayBack = pathOfWayBack(link)
+  const shellPath = pathOfShellLink(link)
   const path = pathOfDeepLink(link, location.origin)
   if (path) open(path)
-  if (wayBack === null) return
+  if (shellPath === null) return
   closeSystemBrowser()
   // The server handles this path, not the router.
-  location.assign(wayBack)
+  location.assign(shellPath)
 }
 
 /** The shell has no tabs: our own links with target="_blank" open in the system browser above the app. */

@@ -9,17 +9,17 @@ export async function insertAuthorizationRequest(
   accountDb: AccountDatabase,
   stateHash: string,
   browserHash: string,
-  { provider, purpose, userId, returnTo, language, source, inShell }: AuthorizationIntent,
+  { provider, purpose, userId, returnTo, language, source, startedInShell }: AuthorizationIntent,
 ): Promise<void> {
   await sql`
     insert into auth.authorization_requests
       (state_hash, browser_hash, provider, purpose, user_id, return_to, language, source, in_shell, expires_at)
     values (${stateHash}, ${browserHash}, ${provider}, ${purpose}, ${userId}, ${returnTo}, ${language}, ${source},
-      ${inShell}, now() + make_interval(mins => ${lifeMinutes}))`.execute(accountDb)
+      ${startedInShell}, now() + make_interval(mins => ${lifeMinutes}))`.execute(accountDb)
 }
 
 type Key = { provider: ProviderName; stateHash: string; browserHash: string | null; passHash: string | null }
-type RequestRow = Omit<AuthorizationIntent, 'provider' | 'inShell'> & { answer: string | null }
+type RequestRow = Omit<AuthorizationIntent, 'provider' | 'startedInShell'> & { answer: string | null }
 
 /** Returns the deleted row; null unless all parts of the key fit and the request has not expired. */
 export async function deleteAuthorizationRequest(
@@ -44,7 +44,7 @@ type NewAnswer = {
   /** Ignores requests that were not begun in the shell. */
   onlyFromShell: boolean
 }
-type AnsweredRow = Pick<AuthorizationIntent, 'language' | 'inShell'>
+type AnsweredRow = Pick<AuthorizationIntent, 'language' | 'startedInShell'>
 
 /** Returns null when there is no such request, or when it holds another answer. */
 export async function updateAnswer(
@@ -55,7 +55,7 @@ export async function updateAnswer(
     update auth.authorization_requests set answer = ${sealedAnswer}, pass_hash = ${passHash}
     where state_hash = ${stateHash} and provider = ${provider} and expires_at > now()
       and (answer is null or pass_hash = ${passHash}) and (in_shell or not ${onlyFromShell}::boolean)
-    returning language, in_shell as "inShell"`.execute(accountDb)
+    returning language, in_shell as "startedInShell"`.execute(accountDb)
   return rows[0] ?? null
 }
 

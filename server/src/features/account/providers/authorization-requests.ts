@@ -15,7 +15,7 @@ import {
 } from './authorization-requests-repository.ts'
 import { bindBrowser } from './browser-cookie.ts'
 
-/** What to do once the provider has answered, noted when the browser leaves for it. */
+/** What to do when the provider answers; stored when the browser leaves for the provider's page. */
 export type AuthorizationIntent = {
   provider: ProviderName
   purpose: 'sign-in' | 'link' | 'reauthenticate'
@@ -23,10 +23,10 @@ export type AuthorizationIntent = {
   returnTo: ReturnTo | '/auth'
   language: Language
   source: string
-  /** True when the provider's page is in the system's browser, which has none of our cookies. */
-  inShell: boolean
+  /** True when the shell opened the provider's page: in the system browser, which has none of our cookies. */
+  startedInShell: boolean
 }
-export type TakenRequest = Omit<AuthorizationIntent, 'inShell'> & {
+export type TakenRequest = Omit<AuthorizationIntent, 'startedInShell'> & {
   request: AuthorizationRequest
   answer: string | null
 }
@@ -80,7 +80,7 @@ export async function takeAuthorizationRequest(
 
 const answerKey = 'provider-answers'
 
-type StoredAnswer = { pass: string; language: Language; inShell: boolean }
+type StoredAnswer = { pass: string; language: Language; startedInShell: boolean }
 
 /**
  * Stores an answer that arrived without our cookies: by a post from another site, or in the system's browser. Only the first

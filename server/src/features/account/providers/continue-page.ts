@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
-import { wayIntoShell } from '@yuti/contract/deep-links'
+import { shellLink } from '@yuti/contract/deep-links'
 import { html } from 'hono/html'
 
 const texts: Record<Language, { title: string; link: string; toShell: string }> = {
@@ -14,16 +14,16 @@ const style = `
   p { margin: 0 }
   a { padding: 13px 28px; border-radius: 18px; font-weight: 600; color: #fff; background: #c8323f; text-decoration: none }`
 
-export type ContinuePage = { path: string; language: Language; inShell: boolean }
+export type ContinuePage = { path: string; language: Language; startedInShell: boolean }
 
 /**
- * A page that sends the browser on, or back into the app from the system's browser. A redirect would not do: after a post
+ * Forwards the browser to `path`, or from the system browser back to the shell. An HTTP redirect is not enough: after a post
  * from another site some browsers treat the whole chain as cross-site and send no cookies at its end, and some open an app
- * only after a press.
+ * only after a tap.
  */
-export function continuePage({ path, language, inShell }: ContinuePage) {
+export function continuePage({ path, language, startedInShell }: ContinuePage) {
   const { title, link, toShell } = texts[language]
-  const to = inShell ? wayIntoShell(path) : path
+  const to = startedInShell ? shellLink(path) : path
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -35,6 +35,6 @@ export function continuePage({ path, language, inShell }: ContinuePage) {
 <title>${title}</title>
 <style>${style}</style>
 </head>
-<body><p>${title}</p><p><a href="${to}">${inShell ? toShell : link}</a></p></body>
+<body><p>${title}</p><p><a href="${to}">${startedInShell ? toShell : link}</a></p></body>
 </html>`
 }

@@ -16,7 +16,7 @@ import {
   findPendingByMail,
   linkPending,
   type PendingSignIn,
-  updateMailHash,
+  updatePendingForMail,
 } from './repository.ts'
 
 const browserOf = ({ deps, cookieHeader }: RpcContext) => readBrowserHash(deps, cookieHeader)
@@ -73,7 +73,7 @@ export async function requestLinkMail(
 ): Promise<void> {
   const { deps } = context
   const token = makeToken()
-  await updateMailHash(deps.accountDb, pending.id, hashToken(token))
+  await updatePendingForMail(deps.accountDb, pending.id, hashToken(token))
   if (!(await findOwner(context, pending))) return
   const urls = [`${deps.auth.publicUrl}/auth/link?token=${token}`]
   const mail = accountMail(pending.email, language, { kind: 'provider-link', urls })

@@ -39,7 +39,7 @@ export async function deleteIdentities(accountDb: AccountDatabase, userId: strin
   await sql`delete from auth.provider_identities where user_id = ${userId}`.execute(accountDb)
 }
 
-/** What a provider vouched for at a sign-in. Null keeps what is stored; `refreshToken` is sealed. */
+/** An identity as the provider described it at a sign-in. A null leaves the stored value; `refreshToken` is encrypted. */
 export type UsedIdentity = {
   issuer: string
   subject: string
@@ -49,8 +49,8 @@ export type UsedIdentity = {
 type NewSession = { token: string; ip: string; userAgent: string }
 
 /**
- * Notes the use of an identity and starts a session of its owner; false when the identity is linked to no account. It is one
- * statement, so an account that is being closed, or a link that is being removed, gets no session that outlives it.
+ * Updates an identity and inserts a session of its owner. Returns false when the identity is linked to no account. One
+ * statement does both, so an account that is being closed, or an identity that is being unlinked, gets no session after it.
  */
 export async function insertIdentitySession(
   accountDb: AccountDatabase,
@@ -83,7 +83,10 @@ export type PendingSignIn = {
   source: string
 }
 
-/** Each browser has one at most, the latest. A trigger queues the token of another identity's pending sign-in for revocation. */
+/**
+ * Replaces the browser's pending sign-in: each browser has at most one. If the former one was by another identity, a trigger
+ * queues its token for revocation.
+ */
 export async function upsertPending(
   accountDb: AccountDatabase,
   browserHash: string,
@@ -119,7 +122,7 @@ export async function findPending(
   return rows[0] ?? null
 }
 
-/** Finds it by the hash of the mailed link, in the browser that waits for it. */
+/** Finds the pending sign-in of this browser by the hash of the token in the mailed link. */
 export async function findPendingByMail(
   accountDb: AccountDatabase,
   browserHash: string | null,
@@ -131,8 +134,8 @@ export async function findPendingByMail(
   return rows[0] ?? null
 }
 
-/** Extends the pending sign-in to the hour that the mail promises for its link. */
-export async function updateMailHash(
+/** Stores the hash of a mailed link's token and extends the pending sign-in by an hour, as long as the mail says. */
+export async function updatePendingForMail(
   accountDb: AccountDatabase,
   id: string,
   mailHash: string,
@@ -160,7 +163,10 @@ type Acceptance =
   | { outcome: 'created' | 'known'; account_id: string }
   | { outcome: 'taken' | 'gone'; account_id: null }
 
-/** Runs as the worker. */
+/**
+ * Runs as the worker. `created`: a new account; `known`: another window has just created it; `taken`: the address belongs to a
+ * confirmed account; `gone`: the pending sign-in has expired or belongs to another browser.
+ */
 export async function acceptPending(
   tx: Tx,
   { id, browserHash, termsVersion }: { id: string; browserHash: string; termsVersion: string },
@@ -174,7 +180,7 @@ export async function acceptPending(
   return accepted
 }
 
-/** Runs as the worker. */
+/** Runs as the worker. `taken`: the identity has another account; `gone`: as in acceptPending. */
 export async function linkPending(
   tx: Tx,
   id: string,
@@ -222,7 +228,7 @@ export async function applyAppleNotification(
 
 export type Revocation = { id: string; provider: ProviderName; refresh_token: string; tries: number }
 
-/** Tokens to revoke now, 50 at most, the longest due first. */
+/** Returns up to 50 tokens whose next try is due, the most overdue first. */
 export async function listDueRevocations(accountDb: AccountDatabase): Promise<Revocation[]> {
   const { rows } = await sql<Revocation>`
     select id, provider, refresh_token, tries from auth.token_revocations
@@ -234,7 +240,7 @@ export async function deleteRevocation(accountDb: AccountDatabase, id: string): 
   await sql`delete from auth.token_revocations where id = ${id}`.execute(accountDb)
 }
 
-/** The pause doubles with each try, from five minutes to a day. */
+/** Postpones the next try by five minutes, doubled with each try, up to a day. */
 export async function postponeRevocation(accountDb: AccountDatabase, id: string): Promise<void> {
   await sql`
     update auth.token_revocations set tries = tries + 1,

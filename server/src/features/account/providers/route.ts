@@ -45,7 +45,7 @@ export function providerRoutes(deps: Deps): Hono {
     const stored = await storeAndContinue(deps, 'apple', form, 'anywhere')
     // An unknown state gets a page that looks the same, with a made-up pass.
     const path = continuePath('apple', form.get('state') ?? '', randomBytes(32).toString('hex'))
-    return c.html(continuePage(stored ?? { path, language: 'en', inShell: false }))
+    return c.html(continuePage(stored ?? { path, language: 'en', startedInShell: false }))
   })
   return app
 }

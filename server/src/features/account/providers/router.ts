@@ -25,11 +25,11 @@ type BeginErrors = Record<'NOT_FOUND' | 'PROVIDER_UNREACHABLE', () => Error>
 
 async function begin(
   context: RpcContext,
-  intent: AuthorizationIntent,
+  { inShell: startedInShell, ...intent }: Omit<AuthorizationIntent, 'startedInShell'> & { inShell: boolean },
   errors: BeginErrors,
 ): Promise<{ url: string }> {
   if (!context.deps.providers[intent.provider]) throw errors.NOT_FOUND()
-  const url = await beginAuthorization(context, intent)
+  const url = await beginAuthorization(context, { ...intent, startedInShell })
   if (url === null) throw errors.PROVIDER_UNREACHABLE()
   return { url }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { pathOfWayBack } from '@yuti/contract/deep-links'
+import { pathOfShellLink } from '@yuti/contract/deep-links'
 import type { Provider } from '@yuti/contract/account-providers'
 import type { OpenidDouble } from '#/testing/openid/provider.ts'
 import { joinBy, postBack } from '#/testing/openid/oidc-flow.ts'
@@ -36,7 +36,7 @@ async function receive({ action, fields }: Answer, where = browser): Promise<str
 
 /** Follows the link that opened the shell. */
 async function follow(link: string, visitor = shell): Promise<string> {
-  const answer = await visitor.get(pathOfWayBack(link) ?? `not a way back: ${link}`)
+  const answer = await visitor.get(pathOfShellLink(link) ?? `not a shell link: ${link}`)
   return answer.headers.get('location') ?? `status ${answer.status}`
 }
 

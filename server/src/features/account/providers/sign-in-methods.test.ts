@@ -174,7 +174,7 @@ describe('without a password', () => {
   })
 })
 
-describe('a blocked member', () => {
+describe('a banned member', () => {
   test('signs in to read the reason, and cannot link anything', async () => {
     await joinBy(visitor, google, 'google', mira)
     await block(mira.email)

@@ -4,7 +4,7 @@ import { makeMessage, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-test('a blocked person can write to staff, and the app makes no call that the server would refuse', async () => {
+test('lets a banned person write to staff, and makes no call that the server would refuse', async () => {
   const server = makeServerThread([makeMessage({ number: 1, content: 'Welcome!' })])
   const refused = vi.fn()
   fakeApi({
