@@ -61,7 +61,7 @@ export async function verifyStaff(db: Arrange, { id, sessionId }: TestMember): P
   )
 }
 
-export async function blockByModeration(db: Arrange, member: TestMember): Promise<void> {
+export async function banByModeration(db: Arrange, member: TestMember): Promise<void> {
   await db.asOwner((tx) =>
     sql`insert into moderation_states (user_id, is_blocked) values (${member.id}, true)
       on conflict (user_id) do update set is_blocked = true`.execute(tx),
@@ -76,7 +76,7 @@ export async function createPolicyWorld(db: TestDatabase) {
     blocked: await createMember(db, 'Rex'),
     staff: await createStaff(db, 'Vera'),
   }
-  await blockByModeration(db, people.blocked)
+  await banByModeration(db, people.blocked)
   await signInAgain(db, people.blocked)
   return { db, people }
 }

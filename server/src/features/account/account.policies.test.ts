@@ -134,7 +134,7 @@ describe('tables of the sign-in library are closed to every request', () => {
   })
 })
 
-test('blocked staff see nothing as staff and cannot unblock themselves', async () => {
+test('shows banned staff nothing, and does not let them lift their own ban', async () => {
   const { blocked, owner } = world.people
   const as = (statement: ReturnType<typeof sql>) =>
     attempt((work) => world.db.asStaff(blocked.token, work), statement)

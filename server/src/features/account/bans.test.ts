@@ -17,7 +17,7 @@ const consents = { isAdult: true, acceptsTerms: true, language: 'en' } as const
 const signUp = (visitor: Visitor, email: string) =>
   visitor.api.account.signUp({ name: 'Rex', email, password, ...consents })
 
-/** Signs up, is blocked by staff and deletes the account. */
+/** Signs up, is banned by staff and deletes the account. */
 async function leaveBlocked(email: string): Promise<void> {
   const rex = await signedIn(server, email, 'Rex')
   await server.db.asOwner((tx) =>
@@ -69,7 +69,7 @@ test('refuses to move another account to a banned address', async () => {
   expect((await subjectsTo(email))[0]).toBe('This address cannot open an account')
 })
 
-test('lets a member who was not blocked sign up again', async () => {
+test('lets a member who was not banned sign up again', async () => {
   const email = 'free@example.org'
   const visitor = await signedIn(server, email)
   await visitor.api.account.remove({ password })

@@ -3,23 +3,23 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { SessionUser } from '#/platform/rpc.ts'
 import { deriveSecret, secretsOf } from '#/platform/secrets.ts'
-import { insertBansIfBlocked, isAnyHashBanned } from './erasure-repository.ts'
+import { insertBansIfBanned, isAnyHashBanned } from './erasure-repository.ts'
 import { listIdentities } from './providers/repository.ts'
 
 type BanDeps = Pick<Deps, 'env' | 'accountDb'>
 
 /**
- * Runs as the member, before the account closes. If staff had blocked the account, its address, its linked identities at
- * Google and Apple and their addresses open no account for a year. Returns whether staff had.
+ * Runs as the member, before the account closes. If staff have banned the account, stores bans of its address, its identities
+ * at Google and Apple and their addresses, so that none of them can sign up for a year. Returns whether it was banned.
  */
-export async function banIfBlocked(
+export async function banIfBanned(
   tx: Tx,
   deps: BanDeps,
   { id, email }: Pick<SessionUser, 'id' | 'email'>,
 ): Promise<boolean> {
   const { appSecret } = deps.env
   const identities = await listIdentities(deps.accountDb, id)
-  return await insertBansIfBlocked(tx, [
+  return await insertBansIfBanned(tx, [
     hashAddress(appSecret, email),
     ...identities.flatMap((identity) => hashesOfIdentity(appSecret, identity)),
   ])
@@ -57,7 +57,7 @@ function hashAddress(secret: string, email: string): string {
 
 const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
 
-/** One spelling for each mailbox: lower case, without a +tag, and without dots at providers that ignore them. */
+/** Returns one spelling for each mailbox: lower case, without a +tag, and without dots at providers that ignore them. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   const plain = name.split('+')[0] || name

@@ -6,7 +6,7 @@ export async function closeAccount(tx: Tx): Promise<void> {
   await sql`select app.close_account()`.execute(tx)
 }
 
-/** Runs as the worker. Accounts that were closed long enough ago for all uploads to have ended. */
+/** Runs as the worker. Returns the ids of accounts that were closed at least two minutes ago, when all uploads have ended. */
 export async function listErasableAccounts(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.list_erasable_accounts() as id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -17,14 +17,14 @@ export async function eraseAccount(tx: Tx, id: string): Promise<void> {
   await sql`select app.erase_account(${id})`.execute(tx)
 }
 
-/** Runs as the worker. Erases those of these accounts that exist and are not closed; returns how many. */
+/** Runs as the worker. Erases the accounts that exist and are not closed; returns how many. */
 export async function eraseAgain(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select app.erase_again(${ids}::uuid[]) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Runs as the member. Bans the hashes if moderation has blocked the account, and returns whether it has. */
-export async function insertBansIfBlocked(tx: Tx, hashes: readonly string[]): Promise<boolean> {
+/** Runs as the member. Stores the hashes as banned if staff have banned the account, and returns whether they have. */
+export async function insertBansIfBanned(tx: Tx, hashes: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.ban_own_address(hash) as done from unnest(${hashes}::text[]) as hash`.execute(tx)
   return rows.some(({ done }) => done)

@@ -1,7 +1,7 @@
 import { describeFailure } from '#/platform/failure.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext } from '#/platform/rpc.ts'
-import { banIfBlocked } from './bans.ts'
+import { banIfBanned } from './bans.ts'
 import { noteErasure } from './erasure-ledger.ts'
 import { closeAccount, eraseAccount, listErasableAccounts } from './erasure-repository.ts'
 import { accountMail } from './mails.ts'
@@ -20,12 +20,12 @@ export async function removeAccount(
   const { deps, user, sessionToken } = context
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)
-    const isBanned = await banIfBlocked(tx, deps, user)
+    const isBanned = await banIfBanned(tx, deps, user)
     await closeAccount(tx)
     const kind = isBanned ? 'goodbye-blocked' : 'goodbye'
     await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))
   })
-  // The job notes it too, before it erases. This entry counts if the database is lost in between.
+  // The job writes this entry too. Writing it now covers a database that is lost before the job runs.
   await noteErasure(deps, user.id).catch((error: unknown) =>
     deps.log.error(
       describeFailure(error),
@@ -36,8 +36,8 @@ export async function removeAccount(
 }
 
 /**
- * Erases every row that names the person; stored objects follow through the removal queue that the deleted rows fill. An
- * account that cannot be erased does not hold up the others. Throws at the end if there was one.
+ * Erases closed accounts and returns how many; deleted rows queue their stored objects for removal. An account that cannot be
+ * erased does not hold up the others, but makes it throw at the end.
  */
 export async function eraseClosedAccounts(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
   const ids = await deps.db.asWorker(listErasableAccounts)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '#/platform/log.ts'
 import { eventsRoute } from '#/platform/realtime/events-route.ts'
 import { type Realtime, startRealtime } from '#/platform/realtime/realtime.ts'
-import { blockByModeration, type TestMember } from '#/testing/members.ts'
+import { banByModeration, type TestMember } from '#/testing/members.ts'
 import {
   anna,
   asAnna,
@@ -208,8 +208,8 @@ test('ends the stream on sign-out, and opens none without a session', async () =
   expect((await app.request('/events')).status).toBe(401)
 })
 
-test('refuses blocked accounts and other sites', async () => {
-  await blockByModeration(db, marc)
+test('refuses banned accounts and other sites', async () => {
+  await banByModeration(db, marc)
   await db.asOwner((tx) =>
     sql`insert into auth.session (id, token, "userId", "expiresAt")
       values (${marc.sessionId}, ${marc.token}, ${marc.id}, now() + interval '1 hour')`.execute(tx),

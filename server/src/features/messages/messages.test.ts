@@ -3,7 +3,7 @@ import { matchId as toMatchId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { blockByModeration, createMatch, createMember } from '#/testing/members.ts'
+import { banByModeration, createMatch, createMember } from '#/testing/members.ts'
 import {
   anna,
   asAnna,
@@ -95,7 +95,7 @@ describe('sending', () => {
   test('hides a person after staff block them: no writing, reading or finding', async () => {
     await asMarc.messages.send({ matchId, draft: text('Before') })
     expect((await asAnna.messages.inbox()).entries).toHaveLength(2)
-    await blockByModeration(db, marc)
+    await banByModeration(db, marc)
     await expect(asAnna.messages.send({ matchId, draft: text('After') })).rejects.toEqual(notFound)
     await expect(asAnna.messages.list({ matchId })).rejects.toEqual(notFound)
     await expect(asAnna.messages.conversation({ matchId })).rejects.toEqual(notFound)
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(await asAnna.notifications.badges()).toEqual({ matches: 0, messages: 1 })
   })
 
-  test('refuses visitors and blocked users before anything is read', async () => {
+  test('refuses visitors and banned users before anything is read', async () => {
     const call = { matchId, draft: text('Hello') }
     await expect(messagesAs(deps, null).messages.send(call)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     const blocked = messagesAs(deps, marc, { isBlocked: true })

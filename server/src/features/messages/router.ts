@@ -28,7 +28,7 @@ export const messagesRouter = {
     return thread
   }),
 
-  /** Open to blocked users too: they may send staff a picture. */
+  /** Open to banned users too: they may send staff a picture. */
   uploadImage: os.uploadImage
     .use(requireUser)
     .use(limited('messages.uploadImage'))

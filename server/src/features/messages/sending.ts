@@ -55,7 +55,7 @@ async function sendOnce(
     return await db.asMember(sessionToken, (tx) => store(tx, ids, draft, conversation))
   } catch (error) {
     const code = errorCode(error)
-    // The match ended, or one of the two was blocked, after `isOpen` was asked.
+    // The match ended, or one of the two was banned, after `isOpen` was checked.
     if (code === insufficientPrivilege || code === noSuchMatch) return 'NOT_FOUND'
     if (code !== uniqueViolation) throw error
     // Another attempt stored this key, or used this image, first.

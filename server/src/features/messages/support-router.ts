@@ -9,7 +9,7 @@ import { deleteSupportMessages, updateSupportRead } from './support-repository.t
 const os = implementNoun(contract.messages.support)
 const ok = { ok: true as const }
 
-/** The member's side of the support conversation. Open to blocked users too: it is their way to ask why. */
+/** The member's side of the support conversation. Open to banned users too, so that they can ask why. */
 export const supportRouter = {
   list: os.list
     .use(requireUser)

@@ -88,7 +88,7 @@ describe('admin_conversations', () => {
     expect(await asStaff(show('admin', `profile-photos/${owner.id}`))).toBe('denied')
   })
 
-  test('a blocked user still reads and writes the own conversation', async () => {
+  test('lets a banned user read and write their own conversation', async () => {
     const { blocked } = world.people
     const asBlocked = (statement: ReturnType<typeof sql>) =>
       attempt((work) => world.db.asMember(blocked.token, work), statement)

@@ -85,7 +85,7 @@ describe('the support conversation', () => {
     expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 51 }, (_, n) => n + 1))
   })
 
-  test('lets a blocked user write, but read nothing else', async () => {
+  test('lets a banned user write, but read nothing else', async () => {
     const member = await createMember(db, 'Rex')
     const caller = messagesAs(deps, member, { isBlocked: true })
     await caller.messages.support.send({ draft: text('Why?') })

@@ -133,7 +133,7 @@ test('waits an hour before a mail about another conversation, unless the member 
   expect(await mailsAt(minutes(75))).toHaveLength(1)
 })
 
-test('sends no mail about an ended match or a blocked member', async () => {
+test('sends no mail about an ended match or a banned member', async () => {
   await prefer({ mail_messages: 'at_once', mail_matches: 'at_once' })
   await say()
   const noor = await createMember(db, 'Noor')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
-import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { banByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
 
 /** A claimed mail that waits while the mail server is down: what happens meanwhile decides whether it is sent. */
 let db: TestDatabase
@@ -71,8 +71,8 @@ describe('sends nothing when meanwhile', () => {
     ['the match was ended', () => asMira(sql`select app.remove_match(${matchId})`)],
     ['the other member blocked her', () => block(leo, mira)],
     ['she blocked the other member', () => block(mira, leo)],
-    ['staff blocked the other member', () => blockByModeration(db, leo)],
-    ['staff blocked her', () => blockByModeration(db, mira)],
+    ['staff banned the other member', () => banByModeration(db, leo)],
+    ['staff banned her', () => banByModeration(db, mira)],
     ['the other member deleted the account', () => close(leo)],
     ['she deleted her account', () => close(mira)],
     ['the message was taken back', () => takeBack()],

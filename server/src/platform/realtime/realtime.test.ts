@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
-import { blockByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { banByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
 import { silentLog } from '../log.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
 
@@ -138,7 +138,7 @@ test('a heartbeat closes the streams of an expired session', async () => {
 
 test('banning an account ends its sessions and streams', async () => {
   const his = await open(marc)
-  await blockByModeration(db, marc)
+  await banByModeration(db, marc)
   await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
   const { rows } = await db.asOwner((tx) =>
     sql`select 1 from auth.session where "userId" = ${marc.id}`.execute(tx),

@@ -153,8 +153,8 @@ test('limits exports and downloads per day', async () => {
   expect((await owner.get(url)).status).toBe(429)
 })
 
-test('a blocked person may export their data', async () => {
-  const email = 'blocked.export@example.org'
+test('lets a banned person export their data', async () => {
+  const email = 'banned.export@example.org'
   const person = await settledAccount(server, email, 'Rex')
   await server.db.asOwner((tx) =>
     sql`insert into moderation_states (user_id, is_blocked) select id, true from auth."user" where email = ${email}`.execute(

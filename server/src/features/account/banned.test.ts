@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function block(email: string, reason: string | null): Promise<void> {
+async function ban(email: string, reason: string | null): Promise<void> {
   await server.db.asOwner((tx) =>
     sql`insert into moderation_states (user_id, is_blocked, reason, changed_at)
       select id, true, ${reason}, '2026-11-12T10:00:00Z' from auth."user" where email = ${email}`.execute(tx),
   )
 }
 
-async function blockedPerson(email: string, reason: string | null = 'Spam in three chats') {
+async function bannedPerson(email: string, reason: string | null = 'Spam in three chats') {
   const visitor = await signedIn(server, email)
-  await block(email, reason)
+  await ban(email, reason)
   await visitor.api.account.signIn({ email, password })
   return visitor
 }
@@ -29,7 +29,7 @@ async function blockedPerson(email: string, reason: string | null = 'Spam in thr
 const named = (access: Access) =>
   procedures.filter((procedure) => procedure.access === access).map(({ name }) => name)
 
-test('lists the calls that a blocked person and a visitor may make; all others need good standing', () => {
+test('lists the calls that banned people and visitors may make; all others are for members in good standing', () => {
   expect(procedures.length).toBeGreaterThan(40)
   expect(named('user').toSorted()).toEqual([
     'account.beginProviderReauthentication',
@@ -72,9 +72,9 @@ test('lists the calls that a blocked person and a visitor may make; all others n
   ])
 })
 
-test('a blocked person reads the reason, may write to staff and delete the account, and nothing else', async () => {
+test('lets a banned person read the reason, write to staff and delete the account, and nothing else', async () => {
   const email = 'why@example.org'
-  const person = await blockedPerson(email)
+  const person = await bannedPerson(email)
   expect(await person.api.account.block()).toEqual({
     reason: 'Spam in three chats',
     blockedAt: '2026-11-12T10:00:00.000Z',
@@ -89,30 +89,30 @@ test('a blocked person reads the reason, may write to staff and delete the accou
   expect(await person.api.account.remove({ password })).toEqual({ ok: true })
 })
 
-test('returns null for a block without a reason, and NOT_FOUND without a block', async () => {
-  const person = await blockedPerson('unreasoned@example.org', null)
+test('returns null for a ban without a reason, and NOT_FOUND without a ban', async () => {
+  const person = await bannedPerson('unreasoned@example.org', null)
   expect(await person.api.account.block()).toMatchObject({ reason: null })
   const free = await newcomer(server, 'Free')
   await expect(free.api.account.block()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(server.visit().api.account.block()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a person who is blocked during the sign-in still gets in and reads the reason', async () => {
+test('lets a person sign in and read the reason who is banned during the sign-in', async () => {
   const email = 'meanwhile@example.org'
   await signedIn(server, email)
   await server.db.asOwner(async (tx) => {
-    await sql`create function app.block_meanwhile() returns trigger language plpgsql security definer as $$
+    await sql`create function app.ban_meanwhile() returns trigger language plpgsql security definer as $$
       begin
         insert into public.moderation_states (user_id, is_blocked, reason)
         values (new."userId", true, 'At that very moment') on conflict do nothing;
         return new;
       end $$`.execute(tx)
-    await sql`create trigger block_meanwhile after insert on auth.session
-      for each row execute function app.block_meanwhile()`.execute(tx)
+    await sql`create trigger ban_meanwhile after insert on auth.session
+      for each row execute function app.ban_meanwhile()`.execute(tx)
   })
   const visitor = server.visit()
   const session = await visitor.api.account.signIn({ email, password })
-  await server.db.asOwner((tx) => sql`drop function app.block_meanwhile cascade`.execute(tx))
+  await server.db.asOwner((tx) => sql`drop function app.ban_meanwhile cascade`.execute(tx))
   expect(session).toMatchObject({ isBlocked: true })
   expect(await visitor.api.account.block()).toMatchObject({ reason: 'At that very moment' })
 })
