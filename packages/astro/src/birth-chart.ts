@@ -1,8 +1,9 @@
 import type { Birth } from './birth.ts'
 import { BODIES, type Body } from './chart-shape.ts'
-import { type Split, partitionByCertainty } from './compare-births.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
+import { type PossibleBodygraph, possibleBodygraph } from './possible-bodygraph.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
+import { partitionByCertainty, type Split } from './split.ts'
 
 /** The chart of a birth: exact if the time is known, otherwise everything that is possible on that day. */
 export type BirthChart = {
@@ -13,6 +14,7 @@ export type BirthChart = {
   activations: { body: Body; personality: PossibleActivation; design: PossibleActivation }[]
   /** Active gates, ascending. */
   gates: { personality: Split<number>; design: Split<number>; all: Split<number> }
+  bodygraph: PossibleBodygraph
   /** In the order of the day; a single one if the time is known. */
   moons: PossibleMoon[]
 }
@@ -57,6 +59,7 @@ export function birthChart(ephemeris: Ephemeris, birth: Birth): BirthChart {
       design: splitGates(charts.map(({ designGates }) => designGates)),
       all: splitGates(charts.map(({ allGates }) => allGates)),
     },
+    bodygraph: possibleBodygraph(possible),
     moons: moonsOf(possible),
   }
 }

@@ -3,12 +3,11 @@ import { type MatchResult, scoreCharts } from './compatibility.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { CHANNELS, type Channel, channelName } from './human-design/channels.ts'
 import type { ChannelState, TantricChannel } from './human-design/tantric.ts'
+import { type PairBodygraph, pairBodygraph } from './possible-bodygraph.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
 import { type ManualScore, scorePossible } from './score-manual.ts'
+import { partitionByCertainty, type Split } from './split.ts'
 import { KOOTA_MAX, KOOTAS, type KootaName } from './vedic/guna-milan.ts'
-
-/** What holds at every possible time of a birth, and what holds at some of them only. */
-export type Split<T> = { certain: T[]; possible: T[] }
 
 /** Everything that a calculation shows. */
 export type BirthComparison = {
@@ -27,6 +26,7 @@ export type BirthComparison = {
   }
   /** Channels completed by one gate of each person, in the order of CHANNELS. */
   electromagnetic: Split<Channel>
+  bodygraph: PairBodygraph
 }
 
 /**
@@ -62,6 +62,7 @@ export function compareBirths(ephemeris: Ephemeris, a: Birth, b: Birth): BirthCo
       CHANNELS.map((_, index) => channelName(index)),
       results.map(({ electromagnetic }) => electromagnetic),
     ),
+    bodygraph: pairBodygraph(chartsA, chartsB),
   }
 }
 
@@ -80,15 +81,6 @@ function gatesOf(charts: readonly PossibleChart[]): Split<number> {
     GATES,
     charts.map(({ chart }) => chart.allGates),
   )
-}
-
-export function partitionByCertainty<T>(all: readonly T[], times: readonly (readonly T[])[]): Split<T> {
-  const counts = new Map<T, number>()
-  for (const item of times.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return {
-    certain: all.filter((item) => counts.get(item) === times.length),
-    possible: all.filter((item) => counts.has(item) && counts.get(item) !== times.length),
-  }
 }
 
 /** The order decides between states that are equally likely: the first wins. */

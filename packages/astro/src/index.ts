@@ -20,7 +20,7 @@ export {
   type Chart,
   type VedicMoon,
 } from './chart-shape.ts'
-export { type BirthComparison, compareBirths, type Split } from './compare-births.ts'
+export { type BirthComparison, compareBirths } from './compare-births.ts'
 export {
   buildScoreTable,
   channelStates,
@@ -68,8 +68,10 @@ export {
 } from './places/local-moment.ts'
 export type { Clock } from './places/standard-time.ts'
 export { type FeatureColumns, packFeatures, scorePeople } from './pair-scores.ts'
+export type { PairBodygraph, PossibleBodygraph } from './possible-bodygraph.ts'
 export { type PossibleChart, possibleCharts } from './possible-charts.ts'
 export { type DayPart, type ManualScore, scoreBirths, type StarsOverDay } from './score-manual.ts'
 export { FEWEST_STRANGER_STARS, strangerStarsOf } from './stranger-stars.ts'
+export type { Split } from './split.ts'
 export { KOOTAS, type KootaName } from './vedic/guna-milan.ts'
 export { NAKSHATRA_NAMES, RASHI_NAMES } from './vedic/names.ts'
