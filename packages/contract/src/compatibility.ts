@@ -4,7 +4,7 @@ import { okResult, instant, procedure, uuid } from './base.ts'
 import { birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 import { channelState } from './matches.ts'
-import { gates } from './profiles.ts'
+import { bodygraph, gates } from './profiles.ts'
 
 export type { Gates } from './profiles.ts'
 
@@ -45,6 +45,15 @@ export const doubt = z.object({
 })
 export type Doubt = z.infer<typeof doubt>
 
+/** The bodygraph of two people together. */
+const pairBodygraph = bodygraph.extend({
+  /** Complete channels that neither person has alone at any hour. */
+  onlyTogether: z.array(z.string()),
+  /** Complete channels that one person has alone at some hours and only both complete at others. */
+  alsoTogether: z.array(z.string()),
+})
+export type PairBodygraph = z.infer<typeof pairBodygraph>
+
 /** The whole comparison of the member's own birth with the one typed in. */
 export const calculationResult = z.object({
   calculation,
@@ -63,6 +72,7 @@ export const calculationResult = z.object({
   }),
   /** Human Design channels that one gate of each person completes, such as "1-8". */
   electromagnetic: z.object({ certain: z.array(z.string()), possible: z.array(z.string()) }),
+  bodygraph: pairBodygraph,
 })
 export type CalculationResult = z.infer<typeof calculationResult>
 

@@ -1,3 +1,4 @@
+import { CENTRE_NAMES } from '@yuti/astro/centres'
 import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
@@ -59,6 +60,16 @@ export type ProfileDraft = z.infer<typeof profileDraft>
 export const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
 export type Gates = z.infer<typeof gates>
 
+const channelNames = z.array(z.string())
+const centreNames = z.array(z.enum(CENTRE_NAMES))
+
+/** Complete channels, such as "1-8", and defined centres, from the possible charts of a birth or of two. */
+export const bodygraph = z.object({
+  channels: z.object({ certain: channelNames, possible: channelNames }),
+  centres: z.object({ certain: centreNames, possible: centreNames }),
+})
+export type Bodygraph = z.infer<typeof bodygraph>
+
 export const planet = z.enum(BODIES)
 export type Planet = z.infer<typeof planet>
 
@@ -81,6 +92,7 @@ const ownChart = z.object({
     .nullable(),
   activations: z.array(z.object({ planet, personality: activation, design: activation })),
   gates: z.object({ personality: gates, design: gates, all: gates }),
+  bodygraph,
   /** In the order of the day; one entry if the time is known. */
   moons: z.array(
     z.object({

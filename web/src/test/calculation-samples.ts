@@ -1,4 +1,5 @@
 import { type Calculation, type CalculationResult, calculationId } from '@yuti/contract/compatibility'
+import { exactPairBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
 
 export function calculationOf(number: number, given: Partial<Calculation> = {}): Calculation {
   return {
@@ -43,6 +44,7 @@ export function resultOf(
       ],
     },
     electromagnetic: { certain: ['20-57', '34-57'], possible: [] },
+    bodygraph: exactPairBodygraph([2, 15, 29, 57], [5, 14, 20, 34]),
     ...given,
   }
 }

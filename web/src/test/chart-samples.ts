@@ -1,4 +1,5 @@
 import { type OwnChart, planet } from '@yuti/contract/profiles'
+import { exactBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
 
 const gates = (certain: number[], possible: number[] = []) => ({ certain, possible })
 
@@ -21,6 +22,7 @@ export const knownChart: OwnChart = {
     design: gates([20, 34, 46]),
     all: gates([5, 12, 15, 20, 34, 46]),
   },
+  bodygraph: exactBodygraph([5, 12, 15, 20, 34, 46]),
   moons: [{ sign: 10, nakshatra: 23, padas: [3], share: 1 }],
 }
 
@@ -38,6 +40,7 @@ export const openChart: OwnChart = {
     design: gates([34], [46]),
     all: gates([5, 12, 34], [13, 46, 49]),
   },
+  bodygraph: exactBodygraph([5, 12, 34]),
   moons: [
     { sign: 10, nakshatra: 23, padas: [3, 4], share: 0.625 },
     { sign: 10, nakshatra: 24, padas: [1], share: 0.375 },

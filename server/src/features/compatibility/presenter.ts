@@ -27,7 +27,7 @@ export function presentResult(
   row: CalculationRow,
   comparison: BirthComparison,
 ): CalculationResult {
-  const { score, gatesA, gatesB, tantra, vedic, electromagnetic } = comparison
+  const { score, gatesA, gatesB, tantra, vedic, electromagnetic, bodygraph } = comparison
   // Exact points are quarters. A mean over the hours of a day is rounded to one digit: more would be false precision.
   const rounded = (points: number) => (score.exact ? points : Math.round(points * 10) / 10)
   return {
@@ -43,6 +43,7 @@ export function presentResult(
       kootas: vedic.kootas.map(({ name, points, max }) => ({ name, points: rounded(points), max })),
     },
     electromagnetic,
+    bodygraph,
   }
 }
 

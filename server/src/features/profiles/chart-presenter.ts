@@ -8,6 +8,7 @@ export function presentChart(stored: StoredBirth, chart: BirthChart): OwnChart {
     moment: presentMoment(stored, chart),
     activations: chart.activations.map(({ body, ...sides }) => ({ planet: body, ...sides })),
     gates: chart.gates,
+    bodygraph: chart.bodygraph,
     moons: chart.moons.map(({ rashi, ...moon }) => ({ sign: rashi, ...moon })),
   }
 }

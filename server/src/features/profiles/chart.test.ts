@@ -37,6 +37,7 @@ describe('the own chart', () => {
       true,
     )
     expect(chart.gates.all.possible).toEqual([])
+    expect(chart.bodygraph.channels).toEqual({ certain: ['2-14', '13-33'], possible: [] })
     expect(chart.moons).toHaveLength(1)
   })
 
@@ -50,6 +51,18 @@ describe('the own chart', () => {
     )
     expect(chart.gates.all.possible.length).toBeGreaterThan(0)
     expect(chart.moons.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+  })
+
+  test('draws no channel whose gates are active at different hours', async () => {
+    const vera = await settled(server, 'Vera', {
+      birthDate: '1993-05-29',
+      birthTime: null,
+      birthCity: 'Moscow, Russia',
+    })
+    const { gates, bodygraph } = await vera.api.profiles.chart()
+    expect([...gates.all.certain, ...gates.all.possible]).toEqual(expect.arrayContaining([47, 64]))
+    expect([...bodygraph.channels.certain, ...bodygraph.channels.possible]).not.toContain('47-64')
+    expect(bodygraph.centres.certain.length).toBeGreaterThan(0)
   })
 
   test('changes with the birth', async () => {

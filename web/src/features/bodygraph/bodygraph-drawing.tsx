@@ -88,8 +88,8 @@ type ChannelProps = {
   isSelected: boolean
 }
 
-/** Draws a complete channel wide, a hanging one thin, and one that two people complete in a golden frame. */
-function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelected }: ChannelProps) {
+/** Draws a complete channel wide, others thin, and one that two people complete in a golden frame, dashed if by the hour. */
+function Channel({ channel: { gates, isComplete, isTogether, isMixed }, holders, isSelected }: ChannelProps) {
   const whole = curvePath(channelCurve(gates))
   const [a, b] = gates.map((gate) => holders.get(gate))
   const isUniform = a !== undefined && a.holder === b?.holder && a.isCertain === b.isCertain
@@ -97,9 +97,14 @@ function Channel({ channel: { gates, isComplete, isTogether }, holders, isSelect
   return (
     <>
       {isSelected && <path d={whole} strokeWidth={17} className="stroke-border-strong/60" />}
-      {isTogether && (
+      {(isTogether || isMixed) && (
         <g data-together={gates.join('-')}>
-          <path d={whole} strokeWidth={12.5} className="stroke-gold" />
+          <path
+            d={whole}
+            strokeWidth={12.5}
+            strokeDasharray={isMixed ? '4 3' : undefined}
+            className="stroke-gold"
+          />
           <path d={whole} strokeWidth={9.5} className="stroke-background" />
         </g>
       )}

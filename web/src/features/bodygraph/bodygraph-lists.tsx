@@ -16,7 +16,7 @@ export function BodygraphLists({ state, texts }: ListsProps) {
   const channels = state.channels
     .filter(({ isComplete }) => isComplete)
     .map((channel) => {
-      const isPlain = channel.isCertain && !channel.isTogether
+      const isPlain = channel.isCertain && !channel.isTogether && !channel.isMixed
       const state = isPlain ? [] : [texts.channelState(channel)]
       return { name: texts.channelName(channel.gates), note: [texts.holders(channel), ...state].join(' · ') }
     })

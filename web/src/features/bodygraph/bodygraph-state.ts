@@ -1,43 +1,64 @@
-import { CENTRE_NAMES, CENTRES, CHANNELS, type Centre } from '@yuti/contract/bodygraph'
-import type { Gates } from '@yuti/contract/profiles'
+import { CENTRE_NAMES, CHANNELS, type Centre } from '@yuti/contract/bodygraph'
+import type { PairBodygraph } from '@yuti/contract/compatibility'
+import type { Bodygraph, Gates } from '@yuti/contract/profiles'
 
-/** `person`: first and second are personality and design; `pair`: they are two people. */
-type Kind = 'person' | 'pair'
 export type Holder = 'first' | 'second' | 'both'
 
 export type GateState = { holder: Holder; isCertain: boolean }
 export type ChannelState = {
   gates: readonly [number, number]
+  /** At every possible hour of birth, or at some. */
   isComplete: boolean
-  /** Each person holds one gate and neither holds both. */
+  /** Both gates are active, but at no hour at once. */
+  isApart: boolean
+  /** Two people complete it, and neither of them alone at any hour. */
   isTogether: boolean
+  /** One person completes it alone at some hours; at others only both do. */
+  isMixed: boolean
   /** True when it is complete at every possible hour of birth. */
   isCertain: boolean
 }
 export type CentreState = { centre: Centre; isDefined: boolean; isCertain: boolean }
 
+/** In a person, first and second are personality and design; in a pair they are two people. */
 export type BodygraphState = {
   gates: ReadonlyMap<number, GateState>
   channels: readonly ChannelState[]
   centres: readonly CentreState[]
 }
 
-type Gated = { first: Gates; second: Gates; kind: Kind; certain?: readonly number[] | undefined }
+export type GivenBodygraph = (
+  | { kind: 'person'; possible: Bodygraph }
+  | { kind: 'pair'; possible: PairBodygraph }
+) & { first: Gates; second: Gates; certain?: readonly number[] | undefined }
 
-/** `certain` lists gates that are active at every hour, even if they change between personality and design. */
-export function bodygraphState({ first, second, kind, certain = [] }: Gated): BodygraphState {
+/**
+ * Channels and centres come from `possible`, which the engine computed from whole charts: gates that are active at
+ * different hours complete nothing. `certain` lists gates that are active at every hour, even if they change between
+ * personality and design.
+ */
+export function bodygraphState(given: GivenBodygraph): BodygraphState {
+  const { first, second, possible, certain = [] } = given
   const gates = gateStates(first, second, new Set([...first.certain, ...second.certain, ...certain]))
-  const channels = CHANNELS.map((pair): ChannelState => {
-    const [a, b] = pair.map((gate) => gates.get(gate))
-    const isComplete = a !== undefined && b !== undefined
+  const pair = given.kind === 'pair' ? given.possible : null
+  const channels = CHANNELS.map((ends): ChannelState => {
+    const name = ends.join('-')
+    const isCertain = possible.channels.certain.includes(name)
+    const isComplete = isCertain || possible.channels.possible.includes(name)
     return {
-      gates: pair,
+      gates: ends,
       isComplete,
-      isTogether: isComplete && kind === 'pair' && mayCompleteTogether(first, second, pair),
-      isCertain: isComplete && a.isCertain && b.isCertain,
+      isApart: !isComplete && ends.every((gate) => gates.has(gate)),
+      isTogether: pair?.onlyTogether.includes(name) ?? false,
+      isMixed: pair?.alsoTogether.includes(name) ?? false,
+      isCertain,
     }
   })
-  return { gates, channels, centres: CENTRE_NAMES.map((centre) => centreState(centre, channels)) }
+  const centres = CENTRE_NAMES.map((centre): CentreState => {
+    const isCertain = possible.centres.certain.includes(centre)
+    return { centre, isCertain, isDefined: isCertain || possible.centres.possible.includes(centre) }
+  })
+  return { gates, channels, centres }
 }
 
 function gateStates(first: Gates, second: Gates, certain: ReadonlySet<number>): Map<number, GateState> {
@@ -50,24 +71,4 @@ function gateStates(first: Gates, second: Gates, certain: ReadonlySet<number>): 
     states.set(gate, { holder: firstGates?.has(gate) ? 'both' : 'second', isCertain: certain.has(gate) })
   }
   return states
-}
-
-const mayHold = ({ certain, possible }: Gates, gate: number) =>
-  certain.includes(gate) || possible.includes(gate)
-
-function mayCompleteTogether(first: Gates, second: Gates, [a, b]: readonly [number, number]): boolean {
-  const completes = (x: number, y: number) =>
-    mayHold(first, x) && mayHold(second, y) && !first.certain.includes(y) && !second.certain.includes(x)
-  return completes(a, b) || completes(b, a)
-}
-
-function centreState(centre: Centre, channels: readonly ChannelState[]): CentreState {
-  const touching = channels.filter(
-    ({ gates, isComplete }) => isComplete && gates.some((gate) => CENTRES[centre].includes(gate)),
-  )
-  return {
-    centre,
-    isDefined: touching.length > 0,
-    isCertain: touching.some(({ isCertain }) => isCertain),
-  }
 }

@@ -4,11 +4,18 @@ import { expect, test } from 'vitest'
 import { loadTexts, setLanguage } from '#/i18n/i18n.ts'
 import { renderWithProviders } from '#/test/render.tsx'
 import { Bodygraph } from './shared/bodygraph.tsx'
+import { exactBodygraph, exactPairBodygraph } from './shared/exact-bodygraph.ts'
 
 const gates = (...certain: number[]) => ({ certain, possible: [] })
 
 const person = (
-  <Bodygraph kind="person" title="Your bodygraph" personality={gates(1, 64)} design={gates(8, 64)} />
+  <Bodygraph
+    kind="person"
+    title="Your bodygraph"
+    personality={gates(1, 64)}
+    design={gates(8, 64)}
+    possible={exactBodygraph([1, 8, 64])}
+  />
 )
 const pair = (
   <Bodygraph
@@ -17,6 +24,20 @@ const pair = (
     first={gates(34, 20, 2)}
     second={gates(57, 20)}
     names={{ first: 'Marina', second: 'You' }}
+    possible={exactPairBodygraph([34, 20, 2], [57, 20])}
+  />
+)
+/** Gates 47 and 64 never meet, 13-33 does at some hours, and the G centre is defined all day. */
+const open = (
+  <Bodygraph
+    kind="person"
+    title="Your bodygraph"
+    personality={{ certain: [13], possible: [33, 47, 1] }}
+    design={{ certain: [8], possible: [64] }}
+    possible={{
+      channels: { certain: [], possible: ['1-8', '13-33'] },
+      centres: { certain: ['g', 'throat'], possible: [] },
+    }}
   />
 )
 
@@ -48,6 +69,20 @@ test('describes the drawing as text', async () => {
       .map((item) => item.textContent),
   ).toEqual(['Throat', 'G centre'])
   expect(screen.getByText('Personality 1 · Design 8')).toBeVisible()
+})
+
+test('says without a birth time what holds all day, at some hours and never', async () => {
+  const { user } = await renderWithProviders(open)
+  expect(drawing()).toHaveAccessibleDescription(
+    'Defined centres: Throat and G centre. ' +
+      'Complete channels: 1–8 Inspiration (at some hours only) and 13–33 The Prodigal (at some hours only).',
+  )
+  expect(drawing().querySelectorAll('[data-centre][stroke-dasharray]')).toHaveLength(0)
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(finder()).toHaveAccessibleDescription(
+    '47–64 Abstraction: not complete: its gates are active at different hours. Personality 47 · Design 64',
+  )
 })
 
 test('marks channels that two people complete only together, in the drawing and as text', async () => {

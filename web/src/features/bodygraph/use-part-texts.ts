@@ -24,8 +24,9 @@ export function usePartTexts(state: BodygraphState, names: Names) {
     return held.join(' · ')
   }
 
-  function channelState({ isComplete, isTogether, isCertain }: ChannelState): string {
-    if (!isComplete) return t('incompleteState')
+  function channelState({ isComplete, isApart, isTogether, isMixed, isCertain }: ChannelState): string {
+    if (!isComplete) return t(isApart ? 'apartState' : 'incompleteState')
+    if (isMixed) return t(isCertain ? 'mixed' : 'mixedPossible')
     const words = t(isTogether ? 'together' : 'completeState')
     return isCertain ? words : `${words}, ${t('possible')}`
   }
@@ -52,9 +53,14 @@ export function usePartTexts(state: BodygraphState, names: Names) {
     const centres = state.centres.filter(({ isDefined }) => isDefined)
     const channels = state.channels.filter(({ isComplete }) => isComplete)
     const listed = (words: string[]) => (words.length === 0 ? t('none') : format.list(words))
+    const hedged = (name: string, isCertain: boolean) => (isCertain ? name : `${name} (${t('possible')})`)
     return [
-      t('definedCentres', { list: listed(centres.map(({ centre }) => t(`centres.${centre}`))) }),
-      t('completeChannels', { list: listed(channels.map(({ gates }) => channelName(gates))) }),
+      t('definedCentres', {
+        list: listed(centres.map(({ centre, isCertain }) => hedged(t(`centres.${centre}`), isCertain))),
+      }),
+      t('completeChannels', {
+        list: listed(channels.map(({ gates, isCertain }) => hedged(channelName(gates), isCertain))),
+      }),
     ].join(' ')
   }
 

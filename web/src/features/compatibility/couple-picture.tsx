@@ -12,7 +12,7 @@ type Picture = 'wheel' | 'bodygraph'
 export function CouplePicture({ result }: { result: CalculationResult }) {
   const { t } = useTranslation(['compatibility', 'bodygraph'])
   const [picture, setPicture] = useState<Picture>('wheel')
-  const { calculation, own, other, channels } = result
+  const { calculation, own, other, channels, bodygraph } = result
   const { name } = calculation
   return (
     <>
@@ -45,6 +45,7 @@ export function CouplePicture({ result }: { result: CalculationResult }) {
           first={other.gates}
           second={own.gates}
           names={{ first: name, second: t('result.you') }}
+          possible={bodygraph}
         />
       )}
     </>

@@ -7,7 +7,9 @@ import { ButtonSamples } from './button-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
 import { ProductSamples } from './product-samples.tsx'
+import type { Bodygraph as OpenBodygraph } from '@yuti/contract/profiles'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
+import { exactBodygraph, exactPairBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
 import { Sample } from './sample.tsx'
 
 const themes = [
@@ -41,12 +43,23 @@ export function GalleryScreen() {
 const gates = (...certain: number[]) => ({ certain, possible: [] })
 const anna = gates(2, 5, 8, 10, 13, 20, 23, 26, 29, 33, 37, 43, 45, 57, 60, 63)
 const leo = gates(1, 4, 8, 14, 15, 19, 21, 31, 34, 40, 44, 46, 49, 57, 64)
+const both = [...anna.certain, ...leo.certain]
+const openBodygraph: OpenBodygraph = {
+  channels: { certain: ['1-8', '13-33'], possible: ['2-14', '23-43', '37-40'] },
+  centres: { certain: ['throat', 'g'], possible: ['ajna', 'heart', 'solarPlexus', 'sacral'] },
+}
 
 function BodygraphSamples() {
   return (
     <>
       <Sample title="Bodygraph">
-        <Bodygraph kind="person" title="Anna’s bodygraph" personality={anna} design={leo} />
+        <Bodygraph
+          kind="person"
+          title="Anna’s bodygraph"
+          personality={anna}
+          design={leo}
+          possible={exactBodygraph(both)}
+        />
       </Sample>
       <Sample title="Bodygraph of a pair">
         <Bodygraph
@@ -55,6 +68,7 @@ function BodygraphSamples() {
           first={anna}
           second={leo}
           names={{ first: 'Anna', second: 'Leo' }}
+          possible={exactPairBodygraph(anna.certain, leo.certain)}
         />
       </Sample>
       <Sample title="Bodygraph without a time">
@@ -63,6 +77,7 @@ function BodygraphSamples() {
           title="Anna’s bodygraph"
           personality={{ certain: anna.certain.slice(0, 8), possible: anna.certain.slice(8) }}
           design={{ certain: leo.certain.slice(0, 8), possible: leo.certain.slice(8) }}
+          possible={openBodygraph}
         />
       </Sample>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonGates, TestPersonId } from '@yuti/contract/gates-test'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
+import { exactPairBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -71,6 +72,7 @@ function Together({ first, second }: { first: PersonGates; second: PersonGates }
           first={asGates(first.allGates)}
           second={asGates(second.allGates)}
           names={{ first: names[0], second: names[1] }}
+          possible={exactPairBodygraph(first.allGates, second.allGates)}
         />
       </section>
     </>

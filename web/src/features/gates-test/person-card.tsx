@@ -2,6 +2,7 @@ import { TANTRIC_GATES } from '@yuti/contract/bodygraph'
 import type { PersonGates } from '@yuti/contract/gates-test'
 import { Check, Minus } from 'lucide-react'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
+import { exactBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -34,6 +35,7 @@ export function PersonCard({ gates }: { gates: PersonGates }) {
         title={t('bodygraph', { name: person.name })}
         personality={asGates(personalityGates)}
         design={asGates(designGates)}
+        possible={exactBodygraph(allGates)}
       />
     </section>
   )

@@ -11,6 +11,8 @@ export const bodygraph = {
   design: 'Design',
   both: 'both',
   together: 'complete only together',
+  mixed: 'complete, at some hours by one of you, at others only together',
+  mixedPossible: 'complete at some hours, by one of you or together',
   possible: 'at some hours only',
   defined: 'Defined centres',
   complete: 'Complete channels',
@@ -21,6 +23,7 @@ export const bodygraph = {
   openState: 'open centre',
   completeState: 'complete',
   incompleteState: 'not complete',
+  apartState: 'not complete: its gates are active at different hours',
   held: '{{who}} {{gates}}',
   part: '{{name}}: {{state}}',
   centres: {

@@ -14,6 +14,8 @@ export const bodygraph = {
   design: 'Diseño',
   both: 'ambos',
   together: 'completo solo en pareja',
+  mixed: 'completo: a ciertas horas en uno solo, a otras solo en pareja',
+  mixedPossible: 'completo solo a ciertas horas, en uno solo o en pareja',
   possible: 'solo a ciertas horas',
   defined: 'Centros definidos',
   complete: 'Canales completos',
@@ -24,6 +26,7 @@ export const bodygraph = {
   openState: 'centro abierto',
   completeState: 'completo',
   incompleteState: 'incompleto',
+  apartState: 'incompleto: sus puertas se activan a horas distintas',
   held: '{{who}} {{gates}}',
   part: '{{name}}: {{state}}',
   centres: {

@@ -14,6 +14,8 @@ export const bodygraph = {
   design: 'Дизайн',
   both: 'обе стороны',
   together: 'полон только вместе',
+  mixed: 'полон: в одни часы у одного из вас, в другие только вместе',
+  mixedPossible: 'полон лишь в некоторые часы, у одного из вас или вместе',
   possible: 'лишь в некоторые часы',
   defined: 'Определённые центры',
   complete: 'Полные каналы',
@@ -24,6 +26,7 @@ export const bodygraph = {
   openState: 'открытый центр',
   completeState: 'полный',
   incompleteState: 'неполный',
+  apartState: 'неполный: его ворота открыты в разные часы',
   held: '{{who}} {{gates}}',
   part: '{{name}}: {{state}}',
   centres: {

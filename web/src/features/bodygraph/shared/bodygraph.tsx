@@ -1,4 +1,5 @@
-import type { Gates } from '@yuti/contract/profiles'
+import type { PairBodygraph } from '@yuti/contract/compatibility'
+import type { Bodygraph as PossibleBodygraph, Gates } from '@yuti/contract/profiles'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -11,18 +12,16 @@ import type { Part } from '#/features/bodygraph/part-at.ts'
 import { PartFinder } from '#/features/bodygraph/part-finder.tsx'
 import { type Names, usePartTexts } from '#/features/bodygraph/use-part-texts.ts'
 
-type BodygraphProps = {
-  title: string
-  className?: string
-} & (
+type BodygraphProps = { title: string; className?: string } & (
   | {
       kind: 'person'
       personality: Gates
       design: Gates
       /** Gates that are active at every hour, in personality or design. */
       certain?: readonly number[]
+      possible: PossibleBodygraph
     }
-  | { kind: 'pair'; first: Gates; second: Gates; names: Names }
+  | { kind: 'pair'; first: Gates; second: Gates; names: Names; possible: PairBodygraph }
 )
 
 /**

@@ -67,6 +67,7 @@ function Chart({ chart }: { chart: OwnChart }) {
           personality={gates.personality}
           design={gates.design}
           certain={gates.all.certain}
+          possible={chart.bodygraph}
         />
         <p className="text-balance text-center text-muted text-sm">{t('bodygraphText')}</p>
       </div>
