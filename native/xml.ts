@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOMParser, type Element } from '@xmldom/xmldom'
 
-export type PlistValue = string | boolean | PlistValue[] | { [key: string]: PlistValue }
+type PlistValue = string | boolean | PlistValue[] | { [key: string]: PlistValue }
 
 /** Throws if the text is not well-formed. */
 export function readXml(path: string): Element {
@@ -15,7 +15,7 @@ export function readXml(path: string): Element {
   return root
 }
 
-export function elementsOf(parent: Element): Element[] {
+function elementsOf(parent: Element): Element[] {
   return Array.from(parent.childNodes).filter((node): node is Element => node.nodeType === 1)
 }
 

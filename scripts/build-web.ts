@@ -18,7 +18,7 @@ const skipped =
   /(^|\/)(node_modules|dist|test|\.tanstack)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$|\.tsbuildinfo$/
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 
-export type Stoppable = (stop: () => Promise<void>) => void
+type Stoppable = (stop: () => Promise<void>) => void
 
 export function isWebBuilt(hash: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash

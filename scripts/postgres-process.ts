@@ -14,7 +14,7 @@ function commandOf(pid: number): string {
   }
 }
 
-export type PostmasterFile = { pid: number; port: number; isReady: boolean }
+type PostmasterFile = { pid: number; port: number; isReady: boolean }
 
 export function readPostmasterFile(dataDir: string): PostmasterFile | null {
   try {

@@ -31,7 +31,7 @@ import {
 } from './postgres-natives.ts'
 import { processIdentity, releaseLock, takeLock } from './process-lock.mjs'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** Connects as the superuser, who owns and migrates everything. */
   url: string
   stop: () => Promise<void>

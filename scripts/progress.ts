@@ -1,4 +1,4 @@
-export type Progress = {
+type Progress = {
   say: (line: string) => void
   /** Announces the step, and says every few seconds that it is still running. */
   step: <T>(title: string, work: () => Promise<T>) => Promise<T>

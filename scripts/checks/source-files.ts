@@ -4,8 +4,8 @@ import { loadVite } from '../web-vite.ts'
 
 export const root = dirname(dirname(import.meta.dirname))
 
-export type Import = { from: string; line: number; isTypeOnly: boolean }
-export type Span = { line: number; lines: number }
+type Import = { from: string; line: number; isTypeOnly: boolean }
+type Span = { line: number; lines: number }
 export type SourceFile = { path: string; lines: number; imports: Import[]; functions: Span[] }
 
 const areas = ['tools', 'packages', 'server', 'web', 'native', 'e2e', 'bench', 'scripts']

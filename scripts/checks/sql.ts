@@ -4,7 +4,7 @@ import type { loadVite } from '../web-vite.ts'
 import { listFiles, root } from './source-files.ts'
 
 type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
-export type Source = { path: string; text: string }
+type Source = { path: string; text: string }
 
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const why = 'SQL of a noun belongs in its repository.ts or <topic>-repository.ts'

@@ -6,9 +6,9 @@ import type { loadVite } from '../web-vite.ts'
 import { listFiles, root } from './source-files.ts'
 
 type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
-export type Source = { path: string; text: string }
+type Source = { path: string; text: string }
 /** The texts of one noun: the path of each key, without its plural ending, and the places in its texts. */
-export type Keys = Map<string, Set<string>>
+type Keys = Map<string, Set<string>>
 
 const plural = /_(zero|one|two|few|many|other)$/
 const letters = /\p{L}{2}/u

@@ -6,7 +6,7 @@ import { listFiles, root } from './source-files.ts'
 
 type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
 /** A comment block, a test title, a paragraph of a document or a text for staff, with the line where it begins. */
-export type Passage = { path: string; line: number; kind: 'comment' | 'title' | 'text'; text: string }
+type Passage = { path: string; line: number; kind: 'comment' | 'title' | 'text'; text: string }
 
 /** Words and phrases that nobody should have to read twice, each with what to write instead. */
 const banned: [pattern: RegExp, instead: string][] = [

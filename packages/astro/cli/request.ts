@@ -13,7 +13,7 @@ export type Request = {
 }
 
 /** `doubt` is a sentence about an ambiguous or nonexistent time. */
-export type Moment = { utc: string; local: string | null; doubt: string | null }
+type Moment = { utc: string; local: string | null; doubt: string | null }
 
 /** Returns the instant of a request; throws an Error whose message says what is wrong with it. */
 export function momentOf({ utc, date, time, city, disambiguation }: Request): Moment {
@@ -77,7 +77,7 @@ function unknownCity(city: string): string {
 }
 
 /** "UTC+4", "UTC-3:30" */
-export function offsetText(seconds: number): string {
+function offsetText(seconds: number): string {
   const minutes = Math.floor(Math.abs(seconds) / 60)
   const rest = Math.abs(seconds) % 60
   const parts = [Math.floor(minutes / 60).toString()]

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 export type Options = ReturnType<typeof parseArgs>['values']
 
-export type Command = {
+type Command = {
   usage: string
   /** Names of the options that take a value; `json`, `batch` and `help` are always available. */
   values: string[]

@@ -91,7 +91,7 @@ function activationsAt(ephemeris: Ephemeris, day: number, half: number): Activat
 }
 
 /** Sidereal longitude of the Moon on the Lahiri zodiac, degrees; the mean equinox serves both terms. */
-export function siderealMoonAt(ephemeris: Ephemeris, day: number): number {
+function siderealMoonAt(ephemeris: Ephemeris, day: number): number {
   return oneTurn(evaluate(ephemeris, ephemeris.series.moon, day) - lahiriAyanamsa(day / DAYS_PER_CENTURY))
 }
 

@@ -7,11 +7,11 @@ export const provider = z.enum(['google', 'apple'])
 export type Provider = z.infer<typeof provider>
 
 /** Pages that the provider flow may return to, besides the sign-in. */
-export const returnTo = z.enum(['/settings', '/settings/email', '/settings/sign-in-methods'])
+const returnTo = z.enum(['/settings', '/settings/email', '/settings/sign-in-methods'])
 export type ReturnTo = z.infer<typeof returnTo>
 
 /** An identity that a provider vouched for, and the step that is missing before it may sign in. */
-export const pendingSignIn = z.object({
+const pendingSignIn = z.object({
   id: z.uuid(),
   /**
    * `consent`: there is no account yet. `link`: the address has an account, whose owner must prove that it is theirs.

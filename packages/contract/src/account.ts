@@ -14,7 +14,7 @@ const password = z.string().min(passwordLimits.minLength).max(passwordLimits.max
 /** The two boxes of the sign-up. */
 const consents = z.object({ isAdult: z.literal(true), acceptsTerms: z.literal(true) })
 
-export const session = z.object({
+const session = z.object({
   user: z.object({ id: userId, email: z.string(), name: z.string() }).nullable(),
   /** Birth date and city are saved, so the member may use Discover; null if a sign-in could not look it up. */
   isComplete: z.boolean().nullable(),

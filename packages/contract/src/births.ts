@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-export const birthDate = z.iso.date()
+const birthDate = z.iso.date()
 /** Hours and minutes of the local clock. */
 export const birthTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Which instant is meant if the clocks of the place showed the time twice. */
-export const disambiguation = z.enum(['earlier', 'later'])
+const disambiguation = z.enum(['earlier', 'later'])
 export type Disambiguation = z.infer<typeof disambiguation>
 
 /** A birth as its owner, or the member who typed it in, sees it. */
@@ -28,7 +28,6 @@ export const birthInput = z.object({
 })
 
 export const clock = z.enum(['standard', 'summer', 'doubleSummer', 'war', 'localMean'])
-export type Clock = z.infer<typeof clock>
 
 /** One instant that a local time can mean. */
 const reading = z.object({

@@ -14,7 +14,7 @@ export type CalculationId = z.infer<typeof calculationId>
 const stars = z.number().int().min(0).max(5)
 
 /** A comparison with a person who is not a member; only the member who typed the birth in sees it. */
-export const calculation = z.object({
+const calculation = z.object({
   id: calculationId,
   name: z.string(),
   birth,
@@ -31,7 +31,7 @@ const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', '
 export type KootaName = z.infer<typeof kootaName>
 
 /** What an unknown birth time leaves open. Every moment of that local day counts the same. */
-export const doubt = z.object({
+const doubt = z.object({
   /** The probability of 0, 1, 2, 3, 4 and 5 stars; they sum to 1. */
   shares: z.array(z.number().min(0).max(1)).length(6),
   likeliest: stars,

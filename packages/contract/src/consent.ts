@@ -48,7 +48,7 @@ const keptResult = z.object({
 })
 export type KeptResult = z.infer<typeof keptResult>
 
-export const invitation = z.object({
+const invitation = z.object({
   /** States beyond `open` are visible only to the tab that answered. */
   state: z.enum(['open', 'answered', 'kept', 'declined']),
   /** The member's first name. */

@@ -38,7 +38,7 @@ const peoplePage = z.object({
 export type PeoplePage = z.infer<typeof peoplePage>
 
 /** One change that would show more people: the filters to save, and how many people it would add. */
-export const widening = z.object({
+const widening = z.object({
   kind: z.enum(['distance', 'age', 'gender', 'everything']),
   filters: discoverFilters,
   added: z.number().int(),
@@ -47,7 +47,7 @@ export const widening = z.object({
 })
 export type Widening = z.infer<typeof widening>
 
-export const emptiness = z.object({
+const emptiness = z.object({
   /** Why the deck is empty: everybody who fits is decided on, one filter excludes most, or nobody is there. */
   reason: z.enum(['decided', 'distance', 'age', 'gender', 'nobody']),
   filters: discoverFilters,

@@ -15,7 +15,7 @@ const waiting = z.object({
   p95Ms: z.number().nullable(),
 })
 
-export const callTimes = z.object({
+const callTimes = z.object({
   call: watchedCall,
   lastHour: waiting,
   /** Intervals of six minutes, the oldest first, up to now. */

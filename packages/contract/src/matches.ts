@@ -8,7 +8,7 @@ export const channelState = z.object({
 })
 export type ChannelState = z.infer<typeof channelState>
 
-export const match = z.object({
+const match = z.object({
   id: matchId,
   matchedAt: instant,
   hasMessages: z.boolean(),

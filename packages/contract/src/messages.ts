@@ -6,11 +6,11 @@ import { picture, pictureFile } from './media.ts'
 import { personSummary } from './people.ts'
 
 /** Each person may give each message one reaction. */
-export const reaction = z.enum(['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'])
+const reaction = z.enum(['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'])
 export type Reaction = z.infer<typeof reaction>
 
 /** The message that a reply quotes, as it is now. */
-export const quote = z.object({
+const quote = z.object({
   number: z.number().int(),
   isOwn: z.boolean(),
   /** The beginning of its text. */
@@ -80,7 +80,7 @@ const inboxEntry = z.object({
 })
 export type InboxEntry = z.infer<typeof inboxEntry>
 
-export const thread = z.object({
+const thread = z.object({
   /** Oldest first. */
   messages: z.array(message),
   /** Whether there are more in the direction of reading: newer with `after`, otherwise older. */

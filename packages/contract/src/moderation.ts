@@ -24,7 +24,7 @@ const reportDays = z.union([z.literal(7), z.literal(30), z.literal(90)])
 export type ReportDays = z.infer<typeof reportDays>
 
 /** A member as moderation sees them; null instead of one whose account is deleted. */
-export const reportParty = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
+const reportParty = z.object({ id: userId, name: z.string(), isBlocked: z.boolean() })
 export type ReportParty = z.infer<typeof reportParty>
 
 export const reportRow = z.object({
@@ -49,7 +49,7 @@ export type QueuedReport = z.infer<typeof queuedReport>
 const byWhom = z.enum(['reporter', 'reported'])
 
 /** The sealed copy that was made with the report. */
-export const evidence = z.object({
+const evidence = z.object({
   profile: z.object({ name: z.string(), bio: z.string(), interests: z.array(z.string()) }).nullable(),
   photos: z.array(picture),
   messages: z.array(
@@ -114,7 +114,7 @@ const reportFile = reportRow.extend({
 })
 export type ReportFile = z.infer<typeof reportFile>
 
-export const userDetails = z.object({
+const userDetails = z.object({
   id: userId,
   email: z.string(),
   createdAt: instant,

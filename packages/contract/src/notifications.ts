@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { okResult, language, procedure, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
 
-export const badges = z.object({
+const badges = z.object({
   /** Matches without a message yet. */
   matches: z.number().int(),
   /** Unread messages of matches and of staff. */
@@ -35,7 +35,7 @@ const choices = z.object({
   timeZone,
 })
 
-export const preferences = choices.extend({
+const preferences = choices.extend({
   /** Whether a phone of this person receives pushes. */
   hasDevices: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { userId } from './base.ts'
 import { picture } from './media.ts'
 
 /** Stars between the caller and a stranger: all that is revealed of two births before a match. */
-export const rating = z.object({
+const rating = z.object({
   /** 2 means "2 or fewer". */
   stars: z.literal([2, 3, 4, 5]),
   /** A birth time is unknown, or the score could not be computed. */
@@ -12,7 +12,7 @@ export const rating = z.object({
 export type Rating = z.infer<typeof rating>
 
 /** Stars between the caller and a match, or of the caller's own calculation. */
-export const exactRating = z.object({
+const exactRating = z.object({
   stars: z.number().int().min(0).max(5),
   isEstimate: z.boolean(),
   /** Tells an exact 2 from "2 or fewer". */

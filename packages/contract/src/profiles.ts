@@ -8,7 +8,7 @@ import { photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { matchedPerson, person } from './people.ts'
 
-export const position = z.object({
+const position = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
@@ -71,7 +71,6 @@ export const bodygraph = z.object({
 export type Bodygraph = z.infer<typeof bodygraph>
 
 export const planet = z.enum(BODIES)
-export type Planet = z.infer<typeof planet>
 
 /** An unknown birth time may leave several gates, in the order of the day, and no line. */
 const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.number().int().nullable() })

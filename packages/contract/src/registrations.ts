@@ -6,7 +6,7 @@ import { staffProcedure } from './staff.ts'
 export const registrationSource = z.enum(['Web', 'AppStore', 'Google Play'])
 export type RegistrationSource = z.infer<typeof registrationSource>
 
-export const registration = z.object({
+const registration = z.object({
   id: userId,
   createdAt: instant,
   email: z.string(),

@@ -10,7 +10,7 @@ const supportFilter = z.enum(supportFilters)
 /** The last entry of a page, after which the next one starts. */
 const inboxPlace = z.object({ isUnread: z.boolean(), lastAt: instant, userId })
 
-export const supportEntry = z.object({
+const supportEntry = z.object({
   userId,
   name: z.string(),
   last: z.object({

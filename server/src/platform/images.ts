@@ -17,7 +17,7 @@ export type EncodedPicture = {
 }
 
 type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE'
-export type PictureError = Error & { code: PictureErrorCode }
+type PictureError = Error & { code: PictureErrorCode }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 

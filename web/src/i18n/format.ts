@@ -15,7 +15,7 @@ const dateStyles = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export type DateStyle = keyof typeof dateStyles
+type DateStyle = keyof typeof dateStyles
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -102,7 +102,7 @@ export function createFormat(language: string, t: TFunction) {
   }
 }
 
-export type Format = ReturnType<typeof createFormat>
+type Format = ReturnType<typeof createFormat>
 
 /** Formatters of the current language. */
 export function useFormat(): Format {

@@ -25,7 +25,7 @@ import type { staff } from './en/staff.ts'
 import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
 
-export type Texts = {
+type Texts = {
   account: typeof account
   births: typeof births
   bodygraph: typeof bodygraph
@@ -70,7 +70,7 @@ export const memberNouns = [
 ] as const satisfies Noun[]
 
 /** Loaded by the pages that need them; tests load all. */
-export const pageNouns = [
+const pageNouns = [
   'account',
   'births',
   'bodygraph',

@@ -47,7 +47,7 @@ export function HeadCell({ className, children, ...props }: ComponentProps<'th'>
   )
 }
 
-export type Direction = 'ascending' | 'descending'
+type Direction = 'ascending' | 'descending'
 
 type SortCellProps = {
   children: ReactNode

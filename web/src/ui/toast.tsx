@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-export type Toast = {
+type Toast = {
   id: number
   title: string
   description?: string
@@ -50,7 +50,7 @@ export function toast({
   return lastId
 }
 
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   update(toasts.filter((other) => other.id !== id))
 }
 

@@ -16,7 +16,7 @@ function pack(variable: Record<string, number[][]>): Packed {
   }))
 }
 
-export type Spherical = { longitude: number; latitude: number; distance: number }
+type Spherical = { longitude: number; latitude: number; distance: number }
 
 /** Geometric geocentric Moon on the mean ecliptic and equinox of date; radians, km; `day` TT since J2000.0. */
 export function moonAt(day: number): Spherical {

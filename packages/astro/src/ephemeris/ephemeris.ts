@@ -23,7 +23,7 @@ export type SeriesName = (typeof SERIES)[number]
  * term as the sum of two 32-bit floats, then the terms of degree 1 and up. Angles are continuous within a
  * segment and are not reduced to one turn.
  */
-export type FittedSeries = { segmentDays: number; stride: number; data: Float32Array }
+type FittedSeries = { segmentDays: number; stride: number; data: Float32Array }
 
 /** The place of a series in each block: 2^segmentBits segments of `stride` floats each, the first at `offset`. */
 export type Series = { segmentDays: number; stride: number; segmentBits: number; offset: number }

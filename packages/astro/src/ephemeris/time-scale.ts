@@ -25,7 +25,7 @@ const DAYS_PER_YEAR = 365.25
 const J2000_MS = 946_728_000_000
 
 /** Delta T in seconds, `day` days since J2000.0 (UT or TT makes no difference here), 1898 to 2060. */
-export function deltaTSeconds(day: number): number {
+function deltaTSeconds(day: number): number {
   const place = (day + 0.5) / DAYS_PER_YEAR + (2000 - FIRST_YEAR)
   const index = Math.floor(place)
   const t = place - index

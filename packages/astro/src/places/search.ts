@@ -19,7 +19,7 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** The form that searches compare: lower case, no accents, words separated by one space. */
-export function searchKey(text: string): string {
+function searchKey(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

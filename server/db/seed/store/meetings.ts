@@ -16,8 +16,8 @@ import { personId } from './people.ts'
 import { storePicture } from './pictures.ts'
 import { markFinished } from './steps.ts'
 
-export type Rated = { person: DemoPerson; stars: number }
-export type Partner = { person: DemoPerson; conversation: Conversation | null }
+type Rated = { person: DemoPerson; stars: number }
+type Partner = { person: DemoPerson; conversation: Conversation | null }
 
 const minute = 60_000
 const pictureWidth = 640

@@ -3,7 +3,7 @@ import type { SceneName } from '../pictures/scenes.ts'
 import type { CastKey } from '../world/cast.ts'
 
 /** A message; `me` is the demo member, `gap` the number of minutes since the message before. */
-export type Line = {
+type Line = {
   from: 'me' | 'them'
   gap: number
   text?: string

@@ -4,7 +4,7 @@ import type { ReportReason } from '@yuti/contract/safety'
 import type { SceneName } from '../pictures/scenes.ts'
 
 /** A message in the sealed copy; `them` is the reported person. `isReported` marks the message that was reported. */
-export type SealedLine = {
+type SealedLine = {
   from: 'me' | 'them'
   text?: string
   picture?: SceneName

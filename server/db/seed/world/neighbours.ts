@@ -3,7 +3,7 @@ import type { DemoPerson } from './person.ts'
 import { towns } from './towns.ts'
 
 /** True for the cast and everybody in the demo member's own town. */
-export const livesNear = ({ key }: DemoPerson): boolean =>
+const livesNear = ({ key }: DemoPerson): boolean =>
   key.startsWith('cast/') || key.startsWith(`${towns[0]?.name}/`)
 
 /** True for people nearby who look for somebody like the demo member, who is open to everybody. */

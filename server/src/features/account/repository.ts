@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 
-export type Registration = {
+type Registration = {
   name: string
   email: string
   passwordHash: string

@@ -1,6 +1,6 @@
 import type { TestPersonId } from '@yuti/contract/gates-test'
 
-export type TestPerson = { name: string; birthDate: string; birthTime: string; birthCity: string }
+type TestPerson = { name: string; birthDate: string; birthTime: string; birthCity: string }
 
 /** Fictional births that never change, so that staff always see the same gates. */
 export const testPeople: Record<TestPersonId, TestPerson> = {

@@ -9,7 +9,7 @@ const birthSafeTypes: CustomTypesConfig = {
     textOids.has(oid) ? String : types.getTypeParser(oid, format),
 }
 
-export type PoolOptions = {
+type PoolOptions = {
   connectionString: string
   name: string
   max?: number

@@ -4,7 +4,7 @@ import { errorCode, operatorError } from '../errors.ts'
 import { deriveSecret } from '../secrets.ts'
 
 /** The roles that the server's login may take for one transaction. */
-export const memberRoles = ['app_member', 'app_staff', 'app_matchmaker', 'app_worker'] as const
+const memberRoles = ['app_member', 'app_staff', 'app_matchmaker', 'app_worker'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 /** Derived, so that several servers with one APP_SECRET use the same. */

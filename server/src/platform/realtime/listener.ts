@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '../log.ts'
 
-export type Listener = {
+type Listener = {
   /** Resolves when everything that commits from now on will arrive. */
   isLive: () => boolean
   stop: () => Promise<void>

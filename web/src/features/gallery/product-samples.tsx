@@ -75,7 +75,7 @@ export function ProductSamples() {
 }
 
 /** A drawn picture, so that the gallery needs no server. */
-export const sceneUrl = `data:image/svg+xml,${encodeURIComponent(
+const sceneUrl = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="peachpuff"/><stop offset="1" stop-color="indianred"/></linearGradient></defs><path fill="url(#g)" d="M0 0h300v400H0z"/><circle cx="200" cy="110" r="44" fill="moccasin"/><path fill="brown" d="M0 300q90-70 180-20t120-10v130H0z"/></svg>',
 )}`
 
@@ -89,4 +89,4 @@ function samplePicture(url: string): Picture {
   }
 }
 
-export const sampleError = new TypeError('Failed to fetch')
+const sampleError = new TypeError('Failed to fetch')

@@ -7,7 +7,7 @@ export type ChannelFinding = {
   held: number[][]
 }
 
-export const gatesOfChannel = (channel: TantricChannel): number[] => channel.split('-').map(Number)
+const gatesOfChannel = (channel: TantricChannel): number[] => channel.split('-').map(Number)
 
 /** Full if the people together have both gates, partial if they have one. */
 export function analyseChannels(people: readonly (readonly number[])[]): ChannelFinding[] {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { cn } from '#/ui/class-names.ts'
 
-export type BarValue = {
+type BarValue = {
   key: string
   /** What the bar measures and its value, in words. */
   name: string

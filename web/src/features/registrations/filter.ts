@@ -9,7 +9,7 @@ import {
 export const sources = registrationSource.options
 
 /** The calendar day in the reader's time zone. */
-export function isoDay(moment: Date): string {
+function isoDay(moment: Date): string {
   const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

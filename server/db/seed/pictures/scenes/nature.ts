@@ -32,7 +32,7 @@ const warmSkies = [
   },
 ] as const
 
-export const hills: DrawScene = (dice) => {
+const hills: DrawScene = (dice) => {
   const tone = dice.pick(warmSkies)
   return {
     back:
@@ -44,7 +44,7 @@ export const hills: DrawScene = (dice) => {
   }
 }
 
-export const sea: DrawScene = (dice) => {
+const sea: DrawScene = (dice) => {
   const tone = dice.pick([
     {
       sky: ['#8cc7d2', '#bfe0da', '#fbe6c4'],
@@ -85,7 +85,7 @@ export const sea: DrawScene = (dice) => {
   }
 }
 
-export const beach: DrawScene = (dice) => {
+const beach: DrawScene = (dice) => {
   const left = dice.chance(0.5)
   return {
     back:
@@ -99,7 +99,7 @@ export const beach: DrawScene = (dice) => {
   }
 }
 
-export const nightMountains: DrawScene = (dice) => {
+const nightMountains: DrawScene = (dice) => {
   const tone = dice.pick([
     { sky: ['#1e1430', '#3b2456', '#7a4270'], far: '#4f3568', mid: '#37244f', near: '#24163a' },
     { sky: ['#141a38', '#27386a', '#5b6a9c'], far: '#3b4a80', mid: '#28345f', near: '#1a2242' },
@@ -117,7 +117,7 @@ export const nightMountains: DrawScene = (dice) => {
   }
 }
 
-export const mountains: DrawScene = (dice) => ({
+const mountains: DrawScene = (dice) => ({
   back:
     sky('#7fb8cc', '#bcdcdc', '#fbe8cb') +
     sun(dice.pick([230, 860]), 230, 96, '#fff3d0') +
@@ -128,7 +128,7 @@ export const mountains: DrawScene = (dice) => ({
     ridge(dice, 1180, 50, 2, '#3a6e5c'),
 })
 
-export const forest: DrawScene = (dice) => {
+const forest: DrawScene = (dice) => {
   const tone = dice.pick([
     { sky: ['#cfe3cf', '#f4ecc9'], trees: ['#9cc2a6', '#679a80', '#3d7260', '#265246'], sun: '#fff4d2' },
     { sky: ['#f7cf9a', '#f9e3bd'], trees: ['#d99a63', '#b36a48', '#84473e', '#552f3a'], sun: '#fff3d2' },
@@ -145,7 +145,7 @@ export const forest: DrawScene = (dice) => {
   }
 }
 
-export const park: DrawScene = (dice) => {
+const park: DrawScene = (dice) => {
   const crowns = dice.pick([
     ['#5c9a78', '#3f7d66'],
     ['#e0994a', '#c96f3e'],
@@ -165,7 +165,7 @@ export const park: DrawScene = (dice) => {
   }
 }
 
-export const dunes: DrawScene = (dice) => ({
+const dunes: DrawScene = (dice) => ({
   back:
     sky('#f2b26b', '#f7cf94', '#fdeac4') +
     sun(dice.pick([260, 800]), 300, 150, '#fff6de') +
@@ -174,7 +174,7 @@ export const dunes: DrawScene = (dice) => ({
     ridge(dice, 1100, 90, 2, '#a85c42'),
 })
 
-export const snow: DrawScene = (dice) => ({
+const snow: DrawScene = (dice) => ({
   back:
     sky('#9db7d6', '#c9d6e6', '#f3e4e4') +
     disc(dice.pick([250, 820]), 260, 95, '#fff6ea') +
@@ -187,7 +187,7 @@ export const snow: DrawScene = (dice) => ({
   ),
 })
 
-export const lake: DrawScene = (dice) => ({
+const lake: DrawScene = (dice) => ({
   back:
     sky('#5f8fa8', '#a4c3c4', '#f7d7ad') +
     sun(dice.pick([280, 780]), 330, 100, '#fdeac0') +

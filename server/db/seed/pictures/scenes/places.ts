@@ -35,7 +35,7 @@ const towers = (dice: Dice, height: number, fill: string, lit: string | null, sh
   return drawn
 }
 
-export const skyline: DrawScene = (dice) => {
+const skyline: DrawScene = (dice) => {
   const tone = dice.pick([
     { sky: ['#3a2456', '#8a3f6b', '#e5745a', '#f9bf86'], far: '#7a3a66', near: '#321c48', lit: '#fcd58a' },
     { sky: ['#1e1430', '#4a2150', '#c8573f'], far: '#5a2650', near: '#23132f', lit: '#f7c873' },
@@ -50,7 +50,7 @@ export const skyline: DrawScene = (dice) => {
   }
 }
 
-export const rooftop: DrawScene = (dice) => ({
+const rooftop: DrawScene = (dice) => ({
   back:
     sky('#1b1636', '#3a2560', '#8a4a78') +
     stars(dice, 40, 500) +
@@ -69,7 +69,7 @@ export const rooftop: DrawScene = (dice) => ({
     }),
 })
 
-export const oldTown: DrawScene = (dice) => {
+const oldTown: DrawScene = (dice) => {
   const walls = dice.shuffle(['#f0b98a', '#e88f74', '#f4d49a', '#d9756a', '#e9c3b0', '#c9a27a'])
   const shutter = dice.pick(['#2f8f83', '#3b5fa0', '#6b7d4a'])
   const house = (x: number, width: number, top: number, wall: string) =>
@@ -96,7 +96,7 @@ export const oldTown: DrawScene = (dice) => {
   }
 }
 
-export const cafe: DrawScene = (dice) => {
+const cafe: DrawScene = (dice) => {
   const tone = dice.pick([
     { wall: '#e9b58c', dark: '#c9805f', wood: '#6b3f33', glass: '#fbe6bf' },
     { wall: '#8fb5ad', dark: '#5f8f88', wood: '#4a3040', glass: '#f7e3bd' },
@@ -138,7 +138,7 @@ export const cafe: DrawScene = (dice) => {
   }
 }
 
-export const library: DrawScene = (dice) => {
+const library: DrawScene = (dice) => {
   const spines = [
     '#c8323f',
     '#2f8f83',
@@ -164,7 +164,7 @@ export const library: DrawScene = (dice) => {
   return { back: rect(0, 0, 1080, 1350, '#6b4247') + repeat(6, (index) => shelf(220 + index * 230)) }
 }
 
-export const home: DrawScene = (dice) => {
+const home: DrawScene = (dice) => {
   const wall = dice.pick(['#f2d3b0', '#cfdccb', '#e9bfae', '#bcd3d8'])
   const left = dice.chance(0.5)
   const frame = left ? 90 : 620
@@ -190,7 +190,7 @@ export const home: DrawScene = (dice) => {
   }
 }
 
-export const gallery: DrawScene = (dice) => {
+const gallery: DrawScene = (dice) => {
   const art = [
     (x: number, y: number) =>
       disc(x + 130, y + 120, 70, '#e5674a') + rect(x + 20, y + 210, 220, 90, '#27364f'),
@@ -223,7 +223,7 @@ export const gallery: DrawScene = (dice) => {
   }
 }
 
-export const bridge: DrawScene = (dice) => ({
+const bridge: DrawScene = (dice) => ({
   back:
     sky('#e58a72', '#f4b58a', '#fde0b4') +
     sun(dice.pick([300, 780]), 330, 130, '#fff1cf') +
@@ -239,7 +239,7 @@ export const bridge: DrawScene = (dice) => ({
     ),
 })
 
-export const stage: DrawScene = (dice) => {
+const stage: DrawScene = (dice) => {
   const beams = dice.pick([
     ['#e5674a', '#f0b429'],
     ['#7a5ac8', '#e5674a'],
@@ -261,7 +261,7 @@ export const stage: DrawScene = (dice) => {
   }
 }
 
-export const courtyard: DrawScene = (dice) => ({
+const courtyard: DrawScene = (dice) => ({
   back:
     rect(0, 0, 1080, 1350, dice.pick(['#f0c9a0', '#e9b0a0', '#f3dcb0'])) +
     repeat(3, (index) => {

@@ -1,7 +1,7 @@
 import type { Dice } from '../../random.ts'
 import { disc, path, rect, repeat, stroke } from './shapes.ts'
 
-export const pine = (x: number, foot: number, height: number, fill: string) => {
+const pine = (x: number, foot: number, height: number, fill: string) => {
   const width = height * 0.42
   const tier = (from: number, to: number, share: number) =>
     `M${(x - width * share).toFixed(0)} ${(foot - height * from).toFixed(0)}L${x.toFixed(0)} ${(foot - height * to).toFixed(0)}L${(x + width * share).toFixed(0)} ${(foot - height * from).toFixed(0)}z`

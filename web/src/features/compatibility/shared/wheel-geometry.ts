@@ -1,6 +1,6 @@
 import { DEGREES_PER_GATE, WHEEL, WHEEL_START_DEGREES } from '@yuti/contract/wheel'
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** The point of a zodiac longitude in degrees: 0° Aries is at the left, and the signs run counter-clockwise. */
 export function pointAt(longitude: number, radius: number): Point {
