@@ -216,6 +216,23 @@ test('each role may call what it needs and nothing else', async () => {
   }
 })
 
+test('a member reaches neither the features nor the decks, and one function that returns stars', async () => {
+  const tables = ['chart_features', 'discover_features', 'decks']
+  const readable = await namesOf(sql`
+    select r || ' reads ' || t as name from unnest(${['app_member', 'app_staff', 'app_worker', 'app_auth']}::text[]) r,
+      unnest(${tables}::text[]) t where has_any_column_privilege(r, 'public.' || t, 'select')`)
+  expect(readable).toEqual([])
+  const matchmaker = await namesOf(sql`
+    select t as name from unnest(${tables}::text[]) t where has_any_column_privilege('app_matchmaker', 'public.' || t, 'select')`)
+  expect(matchmaker).toEqual(tables)
+  const telling = await namesOf(sql`
+    select p.proname as name from pg_proc p
+    where p.pronamespace = 'app'::regnamespace and has_function_privilege('app_member', p.oid, 'execute')
+      and pg_get_function_result(p.oid) ~ 'star|score|class|gate|feature|deck|estimate'`)
+  // Its stars are those of decks, which hold levels alone: decks_stars_check.
+  expect(telling).toEqual(['deck_page'])
+})
+
 test('every policy for a role of requests asks who it is', async () => {
   const blind = await namesOf(sql`
     select tablename || '.' || policyname as name from pg_policies

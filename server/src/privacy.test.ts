@@ -7,6 +7,7 @@ import type { ProfileDraft } from '@yuti/contract/profiles'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { fieldsOf, keysOf } from '#/testing/fields.ts'
 import { procedures } from '#/testing/procedures.ts'
 import { recordAnswers } from '#/testing/recorder.ts'
@@ -17,12 +18,13 @@ import {
   answersByConsent,
   answersAboutOneself,
   answersAboutOthers,
+  answersWithExactStars,
 } from '#/testing/privacy-inventory.ts'
 import { settled } from '#/testing/wizard.ts'
 
 /**
- * What a member can learn about another member's birth: the stars, and after a match the state of three channels. Anna
- * makes every call that concerns others, before and after a match, and no answer may hold more.
+ * What a member can learn about another member's birth: one of four levels of stars, and after a match the exact stars and
+ * the state of three channels. Anna makes every call that concerns others, before and after a match, and no answer may hold more.
  */
 let server: TestServer
 let anna: Visitor
@@ -143,6 +145,37 @@ test('answers about others, and events, have no field beyond those that are allo
   expect([...told].filter((field) => telltale.test(field))).toEqual([])
 })
 
+test('stars in answers about strangers are one of four levels, and exact stars come with a match only', () => {
+  const rated = procedures.filter(
+    ({ name, output }) => answersAboutOthers.includes(name) && output && fieldsOf(output).includes('rating'),
+  )
+  const exact = rated.filter(({ output }) => output && fieldsOf(output).includes('isExact'))
+  expect(exact.map(({ name }) => name).toSorted()).toEqual(answersWithExactStars)
+  const matchesOnly = ['matches.get', 'matches.list', 'discovery.swipe', 'discovery.takeBackLike']
+  for (const { name, output } of rated.filter((one) => !matchesOnly.includes(one.name)))
+    expect({ name, shape: JSON.stringify(output && z.toJSONSchema(output)) }).toMatchObject({
+      shape: expect.stringContaining('"enum":[2,3,4,5]'),
+    })
+})
+
+test('no answer before the match holds exact stars, and every answer about the match does', () => {
+  const leo = person('Leo')
+  const ratings = answers.flatMap(({ call, answer }) =>
+    ratingsIn(answer).map((found) => ({ call, ...found })),
+  )
+  const exactOf = (id: string) => ratings.filter((one) => one.id === id && one.rating.isExact)
+  for (const { id, name } of others.filter((other) => other !== leo)) {
+    const coarse = ratings.filter((one) => one.id === id)
+    expect(coarse.length, name).toBeGreaterThan(0)
+    expect(coarse.map(({ rating }) => rating.stars).filter((stars) => ![2, 3, 4, 5].includes(stars))).toEqual(
+      [],
+    )
+    expect({ name, exact: exactOf(id) }).toEqual({ name, exact: [] })
+  }
+  expect(new Set(exactOf(leo.id).map(({ call }) => call))).toEqual(new Set(answersWithExactStars))
+  expect(heard('discovery.deck')).not.toContain('isExact')
+})
+
 test('the test has something to find: the own answers of each person hold their secrets', async () => {
   for (const { visitor, secrets, name } of others) {
     const { api } = visitor
@@ -237,6 +270,19 @@ async function calculate(api: Visitor['api']): Promise<void> {
   await api.compatibility.get({ id })
 }
 
+type Rated = { id: string; rating: { stars: number; isEstimate: boolean; isExact?: boolean } }
+
+/** The people in an answer, at any depth, that carry stars. */
+function ratingsIn(value: unknown): Rated[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(ratingsIn)
+  return isRated(value) ? [value, ...inner] : inner
+}
+
+function isRated(value: object): value is Rated {
+  return 'id' in value && 'rating' in value
+}
+
 const heard = (call: string) =>
   answers
     .filter((one) => one.call === call)
@@ -283,7 +329,9 @@ test('events, mails, the export and the page hold none of it either', async () =
 
   for (const path of ['/discover', `/profile/${leo.id}`, '/matches', '/messages']) {
     const page = await anna.get(path)
-    expect(secretsIn([await page.text(), [...page.headers]])).toEqual([])
+    const text = await page.text()
+    expect(secretsIn([text, [...page.headers]])).toEqual([])
+    expect(text).not.toContain('isExact')
   }
 })
 

@@ -20,6 +20,15 @@ export const answersAboutOthers = [
   'safety.listBlocked',
 ]
 
+/** Those of them that may hold exact stars, for matches only. Everywhere else stars are one of four levels. */
+export const answersWithExactStars = [
+  'discovery.swipe',
+  'discovery.takeBackLike',
+  'matches.get',
+  'matches.list',
+  'profiles.get',
+]
+
 /** The fields that such answers may have. */
 export const fieldsAboutOthers = new Set(
   `cards remaining next people matches match entries messages changed hasMore hasMoreChanges revision

@@ -9,6 +9,20 @@ export const typescript: Fault[] = [
     tests: ['packages/astro/src/algorithm-version.test.ts'],
   },
   {
+    name: 'the order of a deck knows more than the four levels',
+    in: 'server/src/features/discovery/candidates-repository.ts',
+    find: 'stars desc, c.closeness desc,',
+    replace: 'stars desc, c.moon_tantra_class, c.closeness desc,',
+    tests: feature('discovery', 'stranger-stars'),
+  },
+  {
+    name: 'strangers see exact stars',
+    in: 'server/src/features/people/rating.ts',
+    find: 'matchedIds.has(id)',
+    replace: 'true',
+    tests: [...feature('discovery', 'stranger-stars'), 'server/src/privacy.test.ts'],
+  },
+  {
     name: 'a guessable password is accepted',
     in: 'server/src/features/account/password-strength.ts',
     find: 'const leastScore = 2',
