@@ -34,6 +34,7 @@ export function CompatibilityScreen() {
             </li>
           ))}
         </ul>
+        <p className="text-muted text-sm">{t('strangers')}</p>
         <div className="flex flex-col gap-2 pt-2 md:mx-auto md:w-full md:max-w-sm">
           <ButtonLink to="/manual-compatibility" wide>
             {t('check')}

@@ -41,7 +41,7 @@ test('calls an estimate no exact number', async () => {
   const moment = await meet(0, true)
   expect(moment.getByRole('img', { name: '0 of 5 stars, an estimate' })).toBeVisible()
   expect(moment.queryByText('now exact')).not.toBeInTheDocument()
-  expect(moment.getByText(/^This number is your own now\./)).toBeVisible()
+  expect(moment.getByText(/^These are your own stars now\./)).toBeVisible()
 })
 
 test('says nothing about the stars when the number stays', async () => {

@@ -149,7 +149,7 @@ export const discovery = {
     },
     nowExact: 'now exact',
     exactText: 'Your stars are exact now. Before a match, two or fewer look alike.',
-    ownNumberText: 'This number is your own now. Before a match, two or fewer look alike.',
+    ownNumberText: 'These are your own stars now. Before a match, two or fewer look alike.',
     hello: 'Say hello to {{name}}',
     keep: 'Keep discovering',
   },

@@ -58,7 +58,7 @@ export const legal = {
     },
     birth: {
       title: 'Your birth data',
-      text: 'Birth date, time and city are used to compute compatibility and are visible to nobody else. Other members see your age, unless you hide it, and the stars between you. Somebody who sees very many results could try to guess at birth data; we limit this, but cannot rule it out entirely.',
+      text: 'Birth date, time and city are used to compute compatibility and are visible to nobody else. Other members see your age, unless you hide it, and how many stars there are between you: 5, 4, 3, or 2 or fewer. Only a match sees the exact number. Somebody who sees very many results could try to guess at birth data; we limit this, but cannot rule it out entirely.',
     },
     why: {
       title: 'Why we use it',

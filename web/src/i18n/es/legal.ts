@@ -61,7 +61,7 @@ export const legal = {
     },
     birth: {
       title: 'Tus datos de nacimiento',
-      text: 'La fecha, la hora y la ciudad de nacimiento sirven para calcular la compatibilidad y nadie más las ve. Los demás ven tu edad, salvo que la ocultes, y las estrellas entre ambos. Quien viera muchísimos resultados podría intentar adivinar datos de nacimiento; lo limitamos, pero no podemos descartarlo del todo.',
+      text: 'La fecha, la hora y la ciudad de nacimiento sirven para calcular la compatibilidad y nadie más las ve. Los demás ven tu edad, salvo que la ocultes, y cuántas estrellas hay entre ambos: 5, 4, 3, o 2 o menos. Solo un match ve el número exacto. Quien viera muchísimos resultados podría intentar adivinar datos de nacimiento; lo limitamos, pero no podemos descartarlo del todo.',
     },
     why: {
       title: 'Para qué los usamos',
