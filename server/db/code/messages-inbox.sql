@@ -73,7 +73,8 @@ as $$
 $$;
 grant execute on function app.both_share_seen(uuid) to app_member;
 
--- Stores how the member sees a chat. Returns false if there is no such match.
+-- Stores that the member shows images in a chat, or up to which message they dismissed the hint; neither is ever undone.
+-- Returns false if there is no such match.
 create or replace function app.set_chat_view(target_match uuid, with_images boolean, care_up_to integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -147,7 +147,7 @@ test('shows banned staff nothing, and does not let them lift their own ban', asy
   await world.db.asOwner((tx) => sql`delete from user_roles where user_id = ${blocked.id}`.execute(tx))
 })
 
-test('the sign-in library reads only blocks and roles of members', async () => {
+test('the sign-in library reads only bans and roles of members', async () => {
   const client = new Client({ connectionString: world.db.urls.auth })
   await client.connect()
   const readable = async (table: string) => {

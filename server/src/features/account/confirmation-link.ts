@@ -7,7 +7,7 @@ export const confirmationPath = '/api/auth/verify-email'
 
 type LinkDeps = Pick<Deps, 'env' | 'clock'>
 
-/** Makes the token of a mailed link, which proves who reads the mailbox. It holds no address: browsers store links in their history. */
+/** The token of a mailed link proves the mailbox. It holds no address, because browsers store links in their history. */
 export function makeConfirmationToken(deps: LinkDeps, accountId: string): string {
   const expiry = deps.clock.now().getTime() + confirmationHours * 3_600_000
   return `${accountId}.${expiry}.${sign(deps, accountId, expiry)}`

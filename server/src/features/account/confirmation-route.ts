@@ -4,7 +4,7 @@ import { confirmationPath } from './confirmation-link.ts'
 import { openConfirmationLink } from './confirmation.ts'
 import { clearedSignUpCookie, readBrowserHash } from './sign-up-cookie.ts'
 
-/** The target of the confirmation mail. In the browser that signed up it confirms the account, without signing in. */
+/** Handles the link in the confirmation mail. In the browser that signed up it confirms the account, without signing in. */
 export function confirmationRoute(deps: Deps): Hono {
   return new Hono().get(confirmationPath, async (c) => {
     // Link checkers send HEAD; it must not confirm anything.

@@ -18,7 +18,10 @@ import {
 
 const changeHours = 1
 
-/** Whether the new address is free, taken or banned is told only in the mail to it. The present address gets a mail too. */
+/**
+ * Answers the same whether the new address is free, taken or banned; only the mail to it says which. The present address gets
+ * a mail too.
+ */
 export async function requestEmailChange(
   { deps, user, sessionToken }: ActorContext,
   newEmail: string,

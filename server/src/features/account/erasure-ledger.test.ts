@@ -27,7 +27,7 @@ async function runReplay(): Promise<void> {
   await server.deps.jobs.runDue(replayQueue)
 }
 
-/** In the order of their foreign keys. Triggers write the other rows again. */
+/** The tables to restore, in the order of their foreign keys. Triggers fill the others. */
 const backedUp: [table: string, owner: string][] = [
   ['auth."user"', 'id'],
   ['auth.account', '"userId"'],

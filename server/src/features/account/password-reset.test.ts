@@ -42,7 +42,7 @@ test('a link works once, ends the other sessions and signs in', async () => {
   expect((await signIn(password)).user?.email).toBe(email)
 })
 
-test('of two requests with one link only one succeeds', async () => {
+test('lets only one of two simultaneous requests with the same link succeed', async () => {
   const email = 'twice@example.org'
   await signUpAndConfirm(server, email)
   const token = await resetToken(email)

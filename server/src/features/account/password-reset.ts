@@ -34,7 +34,7 @@ async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> 
   return { kind, urls: [`${deps.auth.publicUrl}/reset-password?token=${token}`] }
 }
 
-/** The account that a reset link belongs to; null when the link was used or has expired. */
+/** Returns the account that a reset link belongs to; null when the link was used or has expired. */
 export async function findResetAccount(deps: Deps, token: string): Promise<AccountRow | null> {
   const { internalAdapter } = await deps.auth.library.$context
   const verification = await internalAdapter.findVerificationValue(identifierOf(token))
@@ -66,7 +66,7 @@ export async function resetPassword(
     if (isAPIError(error)) return 'invalid-link'
     throw error
   }
-  // This also removes what somebody else linked who made an account with the address before its owner.
+  // Also removes identities that were linked by somebody who signed up with the address before its owner did.
   if (context.user?.id !== account.id) await deleteIdentities(deps.accountDb, account.id)
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)

@@ -16,7 +16,7 @@ export async function consumeSignInAttempt(context: RpcContext, email: string): 
 
 const networkKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
 
-/** Keyed with our secret: it is kept for weeks, and the database alone must not tell who signs in from where. */
+/** A keyed hash, because it is stored for weeks and the database alone must not reveal who signs in from where. */
 function knownNetworkKey(context: RpcContext, email: string): string {
   const secret = deriveSecret(context.deps.env.appSecret, 'known-networks')
   return createHmac('sha256', secret).update(networkKey(context, email)).digest('base64url')
@@ -45,7 +45,7 @@ export async function signInWithPassword(
     await endCurrentSession(context)
     return startSession(context, outcome.sessionToken)
   }
-  // A block by staff ends all sessions, maybe at this moment. A second attempt lets the person in to read the reason.
+  // A ban ends all sessions, possibly this new one. A second attempt signs the person in to read the reason.
   const session = (await attempt()) ?? (await attempt())
   if (!session) throw errors.UNAUTHORIZED()
   return session

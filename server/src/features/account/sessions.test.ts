@@ -65,7 +65,7 @@ test('sign-out ends the session, not only the cookie', async () => {
   expect(await sessionsOf(server, email)).toBe(0)
 })
 
-test('a session is prolonged by use and expires without', async () => {
+test('prolongs a session that is used, and lets an unused one expire', async () => {
   const email = 'rolling@example.org'
   const visitor = await signedIn(server, email)
   const setExpiry = (interval: string) =>

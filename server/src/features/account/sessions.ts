@@ -63,8 +63,8 @@ export function clientHeaders({ ip, userAgent }: Pick<RpcContext, 'ip' | 'userAg
 }
 
 /**
- * Sets the session cookie and returns what the next request would read. Null when the session was ended meanwhile, for
- * example by a block.
+ * Sets the session cookie and returns what the next request would read. Null when the session was ended in the
+ * meantime, for example by a ban.
  */
 export async function startSession(
   { deps, ip, resHeaders }: RpcContext,
@@ -78,7 +78,7 @@ export async function startSession(
   return session
 }
 
-/** Lets a member in although the profile could not be read, which may last a moment only. */
+/** Signs a member in although the profile could not be read, because that may be a short failure. */
 async function sessionWithoutProfile({ deps, user, sessionToken }: Caller, error: unknown): Promise<Session> {
   // A session that was ended meanwhile can read nothing, and that is no error.
   if (!user || !sessionToken || !(await isSessionLive(deps, sessionToken))) return visitor

@@ -86,7 +86,10 @@ export async function publishTyping(tx: Tx, matchId: string): Promise<boolean> {
 
 type ChatView = { showsImages?: true | undefined; careDismissedNumber?: number | undefined }
 
-/** Stores what the current user alone sees of a chat. Returns false if there is no such match. */
+/**
+ * Stores that the current user shows images in a chat, or up to which message they dismissed the hint. Returns false if there
+ * is no such match.
+ */
 export async function updateChatView(tx: Tx, matchId: string, view: ChatView): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.set_chat_view(${matchId}, ${view.showsImages ?? false}, ${view.careDismissedNumber ?? 0}) as done`.execute(

@@ -92,7 +92,7 @@ describe('sending', () => {
     await expect(asAnna.messages.list({ matchId })).rejects.toEqual(notFound)
   })
 
-  test('hides a person after staff block them: no writing, reading or finding', async () => {
+  test('hides a person after staff ban them: no writing, reading or finding', async () => {
     await asMarc.messages.send({ matchId, draft: text('Before') })
     expect((await asAnna.messages.inbox()).entries).toHaveLength(2)
     await banByModeration(db, marc)

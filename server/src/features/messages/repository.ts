@@ -19,7 +19,7 @@ export type MessageRow = StoredMessage & {
   changes?: ChangesRow
 }
 
-/** What only a message between two members has. */
+/** Fields that only messages between two members have. */
 type ChangesRow = {
   is_deleted: boolean
   own_reaction: Reaction | null
@@ -113,7 +113,7 @@ export async function insertMessage(
 ): Promise<MessageRow | undefined> {
   const row = toColumns(message)
   // Triggers number it, update both inbox entries, publish `message` and add a notification (docs/SQL.md).
-  // If the quoted message was deleted meanwhile, the message is sent without the quote.
+  // If the quoted message was deleted in the meantime, the message is sent without the quote.
   const { rows } = await sql<{ id: string }>`
     insert into messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
       image_thumbhash, reply_number)

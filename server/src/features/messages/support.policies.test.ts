@@ -29,7 +29,7 @@ const asStaff = (statement: ReturnType<typeof sql>) =>
   attempt((work) => world.db.asStaff(world.people.staff.token, work), statement)
 
 describe('admin_conversations', () => {
-  // Two messages exist: the welcome by staff, and the member's from above.
+  // Two messages exist: the greeting from staff, and the member's from above.
   testPolicies(
     () => world,
     'a message of a member to staff',

@@ -3,7 +3,7 @@ import type { Jobs, SendDetails } from '#/platform/jobs.ts'
 
 type DeliveryJob = { deliveryId: string; deviceId?: string; attempt: number }
 
-/** Queues the next attempt of a delivery. Its id follows from this job, so a job that runs twice queues it once. */
+/** Queues the next attempt of a delivery. Its id is derived from this job, so a job that runs twice queues it once. */
 export async function followUp(
   jobs: Pick<Jobs, 'send'>,
   queue: string,

@@ -5,7 +5,7 @@ import { notificationMail } from './mails.ts'
 import { claimDueMails, deleteOldNotifications, findMailTarget } from './repository.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'env' | 'clock'>
-/** Holds nothing that tells a reader of the queue who the recipient is. */
+/** Contains nothing that tells a reader of the queue who the recipient is. */
 type MailJob = { deliveryId: string; attempt: number }
 
 export const dueMailsQueue = 'notifications.mail'

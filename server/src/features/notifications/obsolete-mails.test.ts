@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { banByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
 
-/** A claimed mail that waits while the mail server is down: what happens meanwhile decides whether it is sent. */
+/** A claimed mail that waits while the mail server is down: what happens in the meantime decides whether it is sent. */
 let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -62,7 +62,7 @@ test('sends a mail that is still current, to the present address', async () => {
   ])
 })
 
-describe('sends nothing when meanwhile', () => {
+describe('sends nothing when in the meantime', () => {
   const events: [string, () => Promise<unknown>][] = [
     ['it was read', () => asMira(sql`select app.mark_match_read(${matchId}, 1)`)],
     ['the app was opened', () => asMira(sql`update notifications set read = true`)],
@@ -91,7 +91,7 @@ test('sends it when only another topic was unsubscribed', async () => {
 
 const clock = (minutes: number) =>
   new Date(hoursLater.getTime() + minutes * 60_000).toISOString().slice(11, 16)
-test('holds it back during quiet hours that have begun meanwhile', async () => {
+test('holds it back during quiet hours that have begun in the meantime', async () => {
   await prefer(sql`quiet_from = ${clock(-30)}, quiet_until = ${clock(30)}`)
   expect(await whatLeaves()).toMatchObject([{ isFree: false }])
 })

@@ -56,7 +56,7 @@ async function handleOutcome(
       log.error({ reason: outcome.reason }, 'a push was refused for good')
       return
     case 'later':
-      // Without a time from the provider the queue's own retries decide when.
+      // If the provider named no time, the queue retries on its own schedule.
       if (outcome.afterSeconds === null || job.attempt >= attemptsMax) throw new Error(outcome.reason)
       await followUp(jobs, pushQueue, job, outcome.afterSeconds)
   }

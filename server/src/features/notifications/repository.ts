@@ -87,7 +87,7 @@ export async function upsertPushToken(
   await sql`select app.save_push_token(${token}, ${platform})`.execute(tx)
 }
 
-/** Runs as the worker. Only while the device still has this token. */
+/** Runs as the worker. Deletes the token, unless the device has a newer one. */
 export async function deletePushToken(tx: Tx, deviceId: string, token: string): Promise<void> {
   await sql`select app.delete_push_token(${deviceId}, ${token})`.execute(tx)
 }
@@ -124,11 +124,11 @@ type MailTarget = Counts & {
   email: string
   language: Language
   topic: Topic
-  /** When quiet hours let it leave; in the past or now if it may. */
+  /** When quiet hours allow it to leave; not in the future if it may leave now. */
   free_at: Date
 }
 
-/** Runs as the worker. Null when everything it tells was read, taken back or switched off meanwhile. */
+/** Runs as the worker. Null when everything it reports was read, taken back or switched off in the meantime. */
 export async function findMailTarget(tx: Tx, deliveryId: string, now: Date): Promise<MailTarget | null> {
   const { rows } = await sql<MailTarget>`
     select user_id, email, language, topic, matches, messages, support, free_at
@@ -151,7 +151,7 @@ type PushTarget = {
   platform: 'android' | 'ios'
   kind: PushKind
   language: Language
-  /** When quiet hours let it leave; in the past or now if it may. */
+  /** When quiet hours allow it to leave; not in the future if it may leave now. */
   free_at: Date
 }
 

@@ -63,7 +63,7 @@ async function readAccount({ deps: { accountDb }, owner: { userId, email } }: So
   }
 }
 
-/** Images that the other person sent are theirs and stay out. */
+/** Leaves out images that the other person sent, because they are that person's data. */
 function presentMessage({ id, match_id, is_own, content, image_url, created_at }: own.MessageRow) {
   const image = image_url && (is_own ? `images/${id}.webp` : 'an image of the other person')
   return { ...(match_id && { match_id }), from: is_own ? 'you' : 'them', content, image, created_at }

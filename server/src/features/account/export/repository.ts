@@ -33,7 +33,7 @@ export function listIdentities(accountDb: AccountDatabase, userId: string): Prom
   )
 }
 
-/** From here on everything is read as the member: row-level security decides what is the person's own. */
+/** Everything below reads as the member, so that row-level security decides what is the person's own. */
 export async function getProfile(tx: Tx, me: string): Promise<Row> {
   const [row] = await rowsOf(
     tx,

@@ -33,7 +33,7 @@ function download(c: Context, deps: Deps, owner: Owner): Response {
   })
 }
 
-/** Reads the next chunk only when the browser takes it. */
+/** Reads the next chunk only when the browser is ready for it. */
 function streamOf(source: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     pull: async (controller) => {
@@ -47,7 +47,7 @@ function streamOf(source: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   })
 }
 
-/** The response has begun when something fails: breaking it off shows that the file is incomplete. */
+/** A failure comes after the response has begun; throwing aborts it, so that the browser knows that the file is incomplete. */
 async function* reportFailures(deps: Deps, owner: Owner) {
   try {
     yield* zipStream(exportEntries({ deps, owner }))

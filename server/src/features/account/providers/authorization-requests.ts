@@ -58,8 +58,8 @@ function requestOf({ env }: Pick<Deps, 'env'>, state: string): AuthorizationRequ
 }
 
 /**
- * Takes a request once, in the browser that began it and, for an answer that was stored, with its pass. Somebody else who
- * knows the state cannot use the request up.
+ * Returns a request and deletes it, so that it works once. Works only in the browser that began it and, for a stored answer,
+ * with its pass, so that somebody else who knows the state cannot use the request up.
  */
 export async function takeAuthorizationRequest(
   deps: Deps,

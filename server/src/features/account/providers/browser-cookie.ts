@@ -7,7 +7,7 @@ type CookieDeps = Pick<Deps, 'auth'>
 const lifeSeconds = 60 * 60
 
 /**
- * Gives a browser that leaves for a provider a secret. The provider's answer counts in that browser only, so nobody can be
+ * Gives a secret to a browser that leaves for a provider. The provider's answer counts in that browser only, so nobody can be
  * signed in to a stranger's account by opening a link. All windows of one browser share the secret.
  */
 export function bindBrowser(deps: CookieDeps, header: string | null): { hash: string; cookie: string } {
@@ -30,7 +30,7 @@ function readSecret(deps: CookieDeps, header: string | null): string | null {
   return /^[\w-]{32}$/.test(secret) ? secret : null
 }
 
-/** SameSite=Lax, because the way back starts on the provider's site. */
+/** SameSite=Lax, because the browser comes back from the provider's site. */
 function write(deps: CookieDeps, value: string, maxAge: number): string {
   const secure = deps.auth.cookies.isSecure ? '; Secure' : ''
   return `${nameOf(deps)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`

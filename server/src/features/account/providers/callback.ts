@@ -62,7 +62,7 @@ async function exchangeCode(
   }
 }
 
-/** After a second press, the Back button or with the state of another browser: shows where this browser already is. */
+/** Returns the path for a browser that has no such request: after a second press, the Back button, or with a foreign state. */
 async function pathWithoutRequest({ deps, user }: RpcContext, browserHash: string | null): Promise<string> {
   if (user) return '/auth'
   const pending = await findPending(deps.accountDb, browserHash)

@@ -21,7 +21,7 @@ import {
 
 const browserOf = ({ deps, cookieHeader }: RpcContext) => readBrowserHash(deps, cookieHeader)
 
-/** The pending sign-in of this browser; null when it is no longer the one with this id, which the page shows. */
+/** Returns this browser's pending sign-in; null when its id is no longer the given one, which the page shows. */
 export async function findOwnPending(context: RpcContext, id: string): Promise<PendingSignIn | null> {
   const pending = await findPending(context.deps.accountDb, browserOf(context))
   return pending?.id === id ? pending : null

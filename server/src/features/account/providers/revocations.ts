@@ -16,7 +16,7 @@ export const providerSweep = 'account.providers'
 
 type SweepDeps = Pick<Deps, 'accountDb' | 'providers' | 'env' | 'log'>
 
-/** With the pauses between them these take about two weeks. */
+/** With the pauses between the tries, giving up takes about two weeks. */
 const mostTries = 21
 
 /**
@@ -45,7 +45,7 @@ async function revokeTokens(deps: SweepDeps): Promise<void> {
   }
 }
 
-/** True when there is nothing left to do: the token is revoked, or it was given up. */
+/** Returns true when there is nothing left to do: the token is revoked, or it was given up. */
 async function revoke({ providers, env, log }: SweepDeps, row: Revocation): Promise<boolean> {
   const opened = secretsOf(env).map((secret) => openText(secret, refreshTokenKey, row.refresh_token))
   const token = opened.find((text) => text !== null) ?? null

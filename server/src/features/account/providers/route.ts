@@ -11,7 +11,7 @@ import { storeAnswer } from './authorization-requests.ts'
 import { handleCallback } from './callback.ts'
 import { type ContinuePage, continuePage } from './continue-page.ts'
 
-/** The addresses to which the providers send people back. */
+/** The addresses to which the providers redirect the browser. */
 export function providerRoutes(deps: Deps): Hono {
   const app = new Hono()
   const isKnown = (name: string | undefined): name is ProviderName => {
@@ -36,7 +36,7 @@ export function providerRoutes(deps: Deps): Hono {
     for (const cookie of context.resHeaders.getSetCookie()) c.header('set-cookie', cookie, { append: true })
     return c.redirect(path, 303)
   })
-  // Apple's page posts the answer, so our cookies are missing: it is stored until the browser asks again by itself.
+  // Apple's page posts the answer from its own site, without our cookies. It is stored until our page requests it.
   app.post(callbackPath('apple'), async (c, next) => {
     if (!isKnown('apple')) return next()
     setPrivateHeaders(c)

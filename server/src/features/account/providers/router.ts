@@ -34,7 +34,7 @@ async function begin(
   return { url }
 }
 
-/** Ends a pending sign-in with a session; `expired` when there is no token for one. */
+/** Starts the session that ends a pending sign-in. Throws `expired` when there is no token for one. */
 async function finish(context: RpcContext, token: string | null, expired: () => Error): Promise<Session> {
   if (token === null) throw expired()
   await endCurrentSession(context)

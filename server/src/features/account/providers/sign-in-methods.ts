@@ -25,7 +25,7 @@ export async function readSignInMethods({ deps: { accountDb }, user }: ActorCont
   }
 }
 
-/** The job that revokes tokens revokes the one of this identity. */
+/** Unlinks an identity; a job revokes its token later. */
 export async function removeIdentity(
   { deps, user, sessionToken }: ActorContext,
   id: string,
