@@ -1,11 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import {
-  coveredBy,
-  type RateLimit,
-  type RateLimitName,
-  rateLimits,
-} from '../server/src/platform/rate-limits.ts'
+import type { RateLimit } from '../server/src/platform/rate-limit.ts'
+import { coveredBy, type RateLimitName, rateLimits } from '../server/src/platform/rate-limits.ts'
 
 const file = join(dirname(import.meta.dirname), 'docs/limits.md')
 const begin = '<!-- begin: generated from server/src/platform/rate-limits.ts by `npm run docs:limits` -->'

@@ -1,5 +1,5 @@
 import {
-  birthDataChangesPerYear,
+  birthChanges,
   chat,
   consentLinks,
   dealtPeopleKeptDays,
@@ -20,7 +20,8 @@ type SqlLimit = { source: string; type: 'integer' | 'numeric' | 'interval'; valu
 export const sqlLimits: Record<string, SqlLimit> = {
   away: minutes('notifications.awayMinutes', notifications.awayMinutes),
   away_check: minutes('notifications.awayCheckMinutes', notifications.awayCheckMinutes),
-  birth_changes: integer('birthDataChangesPerYear', birthDataChangesPerYear),
+  birth_change_delay: interval('birthChanges.delayHours', birthChanges.delayHours, 'hours'),
+  birth_change_interval: interval('birthChanges.intervalMonths', birthChanges.intervalMonths, 'months'),
   consent_decision: minutes('consentLinks.choiceMinutes', consentLinks.choiceMinutes),
   dealt_retention: integer('dealtPeopleKeptDays', dealtPeopleKeptDays),
   delivery_life: interval('notifications.deliveryHours', notifications.deliveryHours, 'hours'),

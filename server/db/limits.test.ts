@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  birthChanges,
   chat,
   consentLinks,
   moderation,
@@ -56,7 +57,6 @@ const otherNumbers = new Set([
   "health.sql interval '1 day'", // how long latencies are stored
   "moderation.sql interval '1 hour'", // one log entry for each opening of a report
   "notifications.sql interval '1 day'", // the next day's digest
-  "profiles.sql interval '1 year'", // birthDataChangesPerYear
   "support.sql interval '14 days'", // how long a member's message counts as the answer to staff
 ])
 
@@ -81,6 +81,10 @@ const checks: Record<string, string> = {
   profile_settings_max_age_check: `(max_age >= ${filters.age.min}) AND (max_age <= ${filters.age.max})`,
   profile_settings_max_distance_check: `(max_distance >= ${filters.distanceKm.min}) AND (max_distance <= ${filters.distanceKm.max})`,
   birth_data_birth_date_check1: `'${minimumAge} years'::interval`,
+  pending_births_birth_date_check1: `'${minimumAge} years'::interval`,
+  birth_change_requests_birth_date_check1: `'${minimumAge} years'::interval`,
+  birth_change_requests_reason_check: `char_length(reason) <= ${birthChanges.reasonMax}`,
+  birth_change_requests_answer_check: `char_length(answer) <= ${birthChanges.answerMax}`,
   manual_compatibility_birth_date_check1: `'${minimumAge} years'::interval`,
   manual_compatibility_person_name_check: `char_length(person_name) <= ${profile.nameMax}`,
   consent_links_label_check: `char_length(label) <= ${profile.nameMax}`,

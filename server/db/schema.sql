@@ -130,6 +130,34 @@ grant select on auth.email_changes to app_auth;
 grant update on auth.email_changes to app_auth;
 
 -- row-level security, forced
+create table auth.mailbox_birth_changes (
+  mailbox_hash text not null,
+  changed_at timestamp with time zone not null,
+  change_id bigint,
+  constraint mailbox_birth_changes_pkey PRIMARY KEY (mailbox_hash, changed_at),
+  constraint mailbox_birth_changes_change_id_key UNIQUE (change_id),
+  constraint mailbox_birth_changes_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.birth_data_changes(id) ON DELETE SET NULL
+);
+CREATE INDEX mailbox_birth_changes_time_idx ON auth.mailbox_birth_changes USING btree (changed_at);
+comment on column auth.mailbox_birth_changes.mailbox_hash is 'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
+create policy owner_all on auth.mailbox_birth_changes to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table auth.mailbox_births (
+  mailbox_hash text not null,
+  birth_hash text not null,
+  left_at timestamp with time zone not null default now(),
+  constraint mailbox_births_pkey PRIMARY KEY (mailbox_hash)
+);
+CREATE INDEX mailbox_births_time_idx ON auth.mailbox_births USING btree (left_at);
+comment on column auth.mailbox_births.birth_hash is 'HMAC of mailbox and birth, to recognise the same birth in a later account of the mailbox.';
+create policy owner_all on auth.mailbox_births to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table auth.pending_sign_ins (
   id uuid not null default gen_random_uuid(),
   browser_hash text not null,
@@ -437,6 +465,44 @@ grant update (decided_at, outcome) on public.appeals to app_staff;
 CREATE TRIGGER publish_appeal AFTER INSERT OR UPDATE ON public.appeals FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
+create table public.birth_change_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  birth_date date not null,
+  birth_time time without time zone not null default '00:00:00'::time without time zone,
+  birth_time_known boolean not null,
+  birth_city text not null,
+  birth_disambiguation text,
+  reason text not null,
+  mailbox_hash text not null,
+  birth_hash text not null,
+  asked_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  outcome text,
+  answer text,
+  constraint birth_change_requests_pkey PRIMARY KEY (id),
+  constraint birth_change_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint birth_change_requests_answer_check CHECK ((char_length(answer) <= 2000)),
+  constraint birth_change_requests_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
+  constraint birth_change_requests_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
+  constraint birth_change_requests_birth_disambiguation_check CHECK ((birth_disambiguation = ANY (ARRAY['earlier'::text, 'later'::text]))),
+  constraint birth_change_requests_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone))),
+  constraint birth_change_requests_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known)),
+  constraint birth_change_requests_check2 CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint birth_change_requests_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text]))),
+  constraint birth_change_requests_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000)))
+);
+CREATE INDEX birth_change_requests_order_idx ON public.birth_change_requests USING btree (decided_at DESC, asked_at);
+CREATE INDEX birth_change_requests_user_idx ON public.birth_change_requests USING btree (user_id, asked_at);
+CREATE UNIQUE INDEX birth_change_requests_open_idx ON public.birth_change_requests USING btree (user_id) WHERE (decided_at IS NULL);
+create policy own_requests on public.birth_change_requests for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.birth_change_requests to app_owner
+  using (true)
+  with check (true);
+grant select on public.birth_change_requests to app_member;
+
+-- row-level security, forced
 create table public.birth_data (
   profile_id uuid not null,
   birth_date date not null,
@@ -455,18 +521,10 @@ create table public.birth_data (
 );
 create policy own_birth on public.birth_data for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
-create policy own_insert on public.birth_data for insert to app_member
-  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
-create policy own_update on public.birth_data for update to app_member
-  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)))
-  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.birth_data to app_owner
   using (true)
   with check (true);
-grant insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation) on public.birth_data to app_member;
 grant select on public.birth_data to app_member;
-grant update (birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation) on public.birth_data to app_member;
-CREATE TRIGGER check_birth_data_changes BEFORE UPDATE ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.check_birth_data_changes();
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
@@ -477,10 +535,16 @@ create table public.birth_data_changes (
   id bigint not null generated always as identity,
   profile_id uuid not null,
   changed_at timestamp with time zone not null default now(),
+  kind text not null default 'own'::text,
+  parts text[] not null default '{}'::text[],
   constraint birth_data_changes_pkey PRIMARY KEY (id),
-  constraint birth_data_changes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+  constraint birth_data_changes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint birth_data_changes_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'new_account'::text, 'team'::text]))),
+  constraint birth_data_changes_parts_check CHECK ((parts <@ ARRAY['date'::text, 'time'::text, 'city'::text]))
 );
 CREATE INDEX birth_data_changes_profile_idx ON public.birth_data_changes USING btree (profile_id, changed_at);
+comment on column public.birth_data_changes.kind is 'own: by the member; new_account: another birth than the mailbox''s former account had; team: approved by staff.';
+comment on column public.birth_data_changes.parts is 'What changed: date, time, city. The former values are not kept.';
 create policy own_changes on public.birth_data_changes for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.birth_data_changes to app_owner
@@ -1018,6 +1082,34 @@ create policy worker_all on public.object_removals to app_worker
 grant delete on public.object_removals to app_worker;
 grant insert (object_key) on public.object_removals to app_worker;
 grant select on public.object_removals to app_worker;
+
+-- row-level security, forced
+create table public.pending_births (
+  profile_id uuid not null,
+  change_id bigint not null,
+  birth_date date not null,
+  birth_time time without time zone not null default '00:00:00'::time without time zone,
+  birth_time_known boolean not null,
+  birth_city text not null,
+  birth_disambiguation text,
+  effective_at timestamp with time zone not null,
+  constraint pending_births_pkey PRIMARY KEY (profile_id),
+  constraint pending_births_change_id_key UNIQUE (change_id),
+  constraint pending_births_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.birth_data_changes(id) ON DELETE CASCADE,
+  constraint pending_births_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint pending_births_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
+  constraint pending_births_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
+  constraint pending_births_birth_disambiguation_check CHECK ((birth_disambiguation = ANY (ARRAY['earlier'::text, 'later'::text]))),
+  constraint pending_births_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone))),
+  constraint pending_births_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known))
+);
+CREATE INDEX pending_births_effective_idx ON public.pending_births USING btree (effective_at);
+create policy own_pending on public.pending_births for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.pending_births to app_owner
+  using (true)
+  with check (true);
+grant select on public.pending_births to app_member;
 
 -- row-level security, forced
 create unlogged table public.presences (
@@ -1723,6 +1815,35 @@ $function$
 ;
 grant execute on function app.answer_consent_link(bytea,bytea,jsonb) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.apply_due_birth(skipped uuid[])
+ RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+  due public.pending_births;
+  seen uuid[] := skipped;
+begin
+  loop
+    select r.id into person from public.pending_births b join public.profiles r on r.id = b.profile_id
+    where b.effective_at <= now() and r.id <> all (seen)
+    order by b.effective_at limit 1 for update of r skip locked;
+    if not found then return; end if;
+    -- It may have been cancelled before the lock was granted.
+    delete from public.pending_births b where b.profile_id = person and b.effective_at <= now() returning * into due;
+    exit when found;
+    seen := seen || person;
+  end loop;
+  perform app.replace_birth(row(due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_city,
+    now(), due.birth_disambiguation)::public.birth_data);
+  return query select due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_city,
+    due.birth_disambiguation;
+end $function$
+;
+grant execute on function app.apply_due_birth(uuid[]) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.apply_email_change(hash text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1773,6 +1894,29 @@ begin
 end $function$
 ;
 grant execute on function app.apply_provider_notification(text,text,text,timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.ask_birth_change(wanted jsonb, reason text, mailbox_hash text, birth_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  birth public.birth_data := jsonb_populate_record(null::public.birth_data, wanted);
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  perform 1 from public.profiles where id = me for update;
+  delete from public.birth_change_requests where user_id = me and decided_at is null;
+  insert into public.birth_change_requests (user_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation,
+    reason, mailbox_hash, birth_hash)
+  values (me, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation,
+    ask_birth_change.reason, ask_birth_change.mailbox_hash, ask_birth_change.birth_hash);
+end $function$
+;
+grant execute on function app.ask_birth_change(jsonb,text,text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.audience_code(gender text, looking_for text[])
  RETURNS smallint
@@ -1845,6 +1989,20 @@ end $function$
 ;
 grant execute on function app.begin_staff_factor(text,bytea,bytea) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.birth_changed_at(person uuid, hashes text[])
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(changed_at) from (
+    select changed_at from public.birth_data_changes where profile_id = person and kind <> 'team'
+    union all
+    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes)) c
+  where changed_at > now() - app.limit_birth_change_interval()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.blocked_people()
  RETURNS TABLE(id uuid, name text, blocked_at timestamp with time zone)
  LANGUAGE sql
@@ -1892,6 +2050,24 @@ $function$
 ;
 grant execute on function app.can_see(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.cancel_birth_change()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  change bigint;
+begin
+  perform 1 from public.profiles where id = me for update;
+  select change_id into change from public.pending_births where profile_id = me;
+  perform app.give_back_birth_change(change);
+  return change is not null;
+end $function$
+;
+grant execute on function app.cancel_birth_change() to app_member;
+
 CREATE OR REPLACE FUNCTION app.cards_for(viewer uuid, people uuid[])
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
  LANGUAGE plpgsql
@@ -1922,28 +2098,18 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.check_birth_data_changes()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION app.changed_birth_parts(one public.birth_data, other public.birth_data)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-begin
-  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city,
-      coalesce(new.birth_disambiguation, 'earlier'))
-     is not distinct from
-     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city,
-      coalesce(old.birth_disambiguation, 'earlier')) then
-    return new;
-  end if;
-  if (select count(*) from public.birth_data_changes
-      where profile_id = new.profile_id and changed_at > now() - interval '1 year') >= app.limit_birth_changes() then
-    raise exception 'birth data changed too often within a year' using errcode = 'YU001';
-  end if;
-  insert into public.birth_data_changes (profile_id) values (new.profile_id);
-  new.updated_at := now();
-  return new;
-end $function$
+  select array_remove(array[
+    case when one.birth_date <> other.birth_date then 'date' end,
+    case when (one.birth_time_known, one.birth_time, coalesce(one.birth_disambiguation, 'earlier'))
+      is distinct from (other.birth_time_known, other.birth_time, coalesce(other.birth_disambiguation, 'earlier')) then 'time' end,
+    case when one.birth_city <> other.birth_city then 'city' end], null)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.check_report_transition()
@@ -2077,6 +2243,8 @@ begin
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
   delete from public.profile_photos where profile_id = me;
+  perform app.give_back_unseen_birth_changes(me);
+  delete from public.birth_change_requests where user_id = me;
   delete from public.birth_data where profile_id = me;
   delete from auth.account where "userId" = me;
   delete from auth.verification where value = me::text;
@@ -2316,6 +2484,43 @@ AS $function$
   select (now() at time zone 'utc')::date
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.decide_birth_request(request uuid, is_approved boolean, words text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  asked public.birth_change_requests;
+  former public.birth_data;
+  birth public.birth_data;
+  change bigint;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select * into asked from public.birth_change_requests where id = request and user_id <> app.current_user_id();
+  perform app.lock_birth(asked.user_id, array[asked.mailbox_hash]);
+  update public.birth_change_requests
+  set decided_at = now(), outcome = case when is_approved then 'approved' else 'declined' end, answer = words
+  where id = request and user_id = asked.user_id and decided_at is null;
+  if not found then return null; end if;
+  if not is_approved then return asked.user_id; end if;
+
+  update auth.mailbox_births set birth_hash = asked.birth_hash where mailbox_hash = asked.mailbox_hash;
+  select * into former from public.birth_data where profile_id = asked.user_id;
+  if not found then return asked.user_id; end if;
+  select change_id into change from public.pending_births where profile_id = asked.user_id;
+  perform app.give_back_birth_change(change);
+  birth := jsonb_populate_record(null::public.birth_data, to_jsonb(asked) || jsonb_build_object('profile_id', asked.user_id));
+  insert into public.birth_data_changes (profile_id, kind, parts)
+  values (asked.user_id, 'team', app.changed_birth_parts(former, birth)) returning id into change;
+  perform app.insert_pending_birth(birth, change);
+  return asked.user_id;
+end $function$
+;
+grant execute on function app.decide_birth_request(uuid,boolean,text) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.decide_consent(token bytea, choice bytea, keep boolean)
  RETURNS boolean
@@ -2702,6 +2907,36 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.give_back_birth_change(change bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from auth.mailbox_birth_changes where change_id = change;
+  delete from public.birth_data_changes where id = change;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.give_back_unseen_birth_changes(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare change bigint;
+begin
+  for change in
+    select change_id from public.pending_births where profile_id = person
+    union all
+    select c.id from public.birth_data_changes c join public.profiles p on p.id = c.profile_id
+    where c.profile_id = person and c.kind = 'new_account' and p.first_dealt_at is null
+  loop
+    perform app.give_back_birth_change(change);
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.greet_new_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2717,6 +2952,17 @@ begin
   end from public.profile_settings where profile_id = new.profile_id;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.had_another_birth(hashes text[], birth_hashes text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(bool_and(birth_hash <> all (birth_hashes)), false) from auth.mailbox_births
+  where mailbox_hash = any (hashes) and left_at > now() - app.limit_birth_change_interval()
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
@@ -2811,6 +3057,19 @@ $function$
 ;
 grant execute on function app.health_reports() to app_staff;
 grant execute on function app.health_reports() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.insert_pending_birth(birth public.birth_data, change bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.pending_births (profile_id, change_id, birth_date, birth_time, birth_time_known, birth_city,
+    birth_disambiguation, effective_at)
+  values (birth.profile_id, change, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city,
+    birth.birth_disambiguation, now() + app.limit_birth_change_delay())
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.is_active(target uuid)
  RETURNS boolean
@@ -2937,12 +3196,20 @@ CREATE OR REPLACE FUNCTION app.limit_away_check()
 AS $function$ select interval '2 minutes' $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.limit_birth_changes()
- RETURNS integer
+CREATE OR REPLACE FUNCTION app.limit_birth_change_delay()
+ RETURNS interval
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select 3 $function$
+AS $function$ select interval '24 hours' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_birth_change_interval()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '12 months' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_consent_decision()
@@ -3161,6 +3428,22 @@ end $function$
 ;
 grant execute on function app.link_pending_sign_in(uuid,text,uuid) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.list_birth_requests(skip integer, size integer)
+ RETURNS TABLE(id uuid, user_id uuid, name text, asked_at timestamp with time zone, decided_at timestamp with time zone, outcome text, total integer, open_total integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select r.id, r.user_id, p.name, r.asked_at, r.decided_at, r.outcome, count(*) over ()::integer,
+    (count(*) filter (where r.decided_at is null) over ())::integer
+  from public.birth_change_requests r join public.profiles p on p.id = r.user_id
+  where app.is_staff()
+  order by r.decided_at is not null, case when r.decided_at is null then r.asked_at end, r.decided_at desc, r.id
+  limit size offset skip
+$function$
+;
+grant execute on function app.list_birth_requests(integer,integer) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.list_erasable_accounts()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3263,6 +3546,17 @@ begin
 end $function$
 ;
 grant execute on function app.list_registrations(date,date,text,text[],timestamp with time zone,text,boolean,integer,integer,timestamp with time zone,uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.lock_birth(person uuid, hashes text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select 1 from public.profiles where id = person for update;
+  select pg_advisory_xact_lock(hashtextextended('birth ' || hashes[1], 0));
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.log_report_opening(report uuid)
  RETURNS void
@@ -3581,6 +3875,25 @@ begin
   select a.user_id, 'signed_in', jsonb_build_object('by', way) from app.staff_of_session(session_token) a;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.own_birth_change(hashes text[])
+ RETURNS TABLE(is_bound boolean, next_at timestamp with time zone, pending jsonb, request jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.first_dealt_at is not null
+      or (exists (select 1 from auth.mailbox_births where mailbox_hash = any (hashes)
+          and left_at > now() - app.limit_birth_change_interval())
+        and not exists (select 1 from public.birth_data_changes where profile_id = p.id and kind = 'new_account')),
+    app.birth_changed_at(p.id, hashes) + app.limit_birth_change_interval(),
+    (select to_jsonb(b) - 'profile_id' - 'change_id' from public.pending_births b where profile_id = p.id),
+    (select to_jsonb(r) - 'user_id' - 'mailbox_hash' - 'birth_hash' from public.birth_change_requests r
+     where user_id = p.id order by asked_at desc limit 1)
+  from public.profiles p where p.id = app.current_user_id()
+$function$
+;
+grant execute on function app.own_birth_change(text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.own_card()
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
@@ -3989,6 +4302,35 @@ end $function$
 ;
 grant execute on function app.react_to_message(uuid,integer,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.read_birth_request(request uuid)
+ RETURNS TABLE(id uuid, user_id uuid, name text, language text, asked_at timestamp with time zone, reason text, decided_at timestamp with time zone, outcome text, answer text, signed_up_at timestamp with time zone, first_dealt_at timestamp with time zone, wanted jsonb, present jsonb, pending_at timestamp with time zone, changes jsonb, requests jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select r.id, r.user_id, p.name, s.preferred_language, r.asked_at, r.reason, r.decided_at, r.outcome, r.answer,
+    u."createdAt", p.first_dealt_at, to_jsonb(r),
+    (select to_jsonb(b) from public.birth_data b where b.profile_id = r.user_id),
+    (select b.effective_at from public.pending_births b where b.profile_id = r.user_id),
+    (select coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'kind', c.kind, 'parts', c.parts)
+       order by c.changed_at desc), '[]')
+     from (
+       select changed_at, kind, parts from public.birth_data_changes where profile_id = r.user_id
+       union all
+       select changed_at, 'former_account', '{}' from auth.mailbox_birth_changes
+       where mailbox_hash = r.mailbox_hash and change_id is null) c),
+    (select coalesce(jsonb_agg(jsonb_build_object('at', o.asked_at, 'outcome', o.outcome, 'reason', o.reason)
+       order by o.asked_at desc), '[]')
+     from public.birth_change_requests o where o.user_id = r.user_id and o.id <> r.id)
+  from public.birth_change_requests r
+  join public.profiles p on p.id = r.user_id
+  join public.profile_settings s on s.profile_id = r.user_id
+  join auth."user" u on u.id = r.user_id
+  where r.id = request and app.is_staff()
+$function$
+;
+grant execute on function app.read_birth_request(uuid) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.record_dealt(viewer uuid, people uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4214,6 +4556,20 @@ end $function$
 ;
 grant execute on function app.registrations_per_day(date,date,text,text[],timestamp with time zone) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.remember_mailbox_birth(hash text, birth_hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into auth.mailbox_births as m (mailbox_hash, birth_hash)
+  select hash, remember_mailbox_birth.birth_hash from public.profiles
+  where id = app.current_user_id() and first_dealt_at is not null
+  on conflict (mailbox_hash) do update set birth_hash = excluded.birth_hash, left_at = now()
+$function$
+;
+grant execute on function app.remember_mailbox_birth(text,text) to app_member;
+
 CREATE OR REPLACE FUNCTION app.remove_calculation(target uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4280,6 +4636,19 @@ begin
 end $function$
 ;
 grant execute on function app.renew_staff_codes(bytea[]) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.replace_birth(birth public.birth_data)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.birth_data set birth_date = birth.birth_date, birth_time = birth.birth_time,
+    birth_time_known = birth.birth_time_known, birth_city = birth.birth_city, birth_disambiguation = birth.birth_disambiguation,
+    updated_at = now()
+  where profile_id = birth.profile_id
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.replace_password(hash text)
  RETURNS void
@@ -4391,6 +4760,69 @@ AS $function$
 $function$
 ;
 grant execute on function app.restore_consent_result(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.save_birth(wanted jsonb, is_same_moment boolean, is_confirmed boolean, hashes text[], birth_hashes text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  birth public.birth_data := jsonb_populate_record(null::public.birth_data,
+    wanted || jsonb_build_object('profile_id', me, 'updated_at', now()));
+  former public.birth_data;
+  pending public.pending_births;
+  parts text[];
+  is_dealt boolean;
+  change bigint;
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  perform app.lock_birth(me, hashes);
+  select first_dealt_at is not null into is_dealt from public.profiles where id = me;
+  select * into former from public.birth_data where profile_id = me;
+  parts := app.changed_birth_parts(former, birth);
+
+  if not is_dealt or former.profile_id is null then
+    select id into change from public.birth_data_changes where profile_id = me and kind = 'new_account';
+    if not app.had_another_birth(hashes, birth_hashes) then
+      perform app.give_back_birth_change(change);
+    elsif change is null then
+      perform app.use_birth_change(me, 'new_account', coalesce(parts, '{}'), hashes, is_confirmed);
+    end if;
+  elsif parts = '{}' then
+    -- An absent disambiguation counts as earlier; naming it is no change.
+    null;
+  elsif not (is_same_moment and birth.birth_date = former.birth_date
+    and birth.birth_time_known = former.birth_time_known) then
+    select * into pending from public.pending_births where profile_id = me;
+    if found then
+      if (pending.birth_date, pending.birth_time, pending.birth_time_known, pending.birth_city, pending.birth_disambiguation)
+        is not distinct from
+        (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation) then
+        return 'pending';
+      end if;
+      raise exception 'another birth is pending' using errcode = 'YU012';
+    end if;
+    change := app.use_birth_change(me, 'own', parts, hashes, is_confirmed);
+    perform app.insert_pending_birth(birth, change);
+    return 'pending';
+  end if;
+
+  if former.profile_id is null then
+    insert into public.birth_data select birth.*;
+  elsif (former.birth_date, former.birth_time, former.birth_time_known, former.birth_city, former.birth_disambiguation)
+    is distinct from (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation) then
+    perform app.replace_birth(birth);
+  else
+    return 'unchanged';
+  end if;
+  return 'stored';
+end $function$
+;
+grant execute on function app.save_birth(jsonb,boolean,boolean,text[],text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.save_push_token(new_token text, new_platform text)
  RETURNS void
@@ -4548,6 +4980,19 @@ $function$
 ;
 grant execute on function app.support_inbox(text,boolean,boolean,integer,boolean,timestamp with time zone,uuid) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.sweep_birth_changes()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from auth.mailbox_birth_changes where changed_at < now() - app.limit_birth_change_interval();
+  delete from auth.mailbox_births where left_at < now() - app.limit_birth_change_interval();
+  delete from public.birth_change_requests where decided_at < now() - app.limit_birth_change_interval();
+$function$
+;
+grant execute on function app.sweep_birth_changes() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.sweep_consent_links()
  RETURNS void
  LANGUAGE sql
@@ -4703,6 +5148,27 @@ AS $function$
 $function$
 ;
 grant execute on function app.unsubscribe_mails(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.use_birth_change(person uuid, kind text, parts text[], hashes text[], is_confirmed boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare change public.birth_data_changes;
+begin
+  if app.birth_changed_at(person, hashes) is not null then
+    raise exception 'the birth was changed within the interval' using errcode = 'YU001';
+  end if;
+  if not is_confirmed then
+    raise exception 'the change is not confirmed' using errcode = 'YU011';
+  end if;
+  insert into public.birth_data_changes (profile_id, kind, parts) values (person, use_birth_change.kind, use_birth_change.parts)
+  returning * into change;
+  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id) values (hashes[1], change.changed_at, change.id);
+  return change.id;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.use_known_time_zone()
  RETURNS trigger

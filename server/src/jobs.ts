@@ -2,6 +2,7 @@ import { defineErasureReplay } from '#/features/account/erasure-ledger.ts'
 import { defineErasure } from '#/features/account/erasure.ts'
 import { defineProviderSweep } from '#/features/account/providers/revocations.ts'
 import { defineAccountSweep } from '#/features/account/sweep.ts'
+import { defineBirthChanges } from '#/features/birth-changes/apply-due.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
@@ -21,6 +22,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineErasure,
   defineErasureReplay,
   defineProviderSweep,
+  defineBirthChanges,
   defineCalculationSweep,
   defineConsentSweep,
   defineRecompute,

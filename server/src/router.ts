@@ -2,6 +2,7 @@ import type { Router } from '@orpc/server'
 import type { contract } from '@yuti/contract/api'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { accountRouter } from './features/account/router.ts'
+import { birthChangesRouter } from './features/birth-changes/router.ts'
 import { compatibilityRouter } from './features/compatibility/router.ts'
 import { consentRouter } from './features/consent/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
@@ -20,6 +21,7 @@ import { supportRouter } from './features/support/router.ts'
 /** The handlers of every noun. The compiler refuses a procedure of the contract without one. */
 export const router = {
   account: accountRouter,
+  birthChanges: birthChangesRouter,
   compatibility: compatibilityRouter,
   consent: consentRouter,
   discovery: discoveryRouter,

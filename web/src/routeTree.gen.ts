@@ -53,6 +53,7 @@ import { Route as MemberSettingsNotificationsRouteImport } from './routes/_membe
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
 import { Route as MemberSettingsSignInMethodsRouteImport } from './routes/_member.settings.sign-in-methods'
 import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-panel.index'
+import { Route as StaffAdminPanelBirthChangesRouteImport } from './routes/_staff.admin-panel.birth-changes'
 import { Route as StaffAdminPanelGatesTestRouteImport } from './routes/_staff.admin-panel.gates-test'
 import { Route as StaffAdminPanelHealthRouteImport } from './routes/_staff.admin-panel.health'
 import { Route as StaffAdminPanelLogRouteImport } from './routes/_staff.admin-panel.log'
@@ -60,6 +61,8 @@ import { Route as StaffAdminPanelReportsRouteImport } from './routes/_staff.admi
 import { Route as StaffAdminPanelSupportRouteImport } from './routes/_staff.admin-panel.support'
 import { Route as StaffAdminPanelUserRegistrationsRouteImport } from './routes/_staff.admin-panel.user-registrations'
 import { Route as MemberManualCompatibilityAnswersIdRouteImport } from './routes/_member.manual-compatibility.answers.$id'
+import { Route as StaffAdminPanelBirthChangesIndexRouteImport } from './routes/_staff.admin-panel.birth-changes.index'
+import { Route as StaffAdminPanelBirthChangesRequestIdRouteImport } from './routes/_staff.admin-panel.birth-changes.$requestId'
 import { Route as StaffAdminPanelReportsIndexRouteImport } from './routes/_staff.admin-panel.reports.index'
 import { Route as StaffAdminPanelReportsReportIdRouteImport } from './routes/_staff.admin-panel.reports.$reportId'
 import { Route as StaffAdminPanelSupportIndexRouteImport } from './routes/_staff.admin-panel.support.index'
@@ -289,6 +292,12 @@ const StaffAdminPanelIndexRoute = StaffAdminPanelIndexRouteImport.update({
   path: '/admin-panel/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffAdminPanelBirthChangesRoute =
+  StaffAdminPanelBirthChangesRouteImport.update({
+    id: '/admin-panel/birth-changes',
+    path: '/admin-panel/birth-changes',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffAdminPanelGatesTestRoute =
   StaffAdminPanelGatesTestRouteImport.update({
     id: '/admin-panel/gates-test',
@@ -326,6 +335,18 @@ const MemberManualCompatibilityAnswersIdRoute =
     id: '/manual-compatibility/answers/$id',
     path: '/manual-compatibility/answers/$id',
     getParentRoute: () => MemberRoute,
+  } as any)
+const StaffAdminPanelBirthChangesIndexRoute =
+  StaffAdminPanelBirthChangesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => StaffAdminPanelBirthChangesRoute,
+  } as any)
+const StaffAdminPanelBirthChangesRequestIdRoute =
+  StaffAdminPanelBirthChangesRequestIdRouteImport.update({
+    id: '/$requestId',
+    path: '/$requestId',
+    getParentRoute: () => StaffAdminPanelBirthChangesRoute,
   } as any)
 const StaffAdminPanelReportsIndexRoute =
   StaffAdminPanelReportsIndexRouteImport.update({
@@ -390,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesRouteWithChildren
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
@@ -402,8 +424,10 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof MemberSettingsIndexRoute
   '/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
+  '/admin-panel/birth-changes/$requestId': typeof StaffAdminPanelBirthChangesRequestIdRoute
   '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/admin-panel/birth-changes/': typeof StaffAdminPanelBirthChangesIndexRoute
   '/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
   '/admin-panel/support/': typeof StaffAdminPanelSupportIndexRoute
 }
@@ -454,8 +478,10 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberSettingsIndexRoute
   '/admin-panel': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
+  '/admin-panel/birth-changes/$requestId': typeof StaffAdminPanelBirthChangesRequestIdRoute
   '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesIndexRoute
   '/admin-panel/reports': typeof StaffAdminPanelReportsIndexRoute
   '/admin-panel/support': typeof StaffAdminPanelSupportIndexRoute
 }
@@ -500,6 +526,7 @@ export interface FileRoutesById {
   '/_member/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
   '/_member/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/_staff/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesRouteWithChildren
   '/_staff/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/_staff/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/_staff/admin-panel/log': typeof StaffAdminPanelLogRoute
@@ -512,8 +539,10 @@ export interface FileRoutesById {
   '/_member/settings/': typeof MemberSettingsIndexRoute
   '/_staff/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/_member/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
+  '/_staff/admin-panel/birth-changes/$requestId': typeof StaffAdminPanelBirthChangesRequestIdRoute
   '/_staff/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/_staff/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/_staff/admin-panel/birth-changes/': typeof StaffAdminPanelBirthChangesIndexRoute
   '/_staff/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
   '/_staff/admin-panel/support/': typeof StaffAdminPanelSupportIndexRoute
 }
@@ -557,6 +586,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
+    | '/admin-panel/birth-changes'
     | '/admin-panel/gates-test'
     | '/admin-panel/health'
     | '/admin-panel/log'
@@ -569,8 +599,10 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/admin-panel/'
     | '/manual-compatibility/answers/$id'
+    | '/admin-panel/birth-changes/$requestId'
     | '/admin-panel/reports/$reportId'
     | '/admin-panel/support/$userId'
+    | '/admin-panel/birth-changes/'
     | '/admin-panel/reports/'
     | '/admin-panel/support/'
   fileRoutesByTo: FileRoutesByTo
@@ -621,8 +653,10 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin-panel'
     | '/manual-compatibility/answers/$id'
+    | '/admin-panel/birth-changes/$requestId'
     | '/admin-panel/reports/$reportId'
     | '/admin-panel/support/$userId'
+    | '/admin-panel/birth-changes'
     | '/admin-panel/reports'
     | '/admin-panel/support'
   id:
@@ -666,6 +700,7 @@ export interface FileRouteTypes {
     | '/_member/settings/notifications'
     | '/_member/settings/password'
     | '/_member/settings/sign-in-methods'
+    | '/_staff/admin-panel/birth-changes'
     | '/_staff/admin-panel/gates-test'
     | '/_staff/admin-panel/health'
     | '/_staff/admin-panel/log'
@@ -678,8 +713,10 @@ export interface FileRouteTypes {
     | '/_member/settings/'
     | '/_staff/admin-panel/'
     | '/_member/manual-compatibility/answers/$id'
+    | '/_staff/admin-panel/birth-changes/$requestId'
     | '/_staff/admin-panel/reports/$reportId'
     | '/_staff/admin-panel/support/$userId'
+    | '/_staff/admin-panel/birth-changes/'
     | '/_staff/admin-panel/reports/'
     | '/_staff/admin-panel/support/'
   fileRoutesById: FileRoutesById
@@ -1017,6 +1054,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminPanelIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/admin-panel/birth-changes': {
+      id: '/_staff/admin-panel/birth-changes'
+      path: '/admin-panel/birth-changes'
+      fullPath: '/admin-panel/birth-changes'
+      preLoaderRoute: typeof StaffAdminPanelBirthChangesRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/admin-panel/gates-test': {
       id: '/_staff/admin-panel/gates-test'
       path: '/admin-panel/gates-test'
@@ -1065,6 +1109,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/manual-compatibility/answers/$id'
       preLoaderRoute: typeof MemberManualCompatibilityAnswersIdRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/_staff/admin-panel/birth-changes/': {
+      id: '/_staff/admin-panel/birth-changes/'
+      path: '/'
+      fullPath: '/admin-panel/birth-changes/'
+      preLoaderRoute: typeof StaffAdminPanelBirthChangesIndexRouteImport
+      parentRoute: typeof StaffAdminPanelBirthChangesRoute
+    }
+    '/_staff/admin-panel/birth-changes/$requestId': {
+      id: '/_staff/admin-panel/birth-changes/$requestId'
+      path: '/$requestId'
+      fullPath: '/admin-panel/birth-changes/$requestId'
+      preLoaderRoute: typeof StaffAdminPanelBirthChangesRequestIdRouteImport
+      parentRoute: typeof StaffAdminPanelBirthChangesRoute
     }
     '/_staff/admin-panel/reports/': {
       id: '/_staff/admin-panel/reports/'
@@ -1165,6 +1223,24 @@ const MemberRouteChildren: MemberRouteChildren = {
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
+interface StaffAdminPanelBirthChangesRouteChildren {
+  StaffAdminPanelBirthChangesRequestIdRoute: typeof StaffAdminPanelBirthChangesRequestIdRoute
+  StaffAdminPanelBirthChangesIndexRoute: typeof StaffAdminPanelBirthChangesIndexRoute
+}
+
+const StaffAdminPanelBirthChangesRouteChildren: StaffAdminPanelBirthChangesRouteChildren =
+  {
+    StaffAdminPanelBirthChangesRequestIdRoute:
+      StaffAdminPanelBirthChangesRequestIdRoute,
+    StaffAdminPanelBirthChangesIndexRoute:
+      StaffAdminPanelBirthChangesIndexRoute,
+  }
+
+const StaffAdminPanelBirthChangesRouteWithChildren =
+  StaffAdminPanelBirthChangesRoute._addFileChildren(
+    StaffAdminPanelBirthChangesRouteChildren,
+  )
+
 interface StaffAdminPanelReportsRouteChildren {
   StaffAdminPanelReportsReportIdRoute: typeof StaffAdminPanelReportsReportIdRoute
   StaffAdminPanelReportsIndexRoute: typeof StaffAdminPanelReportsIndexRoute
@@ -1198,6 +1274,7 @@ const StaffAdminPanelSupportRouteWithChildren =
   )
 
 interface StaffRouteChildren {
+  StaffAdminPanelBirthChangesRoute: typeof StaffAdminPanelBirthChangesRouteWithChildren
   StaffAdminPanelGatesTestRoute: typeof StaffAdminPanelGatesTestRoute
   StaffAdminPanelHealthRoute: typeof StaffAdminPanelHealthRoute
   StaffAdminPanelLogRoute: typeof StaffAdminPanelLogRoute
@@ -1208,6 +1285,8 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAdminPanelBirthChangesRoute:
+    StaffAdminPanelBirthChangesRouteWithChildren,
   StaffAdminPanelGatesTestRoute: StaffAdminPanelGatesTestRoute,
   StaffAdminPanelHealthRoute: StaffAdminPanelHealthRoute,
   StaffAdminPanelLogRoute: StaffAdminPanelLogRoute,

@@ -9,7 +9,7 @@ export {
   starsOf,
   WEIGHTS,
 } from './algorithm.ts'
-export type { Birth } from './birth.ts'
+export { type Birth, birthInstant } from './birth.ts'
 export { type BirthChart, birthChart, type PossibleActivation, type PossibleMoon } from './birth-chart.ts'
 export { chartAt, FIRST_BIRTH_MS, LAST_BIRTH_MS } from './chart.ts'
 export {

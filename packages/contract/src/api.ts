@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { birthChanges } from './birth-changes.ts'
 import { compatibility } from './compatibility.ts'
 import { consent } from './consent.ts'
 import { discovery } from './discovery.ts'
@@ -27,6 +28,7 @@ export const contract = {
   notifications,
   staff,
   registrations,
+  birthChanges,
   gatesTest,
   health,
   moderation,

@@ -45,8 +45,21 @@ export const birthErrors = {
 
 export const profileErrors = {
   ...birthErrors,
+  /** The one change of twelve months is used; the team can help. */
   BIRTH_DATA_LOCKED: { status: 409 },
+  /** The save would use the one change, and the member has not confirmed that. */
+  BIRTH_CHANGE_UNCONFIRMED: { status: 409 },
+  /** Another birth waits to take effect; it must be cancelled first. */
+  BIRTH_CHANGE_PENDING: { status: 409 },
   PHOTO_MISSING: { status: 409 },
+} as const
+
+/** Errors of requests to the team to change a birth. */
+export const birthRequestErrors = {
+  /** The member can change the birth without the team. */
+  BIRTH_REQUEST_NOT_NEEDED: { status: 409 },
+  /** The birth that was asked for is the present one. */
+  BIRTH_IS_THE_SAME: { status: 422 },
 } as const
 
 export const uploadErrors = {
@@ -75,10 +88,12 @@ export type ErrorCode =
   | keyof typeof commonErrors
   | keyof typeof accountErrors
   | keyof typeof profileErrors
+  | keyof typeof birthRequestErrors
   | keyof typeof uploadErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'
+  | 'BIRTH_REQUEST_CHANGED'
   | 'NOTHING_TO_UNDO'
   | 'TOO_MANY_CALCULATIONS'
   | 'TOO_MANY_LINKS'

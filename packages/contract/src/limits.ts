@@ -40,7 +40,16 @@ export const timeouts = { uploadMs: 10_000, profileUpdateMs: 8000 } as const
 /** A signed link lives for between half of this and all of it. */
 export const mediaLinkLifeMaxSeconds = 86_400
 export const badgeMax = 9
-export const birthDataChangesPerYear = 3
+/** A birth can be corrected freely until its owner was shown the first person; the limits hold after that. */
+export const birthChanges = {
+  /** One own change in this time, counted for the mailbox. */
+  intervalMonths: 12,
+  /** How long a change waits before it takes effect; until then it can be cancelled. */
+  delayHours: 24,
+  reasonMax: 1000,
+  answerMax: 2000,
+  page: 30,
+} as const
 export const savedCalculationsMax = 100
 export const consentLinks = { openMax: 10, days: 7, choiceMinutes: 55 } as const
 export const staff = {

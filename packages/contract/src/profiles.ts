@@ -1,10 +1,11 @@
 import { CENTRE_NAMES } from '@yuti/astro/centres'
 import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
+import { birthChangeState } from './birth-changes.ts'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
 import { okResult, gender, instant, language, procedure, uploadId, userId } from './base.ts'
-import { birthErrors, profileErrors, uploadErrors } from './errors.ts'
-import { photos as photoLimits, profile as limits } from './limits.ts'
+import { birthErrors, birthRequestErrors, profileErrors, uploadErrors } from './errors.ts'
+import { birthChanges, photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { matchedPerson, person } from './people.ts'
 
@@ -18,7 +19,8 @@ const ownProfile = z.object({
   name: z.string(),
   email: z.string(),
   /** It is null until the wizard was completed. */
-  birth: birth.extend({ changesLeft: z.number().int() }).nullable(),
+  birth: birth.nullable(),
+  birthChange: birthChangeState,
   age: z.number().int().nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
@@ -53,6 +55,8 @@ const profileDraft = z.object({
     .refine((ids) => new Set(ids).size === ids.length),
   /** If null, because the device gave none, the stored position is kept. */
   position: position.nullable(),
+  /** The member knows that this save uses the one change of the birth. */
+  confirmsBirthChange: z.boolean().default(false),
 })
 export type ProfileDraft = z.infer<typeof profileDraft>
 
@@ -133,6 +137,18 @@ export const profiles = {
     .route({ method: 'PUT', path: '/profiles/own' })
     .errors(profileErrors)
     .input(profileDraft)
+    .output(ownProfile),
+
+  /** Takes a pending birth back and gives the change back. Repeating it changes nothing. */
+  cancelBirthChange: procedure
+    .route({ method: 'DELETE', path: '/profiles/own/pending-birth' })
+    .output(ownProfile),
+
+  /** Asks the team for a change that the member cannot make. Replaces an open request. */
+  askBirthChange: procedure
+    .route({ method: 'POST', path: '/profiles/own/birth-requests' })
+    .errors({ ...birthErrors, ...birthRequestErrors })
+    .input(birthInput.extend({ reason: z.string().trim().min(1).max(birthChanges.reasonMax) }))
     .output(ownProfile),
 
   get: procedure

@@ -42,6 +42,8 @@ export const staffAction = z.enum([
   'appeal_upheld',
   'appeal_lifted',
   'support_answered',
+  'birth_change_approved',
+  'birth_change_declined',
 ])
 export type StaffAction = z.infer<typeof staffAction>
 

@@ -10,10 +10,15 @@ create or replace function app.limit_away_check() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '2 minutes' $$;
 
--- birthDataChangesPerYear
-create or replace function app.limit_birth_changes() returns integer
+-- birthChanges.delayHours
+create or replace function app.limit_birth_change_delay() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
-as $$ select 3 $$;
+as $$ select interval '24 hours' $$;
+
+-- birthChanges.intervalMonths
+create or replace function app.limit_birth_change_interval() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '12 months' $$;
 
 -- consentLinks.choiceMinutes
 create or replace function app.limit_consent_decision() returns interval

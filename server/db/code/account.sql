@@ -140,6 +140,8 @@ begin
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
   delete from public.profile_photos where profile_id = me;
+  perform app.give_back_unseen_birth_changes(me);
+  delete from public.birth_change_requests where user_id = me;
   delete from public.birth_data where profile_id = me;
   delete from auth.account where "userId" = me;
   delete from auth.verification where value = me::text;

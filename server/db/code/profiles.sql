@@ -34,17 +34,8 @@ grant select, insert (id, profile_id, photo_url, order_index, width, height, thu
 
 -- birth_data
 create policy own_birth on birth_data for select to app_member using (profile_id = (select app.current_user_id()));
-create policy own_insert on birth_data for insert to app_member
-  with check (profile_id = (select app.current_user_id()));
-create policy own_update on birth_data for update to app_member
-  using (profile_id = (select app.current_user_id())) with check (profile_id = (select app.current_user_id()));
-grant select, insert (profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation), update
-  (birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation) on birth_data to app_member;
-
--- birth_data_changes
-create policy own_changes on birth_data_changes for select to app_member
-  using (profile_id = (select app.current_user_id()));
-grant select on birth_data_changes to app_member;
+-- No grant to write: app.save_birth limits changes.
+grant select on birth_data to app_member;
 
 -- Gives a new account its profile and settings.
 create or replace function app.create_profile() returns trigger
@@ -56,30 +47,6 @@ begin
   return new;
 end $$;
 create trigger create_profile after insert on auth."user" for each row execute function app.create_profile();
-
--- Limits changes of birth data; the first entry is free. An absent birth_disambiguation counts as 'earlier', so
--- that choosing it afterwards is no change.
-create or replace function app.check_birth_data_changes() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if (new.birth_date, new.birth_time, new.birth_time_known, new.birth_city,
-      coalesce(new.birth_disambiguation, 'earlier'))
-     is not distinct from
-     (old.birth_date, old.birth_time, old.birth_time_known, old.birth_city,
-      coalesce(old.birth_disambiguation, 'earlier')) then
-    return new;
-  end if;
-  if (select count(*) from public.birth_data_changes
-      where profile_id = new.profile_id and changed_at > now() - interval '1 year') >= app.limit_birth_changes() then
-    raise exception 'birth data changed too often within a year' using errcode = 'YU001';
-  end if;
-  insert into public.birth_data_changes (profile_id) values (new.profile_id);
-  new.updated_at := now();
-  return new;
-end $$;
-create trigger check_birth_data_changes before update on birth_data
-  for each row execute function app.check_birth_data_changes();
 
 -- Returns the exact age, or null if the person hides it. The birth date is never returned.
 create or replace function app.shown_age(target uuid) returns integer

@@ -6,7 +6,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { type RateLimitName, rateLimits } from './rate-limits.ts'
 
 export type RateLimiter = {
   /** Counts one call. Returns the seconds to wait, or null when the call may go on. */

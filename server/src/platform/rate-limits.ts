@@ -1,45 +1,15 @@
-/** Who shares one count. A network is an IPv4 address or a /64 of IPv6. */
-type LimitKey =
-  /** The signed-in user; a visitor's network where the call is open to visitors. */
-  | 'user'
-  | 'network'
-  /** For plain routes: the session, or the network without one. */
-  | 'session'
-  /** An address as it was typed in, in lower case. */
-  | 'email'
-  | 'email and network'
-  /** An address without the spellings that reach the same mailbox. */
-  | 'mailbox'
-  | 'mailbox and network'
-
-export type RateLimit = {
-  by: LimitKey
-  points: number
-  perSeconds: number
-  /** Counted in the database: survives a restart and holds across servers. Others are counted in each process. */
-  isDurable?: boolean
-  /** Procedures and routes that share the count; by default the procedure in the name, without `PerDay`. */
-  covers?: readonly string[]
-  /** When a count is forgotten or does not apply. */
-  note?: string
-  against: string
-}
-
-type Rest = Omit<RateLimit, 'by' | 'points' | 'perSeconds'>
-const per = <Key extends LimitKey>(by: Key, points: number, perSeconds: number, rest: Rest) => ({
-  by,
-  points,
-  perSeconds,
-  ...rest,
-})
-const perUser = (points: number, seconds: number, rest: Rest) => per('user', points, seconds, rest)
-const perNetwork = (points: number, seconds: number, rest: Rest) => per('network', points, seconds, rest)
-const perSession = (points: number, seconds: number, rest: Rest) => per('session', points, seconds, rest)
-
-const minute = 60
-const quarterHour = 15 * minute
-const hour = 60 * minute
-const day = 24 * hour
+import {
+  day,
+  hour,
+  type LimitKey,
+  minute,
+  per,
+  perNetwork,
+  perSession,
+  perUser,
+  quarterHour,
+  type RateLimit,
+} from './rate-limit.ts'
 
 const passwordCalls = ['account.signIn', 'account.confirmSignUp', 'account.linkByPassword']
 const mailCalls = ['every procedure that mails a typed address']
@@ -135,6 +105,13 @@ export const rateLimits = {
   'account.beginProviderReauthentication': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.unlinkProvider': perUser(20, hour, { isDurable: true, against: 'loops' }),
 
+  'birthChanges.list': perUser(600, minute, { against: 'load' }),
+  'birthChanges.get': perUser(120, 10 * minute, {
+    note: 'each call is written to the staff log',
+    against: 'collecting births',
+  }),
+  'birthChanges.decide': perUser(120, minute, { against: 'loops' }),
+
   'compatibility.read': perUser(120, minute, {
     covers: ['compatibility.list', 'compatibility.get'],
     against: 'load: each call computes, some 50 ms for a hundred calculations without a time',
@@ -224,6 +201,8 @@ export const rateLimits = {
     against: 'loops',
   }),
 
+  'profiles.askBirthChange': perUser(5, day, { isDurable: true, against: 'flooding staff' }),
+  'profiles.cancelBirthChange': perUser(30, 10 * minute, { against: 'loops' }),
   'profiles.chart': perUser(60, minute, { against: 'load: each call computes' }),
   'profiles.get': perUser(120, minute, { against: 'collecting people' }),
   'profiles.getPerDay': perUser(3000, day, { against: 'collecting people' }),

@@ -72,6 +72,8 @@ const databaseError = (code: string) =>
 test.each([
   ['YU404', 'NOT_FOUND', 404],
   ['YU001', 'BIRTH_DATA_LOCKED', 409],
+  ['YU011', 'BIRTH_CHANGE_UNCONFIRMED', 409],
+  ['YU012', 'BIRTH_CHANGE_PENDING', 409],
 ])('the database’s %s is the contract’s %s', async (databaseCode, code, status) => {
   thrown = databaseError(databaseCode)
   await expect(caller().api.fail()).rejects.toMatchObject({ code, status, defined: true })

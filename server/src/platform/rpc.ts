@@ -42,6 +42,8 @@ const base = os.$context<RpcContext>().errors(commonErrors)
 const databaseErrors: Record<string, { code: string; status: number }> = {
   YU404: { code: 'NOT_FOUND', status: 404 },
   YU001: { code: 'BIRTH_DATA_LOCKED', status: 409 },
+  YU011: { code: 'BIRTH_CHANGE_UNCONFIRMED', status: 409 },
+  YU012: { code: 'BIRTH_CHANGE_PENDING', status: 409 },
   YU010: { code: 'ILLEGAL_TRANSITION', status: 422 },
 }
 

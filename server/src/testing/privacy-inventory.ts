@@ -113,6 +113,8 @@ export const answersAboutOneself = [
   'notifications.preferences',
   'notifications.unsubscribe',
   'notifications.updatePreferences',
+  'profiles.askBirthChange',
+  'profiles.cancelBirthChange',
   'profiles.chart',
   'profiles.own',
   'profiles.preview',

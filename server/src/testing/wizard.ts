@@ -110,6 +110,7 @@ export async function makeDraft(
     lookingFor: ['male', 'non_binary'],
     photoIds: changes.photoIds ?? (await uploadPhotos(visitor, 3)),
     position: { latitude: 41.3874, longitude: 2.1686 },
+    confirmsBirthChange: false,
     ...changes,
   }
 }
@@ -124,4 +125,9 @@ export async function settled(
   const photoIds = changes.photoIds ?? (await placeUploads(server, id, 3))
   await visitor.api.profiles.save(await makeDraft(visitor, { name, ...changes, photoIds }))
   return visitor
+}
+
+/** Marks the member as shown the first person; from then on, changes of the birth are counted. */
+export async function showFirstPerson({ db }: Pick<TestServer, 'db'>, memberId: string): Promise<void> {
+  await db.asOwner((tx) => sql`update profiles set first_dealt_at = now() where id = ${memberId}`.execute(tx))
 }

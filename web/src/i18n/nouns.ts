@@ -1,4 +1,5 @@
 import type { account } from './en/account.ts'
+import type { birthChanges } from './en/birth-changes.ts'
 import type { births } from './en/births.ts'
 import type { bodygraph } from './en/bodygraph.ts'
 import type { chart } from './en/chart.ts'
@@ -27,6 +28,7 @@ import type { ui } from './en/ui.ts'
 
 type Texts = {
   account: typeof account
+  birthChanges: typeof birthChanges
   births: typeof births
   bodygraph: typeof bodygraph
   chart: typeof chart
@@ -72,6 +74,7 @@ export const memberNouns = [
 /** Loaded by the pages that need them; tests load all. */
 const pageNouns = [
   'account',
+  'birthChanges',
   'births',
   'bodygraph',
   'chart',

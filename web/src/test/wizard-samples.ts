@@ -22,6 +22,7 @@ export const newcomer: OwnProfile = {
   name: 'Anna',
   email: 'anna@example.org',
   birth: null,
+  birthChange: { change: { kind: 'free' }, request: null },
   age: null,
   bio: '',
   interests: [],
@@ -44,8 +45,8 @@ export const settled: OwnProfile = {
     time: '06:45',
     city: 'Barcelona, Spain',
     disambiguation: null,
-    changesLeft: 2,
   },
+  birthChange: { change: { kind: 'available' }, request: null },
   age: 29,
   bio: 'Ceramicist by day, salsa by night.',
   interests: ['Ceramics', 'Salsa'],
@@ -55,7 +56,10 @@ export const settled: OwnProfile = {
   hasPosition: true,
 }
 
-type SentDraft = Omit<ProfileDraft, 'photoIds'> & { photoIds: string[] }
+type SentDraft = Omit<ProfileDraft, 'photoIds' | 'confirmsBirthChange'> & {
+  photoIds: string[]
+  confirmsBirthChange?: boolean | undefined
+}
 type Profiles = NonNullable<Fakes<Api>['profiles']>
 
 /** A fake server with one profile; `saved` holds the inputs it received. */

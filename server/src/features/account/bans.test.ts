@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailboxOf } from '#/platform/mailbox.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { isAddressBanned, mailboxOf } from './bans.ts'
+import { isAddressBanned } from './bans.ts'
 import { leastAnswerMs } from './response-time.ts'
 import { accountSweep } from './sweep.ts'
 

@@ -3,6 +3,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { SessionUser } from '#/platform/rpc.ts'
 import { deriveSecret, secretsOf } from '#/platform/secrets.ts'
+import { mailboxOf } from '#/platform/mailbox.ts'
 import { insertBansIfBanned, isAnyHashBanned } from './erasure-repository.ts'
 import { listIdentities } from './providers/repository.ts'
 
@@ -53,13 +54,4 @@ function hashAddress(secret: string, email: string): string {
   return createHmac('sha256', deriveSecret(secret, 'banned-addresses'))
     .update(mailboxOf(email))
     .digest('base64url')
-}
-
-const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
-
-/** Returns one spelling for each mailbox: lower case, without a +tag, and without dots at providers that ignore them. */
-export function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.toLowerCase().split('@')
-  const plain = name.split('+')[0] || name
-  return ignoresDots.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }

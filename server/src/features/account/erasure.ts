@@ -1,6 +1,7 @@
 import { describeFailure } from '#/platform/failure.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext } from '#/platform/rpc.ts'
+import { rememberBirth } from '#/features/birth-changes/public.ts'
 import { banIfBanned } from './bans.ts'
 import { noteErasure } from './erasure-ledger.ts'
 import { closeAccount, eraseAccount, listErasableAccounts } from './erasure-repository.ts'
@@ -21,6 +22,7 @@ export async function removeAccount(
   await deps.db.asMember(sessionToken, async (tx) => {
     const { language } = await getSessionState(tx, user.id)
     const isBanned = await banIfBanned(tx, deps, user)
+    await rememberBirth(tx, deps, user)
     await closeAccount(tx)
     const kind = isBanned ? 'goodbye-blocked' : 'goodbye'
     await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))

@@ -1,6 +1,6 @@
 import { networkOf } from '#/platform/http/network.ts'
 import { type RpcContext, consumeRateLimit } from '#/platform/rpc.ts'
-import { mailboxOf } from './bans.ts'
+import { mailboxOf } from '#/platform/mailbox.ts'
 
 /** Limits mails to one mailbox, by anybody and by this network, so that one network cannot use up the owner's share. */
 export async function consumeMailLimit(context: RpcContext, email: string): Promise<void> {

@@ -22,5 +22,5 @@ export {
   toEngineBirth,
 } from './check.ts'
 export { presentBirth } from './presenter.ts'
-export { findBirth, hasBirth, upsertBirth } from './repository.ts'
-export { type StoredBirth, toBirth, toStoredBirth } from './stored-birth.ts'
+export { findBirth, hasBirth } from './repository.ts'
+export { type StoredBirth, toBirth, toCheckedBirth, toStoredBirth } from './stored-birth.ts'

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { firstId, recomputeBatch } from '#/features/discovery/recompute.ts'
 import { type StoredFeatures, toFeatures } from '#/features/births/chart-features.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, settled } from '#/testing/wizard.ts'
+import { makeDraft, settled, showFirstPerson } from '#/testing/wizard.ts'
 import { anna, server, setUpNewcomer } from '#/testing/newcomer.ts'
 
 setUpNewcomer()
@@ -78,13 +78,14 @@ describe('a profile', () => {
     expect(await storedFeatures(id)).toEqual(featuresOf('later'))
   })
 
-  test('uses one of three yearly changes when its disambiguation changes, and none when it stays', async () => {
+  test('counts as changed when its disambiguation changes, and not when it stays', async () => {
     const draft = await makeDraft(anna, { ...doubled, disambiguation: 'later' })
-    const left = async (disambiguation: 'earlier' | 'later') =>
-      (await anna.api.profiles.save({ ...draft, disambiguation })).birth?.changesLeft
-    expect([await left('later'), await left('later'), await left('earlier'), await left('earlier')]).toEqual([
-      3, 3, 2, 2,
-    ])
+    const { id } = await anna.api.profiles.save(draft)
+    await showFirstPerson(server, id)
+    const save = async (disambiguation: 'earlier' | 'later') =>
+      (await anna.api.profiles.save({ ...draft, disambiguation })).birthChange.change.kind
+    expect(await save('later')).toBe('available')
+    await expect(save('earlier')).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
   })
 
   test('may choose a missing disambiguation without using a change, if the rest stays', async () => {
@@ -93,10 +94,11 @@ describe('a profile', () => {
     await server.db.asOwner((tx) =>
       sql`update birth_data set birth_disambiguation = null where profile_id = ${id}`.execute(tx),
     )
+    await showFirstPerson(server, id)
     expect((await anna.api.profiles.own()).birth?.disambiguation).toBeNull()
-    expect((await anna.api.profiles.save(draft)).birth).toMatchObject({
-      disambiguation: 'earlier',
-      changesLeft: 3,
+    expect(await anna.api.profiles.save(draft)).toMatchObject({
+      birth: { disambiguation: 'earlier' },
+      birthChange: { change: { kind: 'available' } },
     })
   })
 })

@@ -21,6 +21,19 @@ export function toStoredBirth(birth: CheckedBirth): StoredBirth {
   }
 }
 
+/** Returns null if the city has left the list since it was stored. */
+export function toCheckedBirth(stored: StoredBirth): CheckedBirth | null {
+  const city = findCity(stored.birth_city)
+  if (!city) return null
+  return {
+    birthDate: stored.birth_date,
+    birthTime: stored.birth_time,
+    birthTimeKnown: stored.birth_time_known,
+    city,
+    disambiguation: stored.birth_disambiguation,
+  }
+}
+
 /** The input of the engine. Throws if the city has left the list since it was stored. */
 export function toBirth(stored: StoredBirth): Birth {
   const city = findCity(stored.birth_city)

@@ -5,12 +5,17 @@ import { presentBirth } from '#/features/births/public.ts'
 import type { OwnProfileRow } from './repository.ts'
 
 /** Only for the owner: no other answer holds birth data and the address. */
-export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: string): OwnProfile {
+export function presentOwnProfile(
+  deps: LinkDeps,
+  row: OwnProfileRow,
+  { email, birthChange }: Pick<OwnProfile, 'email' | 'birthChange'>,
+): OwnProfile {
   return {
     id: userId.parse(row.id),
     name: row.name,
     email,
-    birth: presentOwnBirth(row),
+    birth: row.birth && presentBirth(row.birth),
+    birthChange,
     age: row.age,
     bio: row.bio,
     interests: row.interests,
@@ -27,8 +32,4 @@ export function presentOwnProfile(deps: LinkDeps, row: OwnProfileRow, email: str
     language: row.preferred_language,
     hasPosition: row.has_position,
   }
-}
-
-function presentOwnBirth({ birth, changes_left: changesLeft }: OwnProfileRow): OwnProfile['birth'] {
-  return birth && { ...presentBirth(birth), changesLeft }
 }

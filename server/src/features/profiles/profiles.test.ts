@@ -16,7 +16,8 @@ describe('the first save', () => {
     const saved = await anna.api.profiles.save(draft)
     expect(saved).toMatchObject({
       name: 'Anna Maria',
-      birth: { date: '1997-02-14', time: '06:45', city: 'Barcelona, Spain', changesLeft: 3 },
+      birth: { date: '1997-02-14', time: '06:45', city: 'Barcelona, Spain' },
+      birthChange: { change: { kind: 'free' }, request: null },
       bio: draft.bio,
       interests: ['Salsa', 'Clay'],
       gender: 'female',
@@ -190,22 +191,6 @@ describe('photos', () => {
 })
 
 describe('birth data', () => {
-  test('may change three times a year, while other edits stay possible', async () => {
-    const draft = await makeDraft(anna)
-    await anna.api.profiles.save(draft)
-    const left: (number | undefined)[] = []
-    for (const birthTime of ['07:00', '07:15', null]) {
-      const saved = await anna.api.profiles.save({ ...draft, birthTime })
-      left.push(saved.birth?.changesLeft)
-    }
-    expect(left).toEqual([2, 1, 0])
-    const fourth = anna.api.profiles.save({ ...draft, birthTime: '08:00', bio: 'New words' })
-    await expect(fourth).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
-    expect((await anna.api.profiles.own()).bio).toBe(draft.bio)
-    const saved = await anna.api.profiles.save({ ...draft, birthTime: null, bio: 'New words' })
-    expect(saved.bio).toBe('New words')
-  })
-
   test('do not reset the filters in a later save', async () => {
     const draft = await makeDraft(anna)
     await anna.api.profiles.save(draft)

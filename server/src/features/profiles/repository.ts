@@ -1,6 +1,5 @@
 import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
-import { birthDataChangesPerYear } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
@@ -24,7 +23,6 @@ export type OwnProfileRow = {
   /** It is null before the wizard is finished. */
   birth: StoredBirth | null
   age: number | null
-  changes_left: number
   photos: StoredPicture[]
 }
 
@@ -36,8 +34,6 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
         'birth_time_known', b.birth_time_known, 'birth_city', b.birth_city, 'birth_disambiguation', b.birth_disambiguation) end as birth,
       extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as age,
-      greatest(0, ${birthDataChangesPerYear} - (select count(*) from birth_data_changes c
-        where c.profile_id = p.id and c.changed_at > now() - interval '1 year'))::integer as changes_left,
       (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index), '[]') from profile_photos f
         where f.profile_id = p.id) as photos

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
+import { askBirthChange, cancelBirthChange } from '#/features/birth-changes/public.ts'
 import { readBirth, toBirthError } from '#/features/births/public.ts'
 import { getOwnPreview, showProfile } from '#/features/people/public.ts'
 import { isPictureError } from '#/platform/images.ts'
@@ -50,6 +51,26 @@ export const profilesRouter = {
       if (!problem) return readOwnProfile(context.deps, context)
       if (problem.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
       if (problem.code === 'PHOTO_MISSING') throw errors.PHOTO_MISSING()
+      throw toBirthError(errors, problem)
+    }),
+
+  cancelBirthChange: os.cancelBirthChange
+    .use(requireMember)
+    .use(limited('profiles.cancelBirthChange'))
+    .handler(async ({ context }) => {
+      await context.deps.db.asMember(context.sessionToken, cancelBirthChange)
+      return readOwnProfile(context.deps, context)
+    }),
+
+  askBirthChange: os.askBirthChange
+    .use(requireMember)
+    .use(limited('profiles.askBirthChange'))
+    .handler(async ({ context, input, errors }) => {
+      const problem = await askBirthChange(context.deps, context, input)
+      if (!problem) return readOwnProfile(context.deps, context)
+      if (problem.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
+      if (problem.code === 'BIRTH_REQUEST_NOT_NEEDED') throw errors.BIRTH_REQUEST_NOT_NEEDED()
+      if (problem.code === 'BIRTH_IS_THE_SAME') throw errors.BIRTH_IS_THE_SAME()
       throw toBirthError(errors, problem)
     }),
 

@@ -1,17 +1,8 @@
 import type { Language } from '@yuti/contract/languages'
 import { filters } from '@yuti/contract/limits'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
-import {
-  type BirthProblem,
-  type CheckedBirth,
-  checkBirth,
-  hasBirth,
-  saveChartFeatures,
-  toEngineBirth,
-  toStoredBirth,
-  upsertBirth,
-} from '#/features/births/public.ts'
-import type { Tx } from '#/platform/db/database.ts'
+import { readBirthChange, storeOwnBirth } from '#/features/birth-changes/public.ts'
+import { type BirthProblem, checkBirth, hasBirth } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-input.ts'
@@ -28,14 +19,17 @@ export async function readOwnProfile(
   deps: Deps,
   { user, sessionToken }: Pick<ActorContext, 'user' | 'sessionToken'>,
 ): Promise<OwnProfile> {
-  const row = await deps.db.asMember(sessionToken, (tx) => getOwnProfile(tx, user.id))
-  return presentOwnProfile(deps, row, user.email)
+  const [row, birthChange] = await deps.db.asMember(sessionToken, async (tx) => [
+    await getOwnProfile(tx, user.id),
+    await readBirthChange(tx, deps, user.email),
+  ])
+  return presentOwnProfile(deps, row, { email: user.email, birthChange })
 }
 
 /** Saves the whole draft in one transaction, so a failure changes nothing. */
 export async function saveProfile(
   deps: Deps,
-  actor: Actor,
+  actor: ActorContext,
   draft: ProfileDraft,
 ): Promise<SaveProblem | null> {
   const birth = checkBirth(draft, deps.clock.now())
@@ -51,7 +45,9 @@ export async function saveProfile(
   try {
     await deps.db.asMember(actor.sessionToken, async (tx) => {
       await updateAbout(tx, actor.user.id, about)
-      await storeBirth(tx, actor.user.id, birth)
+      const isFirst = !(await hasBirth(tx, actor.user.id))
+      await storeOwnBirth(tx, deps, actor.user, { birth, isConfirmed: draft.confirmsBirthChange })
+      if (isFirst) await updateSettings(tx, actor.user.id, { max_distance: filters.distanceKmOnSetup })
       await updateSettings(tx, actor.user.id, { gender: draft.gender, looking_for: draft.lookingFor })
       if (position) await updatePlace(tx, actor.user.id, snapToCell(position))
       const found = await replacePhotos(tx, actor.user.id, draft.photoIds)
@@ -107,12 +103,4 @@ export async function changeSettings(
     return await getOwnProfile(tx, actor.user.id)
   })
   return { showAge: row.show_age, language: row.preferred_language }
-}
-
-/** Stores the chart's features with the birth, so that stars never come from a former birth. */
-async function storeBirth(tx: Tx, memberId: string, birth: CheckedBirth): Promise<void> {
-  const isFirst = !(await hasBirth(tx, memberId))
-  await upsertBirth(tx, memberId, toStoredBirth(birth))
-  await saveChartFeatures(tx, memberId, toEngineBirth(birth))
-  if (isFirst) await updateSettings(tx, memberId, { max_distance: filters.distanceKmOnSetup })
 }

@@ -7,7 +7,7 @@ import { insertLogEntry, type LogFilter, type LogRow, listLogRows } from './log-
 /** Logs that staff saw the birth data of these people. `where` names the screen. */
 export async function logBirthDataSeen(
   tx: Tx,
-  where: 'registrations',
+  where: 'registrations' | 'birth_changes',
   people: readonly string[],
 ): Promise<void> {
   if (people.length === 0) return

@@ -106,6 +106,24 @@ export interface AuthEmailChanges {
   user_id: string;
 }
 
+export interface AuthMailboxBirthChanges {
+  change_id: Int8 | null;
+  changed_at: Timestamp;
+  /**
+   * HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).
+   */
+  mailbox_hash: string;
+}
+
+export interface AuthMailboxBirths {
+  /**
+   * HMAC of mailbox and birth, to recognise the same birth in a later account of the mailbox.
+   */
+  birth_hash: string;
+  left_at: Generated<Timestamp>;
+  mailbox_hash: string;
+}
+
 export interface AuthPendingSignIns {
   browser_hash: string;
   email: string;
@@ -191,6 +209,23 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BirthChangeRequests {
+  answer: string | null;
+  asked_at: Generated<Timestamp>;
+  birth_city: string;
+  birth_date: string;
+  birth_disambiguation: string | null;
+  birth_hash: string;
+  birth_time: Generated<string>;
+  birth_time_known: boolean;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  mailbox_hash: string;
+  outcome: string | null;
+  reason: string;
+  user_id: string;
+}
+
 export interface BirthData {
   birth_city: string;
   birth_date: string;
@@ -204,6 +239,14 @@ export interface BirthData {
 export interface BirthDataChanges {
   changed_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  /**
+   * own: by the member; new_account: another birth than the mailbox's former account had; team: approved by staff.
+   */
+  kind: Generated<string>;
+  /**
+   * What changed: date, time, city. The former values are not kept.
+   */
+  parts: Generated<string[]>;
   profile_id: string;
 }
 
@@ -472,6 +515,17 @@ export interface ObjectRemovals {
   requested_at: Generated<Timestamp>;
 }
 
+export interface PendingBirths {
+  birth_city: string;
+  birth_date: string;
+  birth_disambiguation: string | null;
+  birth_time: Generated<string>;
+  birth_time_known: boolean;
+  change_id: Int8;
+  effective_at: Timestamp;
+  profile_id: string;
+}
+
 export interface Presences {
   connection_id: string;
   seen_at: Generated<Timestamp>;
@@ -687,6 +741,8 @@ export interface DB {
   "auth.authorization_requests": AuthAuthorizationRequests;
   "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
+  "auth.mailbox_birth_changes": AuthMailboxBirthChanges;
+  "auth.mailbox_births": AuthMailboxBirths;
   "auth.pending_sign_ins": AuthPendingSignIns;
   "auth.provider_identities": AuthProviderIdentities;
   "auth.rate_limits": AuthRateLimits;
@@ -695,6 +751,7 @@ export interface DB {
   "auth.token_revocations": AuthTokenRevocations;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  birth_change_requests: BirthChangeRequests;
   birth_data: BirthData;
   birth_data_changes: BirthDataChanges;
   blocked_users: BlockedUsers;
@@ -715,6 +772,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   object_removals: ObjectRemovals;
+  pending_births: PendingBirths;
   presences: Presences;
   profile_photos: ProfilePhotos;
   profile_settings: ProfileSettings;

@@ -230,6 +230,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
       name: 'Marc',
       email: 'marc@example.org',
       birth: null,
+      birthChange: { change: { kind: 'free' }, request: null },
       age: 30,
       bio: '',
       interests: [],

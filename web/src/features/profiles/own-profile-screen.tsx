@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@yuti/contract/profiles'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { OwnActions } from './own-actions.tsx'
+import { useFormat } from '#/i18n/format.ts'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
 import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
@@ -25,6 +28,7 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
       <ProfileLayout photo={<MainPhoto photos={own.photos} name={name} onOpen={open} />}>
         <NameAndPlace name={name} age={own.showAge ? own.age : null} />
         {!isComplete && <Incomplete />}
+        <PendingBirth own={own} />
         <Bio bio={own.bio} />
         <Interests interests={own.interests} />
         <OwnActions isComplete={isComplete} />
@@ -32,6 +36,25 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
       </ProfileLayout>
       {viewer}
     </>
+  )
+}
+
+/** Reminds of a change of the birth that waits; the wizard can cancel it. */
+function PendingBirth({ own: { birthChange } }: { own: OwnProfile }) {
+  const { t } = useTranslation('profiles')
+  const format = useFormat()
+  const { change } = birthChange
+  if (change.kind !== 'pending') return null
+  const { effectiveAt } = change
+  const moment = `${format.date(effectiveAt, 'long')}, ${format.date(effectiveAt, 'time')}`
+  return (
+    <Link
+      to="/profile-setup"
+      className="flex min-h-11 items-center gap-2.5 rounded-input border border-line bg-surface px-4 py-3 text-sm hover:bg-inset"
+    >
+      <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+      {t('birthChange.pendingShort', { moment })}
+    </Link>
   )
 }
 

@@ -96,7 +96,8 @@ function useLogDetails(): (entry: StaffLogEntry) => string {
   const { t } = useTranslation('staff')
   function inWords([key, value]: [string, Value]): string {
     if (key === 'by' && isKnown(['code', 'recovery_code', 'demo'], value)) return t(`log.by.${value}`)
-    if (key === 'where' && isKnown(['registrations', 'reports'], value)) return t(`log.where.${value}`)
+    if (key === 'where' && isKnown(['registrations', 'reports', 'birth_changes'], value))
+      return t(`log.where.${value}`)
     return `${key}: ${asText(value)}`
   }
   return ({ details: { people, ...others } }) => {

@@ -96,7 +96,13 @@ export const common = {
       'This time happened twice that day. Please say at the birth data which one is meant.',
     BIRTH_TIME_NONEXISTENT:
       'The clocks of that day skipped this time. Please choose another at the birth data.',
-    BIRTH_DATA_LOCKED: 'Birth data can be changed three times a year. Please write to our team.',
+    BIRTH_DATA_LOCKED:
+      'You have used your one change of birth data in 12 months. Ask our team at the birth data.',
+    BIRTH_CHANGE_UNCONFIRMED: 'This uses your one change of birth data in 12 months. Please confirm it.',
+    BIRTH_CHANGE_PENDING: 'Another change of your birth data is waiting. Please cancel it first.',
+    BIRTH_REQUEST_NOT_NEEDED: 'You can change your birth data yourself. Please save it in your profile.',
+    BIRTH_IS_THE_SAME: 'This is your birth data already. Please enter what it should be.',
+    BIRTH_REQUEST_CHANGED: 'This request was decided or replaced meanwhile. What you see now is up to date.',
     PHOTO_MISSING: 'A photo is no longer there. Please add it again.',
     NOT_AN_IMAGE: 'Please select an image file',
     IMAGE_TOO_LARGE: 'This image is too large.',

@@ -100,7 +100,13 @@ export const common = {
     BIRTH_TIME_NONEXISTENT:
       'Ese día los relojes se saltaron esta hora. Elige otra en los datos de nacimiento.',
     BIRTH_DATA_LOCKED:
-      'Los datos de nacimiento se pueden cambiar tres veces al año. Escribe a nuestro equipo.',
+      'Ya has usado tu único cambio de los datos de nacimiento en 12 meses. Pídelo a nuestro equipo junto a esos datos.',
+    BIRTH_CHANGE_UNCONFIRMED:
+      'Esto usa tu único cambio de los datos de nacimiento en 12 meses. Confírmalo, por favor.',
+    BIRTH_CHANGE_PENDING: 'Ya hay otro cambio de tus datos de nacimiento en espera. Cancélalo primero.',
+    BIRTH_REQUEST_NOT_NEEDED: 'Puedes cambiar tus datos de nacimiento tú: guárdalos en tu perfil.',
+    BIRTH_IS_THE_SAME: 'Estos ya son tus datos de nacimiento. Escribe cuáles deberían ser.',
+    BIRTH_REQUEST_CHANGED: 'Esta solicitud ya se decidió o se cambió. Lo que ves ahora está al día.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',
     NOT_AN_IMAGE: 'Selecciona un archivo de imagen',
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',

@@ -46,6 +46,21 @@ export async function getProfile(tx: Tx, me: string): Promise<Row> {
   return row
 }
 
+/** Leaves out the hashes of the mailbox: they are there to recognise it and say nothing to anybody. */
+export async function getBirthChanges(tx: Tx, me: string): Promise<Row> {
+  const [row] = await rowsOf(
+    tx,
+    sql<Row>`
+      select
+        (select to_jsonb(b) - 'profile_id' - 'change_id' from pending_births b where profile_id = ${me}) as pending,
+        (select coalesce(json_agg(json_build_object('at', changed_at, 'kind', kind, 'parts', parts) order by changed_at), '[]')
+         from birth_data_changes where profile_id = ${me}) as changes,
+        (select coalesce(json_agg(to_jsonb(r) - 'user_id' - 'mailbox_hash' - 'birth_hash' order by asked_at), '[]')
+         from birth_change_requests r where user_id = ${me}) as requests`,
+  )
+  return row ?? {}
+}
+
 export function listMatches(tx: Tx, me: string): Promise<Row[]> {
   return rowsOf(
     tx,

@@ -6,6 +6,7 @@ export const readme: Record<Language, string> = {
 
 account.json           your email, when your account was created, where you are signed in, links to Google and Apple
 profile.json           your profile, settings and birth data
+birth-changes.json     a change of your birth data that waits, the earlier ones, and what you asked our team
 photos/                your profile photos, in their order
 matches.json           the people you matched with
 messages.json          what you wrote to your matches and they to you
@@ -26,6 +27,7 @@ Images that others sent belong to them and are not included. Times are in UTC. K
 
 account.json           ваша почта, дата регистрации, устройства, на которых выполнен вход, и связь с Google и Apple
 profile.json           ваш профиль, настройки и данные о рождении
+birth-changes.json     изменения данных о рождении: ожидающее, прежние и ваши просьбы к команде
 photos/                фото вашего профиля по порядку
 matches.json           ваши пары
 messages.json          что писали вы и что писали вам
@@ -47,6 +49,7 @@ notifications.json     ваши настройки уведомлений, ув�
 
 account.json           tu correo, cuándo se creó tu cuenta, dónde tienes la sesión abierta y los enlaces con Google y Apple
 profile.json           tu perfil, tus ajustes y tus datos de nacimiento
+birth-changes.json     los cambios de tus datos de nacimiento: el pendiente, los anteriores y lo que pediste al equipo
 photos/                las fotos de tu perfil, en su orden
 matches.json           las personas con las que has hecho match
 messages.json          lo que escribiste a tus matches y lo que te escribieron

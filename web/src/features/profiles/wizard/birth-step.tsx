@@ -1,5 +1,6 @@
 import { isAdult } from '@yuti/contract/age'
 import { profile as limits } from '@yuti/contract/limits'
+import type { OwnProfile } from '@yuti/contract/profiles'
 import { Lock } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { firstDate } from '#/features/births/shared/birth-draft.ts'
@@ -12,18 +13,19 @@ import { DateField, TimeField } from '#/ui/date-field.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { isBirthFilled } from './draft.ts'
+import { BirthChangeCard, BirthText } from './birth-change-card.tsx'
+import { isBirthFilled, isBirthLocked } from './draft.ts'
 import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 
 type BirthStepProps = StepProps & {
-  /** How many changes of the birth data are left this year; null before the first save. */
-  changesLeft: number | null
+  own: OwnProfile
 }
 
 export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
-  const { draft, change, onContinue } = step
+  const { draft, change, onContinue, own } = step
+  const isLocked = isBirthLocked(own)
   const { question, isImpossible, isWaiting, isTimeMissing, setIsTimeMissing, submit } = useBirthStep(step)
   const timeField = useRef<HTMLInputElement>(null)
   return (
@@ -40,13 +42,29 @@ export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
       }
       onSubmit={() => void submit()}
       footer={
-        <Button wide type="submit" disabled={!isBirthFilled(draft) || isImpossible} loading={isWaiting}>
+        <Button
+          wide
+          type="submit"
+          disabled={isLocked ? draft.name.trim() === '' : !isBirthFilled(draft) || isImpossible}
+          loading={isWaiting}
+        >
           {tCommon('action.continue')}
         </Button>
       }
     >
-      <BirthInputs {...step} isImpossible={isImpossible} timeField={timeField} />
-      <BirthReadBack draft={draft} question={question} onChange={change} />
+      <NameInput draft={draft} change={change} />
+      {isLocked && own.birth ? (
+        <div className="flex flex-col gap-1">
+          <p className="font-medium text-sm">{t('birthChange.present')}</p>
+          <BirthText birth={own.birth} />
+        </div>
+      ) : (
+        <>
+          <BirthInputs {...step} isImpossible={isImpossible} timeField={timeField} />
+          <BirthReadBack draft={draft} question={question} onChange={change} />
+        </>
+      )}
+      <BirthChangeCard own={own} draft={draft} />
       <Dialog
         open={isTimeMissing}
         onOpenChange={setIsTimeMissing}
@@ -74,7 +92,7 @@ export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
 }
 
 /** Decides whether the step may end: the person is an adult, and the time is given, skipped or answered. */
-function useBirthStep({ draft, onContinue }: Pick<BirthStepProps, 'draft' | 'onContinue'>) {
+function useBirthStep({ draft, own, onContinue }: Pick<BirthStepProps, 'draft' | 'own' | 'onContinue'>) {
   const { t } = useTranslation('profiles')
   const [isTimeMissing, setIsTimeMissing] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -82,6 +100,10 @@ function useBirthStep({ draft, onContinue }: Pick<BirthStepProps, 'draft' | 'onC
   const isImpossible = draft.birthDate !== '' && draft.birthDate < firstDate
 
   async function submit() {
+    if (isBirthLocked(own)) {
+      if (draft.name.trim() !== '') onContinue()
+      return
+    }
     if (!isBirthFilled(draft) || isImpossible || isWaiting) return
     if (!isAdult(draft.birthDate)) {
       toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
@@ -101,25 +123,32 @@ function useBirthStep({ draft, onContinue }: Pick<BirthStepProps, 'draft' | 'onC
   return { question, isImpossible, isWaiting, isTimeMissing, setIsTimeMissing, submit }
 }
 
-type BirthInputsProps = Pick<BirthStepProps, 'draft' | 'change' | 'changesLeft'> & {
+type BirthInputsProps = Pick<BirthStepProps, 'draft' | 'change' | 'own'> & {
   isImpossible: boolean
   timeField: RefObject<HTMLInputElement | null>
 }
 
-function BirthInputs({ draft, change, changesLeft, isImpossible, timeField }: BirthInputsProps) {
+function NameInput({ draft, change }: Pick<BirthStepProps, 'draft' | 'change'>) {
+  const { t } = useTranslation('profiles')
+  return (
+    <TextField
+      label={t('birth.name')}
+      value={draft.name}
+      maxLength={limits.nameMax}
+      autoComplete="nickname"
+      required
+      onChange={(event) => change({ name: event.target.value })}
+    />
+  )
+}
+
+function BirthInputs({ draft, change, own, isImpossible, timeField }: BirthInputsProps) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const hintKey = hintOf(own)
   return (
     <>
-      <TextField
-        label={t('birth.name')}
-        value={draft.name}
-        maxLength={limits.nameMax}
-        autoComplete="nickname"
-        required
-        onChange={(event) => change({ name: event.target.value })}
-      />
       <div className="grid grid-cols-2 items-start gap-3">
         <DateField
           label={t('birth.date')}
@@ -143,10 +172,20 @@ function BirthInputs({ draft, change, changesLeft, isImpossible, timeField }: Bi
         label={t('birth.city')}
         placeholder={t('birth.cityPlaceholder')}
         emptyText={t('birth.noCity')}
-        hint={changesLeft === null ? undefined : t('birth.changesLeft', { count: changesLeft })}
+        hint={hintKey && t(`birthChange.${hintKey}`)}
         value={draft.cityId}
         onValueChange={(cityId) => change({ cityId, disambiguation: null })}
       />
     </>
   )
+}
+
+/** What the fields promise; the card says it when the birth is locked. */
+function hintOf({
+  birth,
+  birthChange: { change },
+}: OwnProfile): 'free' | 'available' | 'returning' | undefined {
+  if (change.kind === 'free') return 'free'
+  if (change.kind !== 'available') return undefined
+  return birth ? 'available' : 'returning'
 }

@@ -44,6 +44,7 @@ describe('the profile to save', () => {
       lookingFor: ['male', 'non_binary'],
       photoIds: photos.map(({ id }) => id),
       position: null,
+      confirmsBirthChange: false,
     })
   })
 

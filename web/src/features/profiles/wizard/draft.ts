@@ -62,6 +62,19 @@ export function isAboutFilled({ bio, interests }: WizardDraft): boolean {
   return bio.trim() !== '' && interestsProblem(parseInterests(interests)) === null
 }
 
+/** A stored birth that cannot change now is shown as text, and saves repeat it. */
+export function isBirthLocked({ birth, birthChange: { change } }: OwnProfile): boolean {
+  return birth !== null && (change.kind === 'pending' || change.kind === 'used')
+}
+
+/** The birth fields of the stored profile. */
+export function birthOf(
+  own: OwnProfile,
+): Pick<WizardDraft, 'birthDate' | 'birthTime' | 'cityId' | 'disambiguation'> {
+  const { birthDate, birthTime, cityId, disambiguation } = draftOf(own)
+  return { birthDate, birthTime, cityId, disambiguation }
+}
+
 /** Returns the last step whose predecessors are all filled in. */
 export function furthestStep(draft: WizardDraft): Step {
   if (!isBirthFilled(draft) || !isAdult(draft.birthDate)) return 1
@@ -73,6 +86,7 @@ export function toProfileDraft(
   draft: WizardDraft,
   photos: readonly Picture[],
   position: Position | null,
+  confirmsBirthChange = false,
 ): ProfileDraft | null {
   const { cityId, gender, lookingFor } = draft
   if (cityId === null || gender === null || lookingFor.length === 0 || photos.length < photoLimits.min)
@@ -89,6 +103,7 @@ export function toProfileDraft(
     lookingFor,
     photoIds: photos.map(({ id }) => id),
     position,
+    confirmsBirthChange,
   }
 }
 

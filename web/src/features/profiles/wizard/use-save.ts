@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { UserId } from '@yuti/contract/base'
 import { geolocation, timeouts } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile } from '@yuti/contract/profiles'
@@ -13,10 +12,11 @@ import type { Position } from '#/platform/geolocation.ts'
 import { toast } from '#/ui/toast.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import { clearDraft } from './use-draft.ts'
-import { toProfileDraft, type WizardDraft } from './draft.ts'
+import { useMomentText } from './birth-change-card.tsx'
+import { birthOf, isBirthLocked, toProfileDraft, type WizardDraft } from './draft.ts'
 
 type SaveOptions = {
-  userId: UserId
+  own: OwnProfile
   askPlace: () => Promise<Position | null>
   onSaved: () => void
   /** Called when the server no longer has one of the photos. */
@@ -25,36 +25,54 @@ type SaveOptions = {
   onBadBirth: () => void
 }
 
-/** Saves the whole profile. After a failure the draft stays, and the same button tries again. */
-export function useSave({ userId, askPlace, onSaved, onPhotosGone, onBadBirth }: SaveOptions) {
+/**
+ * Saves the whole profile. After a failure the draft stays, and the same button tries again. If the save would use the
+ * one change of the birth, `confirmation` asks first.
+ */
+export function useSave({ own, askPlace, onSaved, onPhotosGone, onBadBirth }: SaveOptions) {
   const { t } = useTranslation('profiles')
+  const moment = useMomentText()
   const queryClient = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
+  /** The draft that waits for the answer to the question. */
+  const [asked, setAsked] = useState<Parameters<typeof save> | null>(null)
 
-  async function save(draft: WizardDraft, photos: readonly Picture[]) {
+  async function save(draft: WizardDraft, photos: readonly Picture[], isConfirmed = false) {
     setIsSaving(true)
     const place = askPlace()
-    const input = toProfileDraft(draft, photos, await positionInTime(place))
+    const typed = isBirthLocked(own) ? { ...draft, ...birthOf(own) } : draft
+    const input = toProfileDraft(typed, photos, await positionInTime(place), isConfirmed)
     try {
       if (!input) return
-      const own = await api.profiles.save(input, { signal: AbortSignal.timeout(timeouts.profileUpdateMs) })
+      const saved = await api.profiles.save(input, { signal: AbortSignal.timeout(timeouts.profileUpdateMs) })
       if (!input.position) void sendLater(place)
-      cacheSaved(own)
-      toast({ title: t('save.done'), description: t('save.doneText'), tone: 'success' })
+      cacheSaved(saved)
+      toast({ title: t('save.done'), description: savedText(saved), tone: 'success' })
+      setAsked(null)
       onSaved()
     } catch (error) {
+      if (hasCode(error, 'BIRTH_CHANGE_UNCONFIRMED')) {
+        setAsked([draft, photos])
+        return
+      }
       toastError(error)
+      if (isConfirmed && errorCode(error) !== null) setAsked(null)
       if (input && storeRefusedMoment(queryClient, error, input)) onBadBirth()
     } finally {
       setIsSaving(false)
     }
   }
 
-  function cacheSaved(own: OwnProfile) {
-    clearDraft(userId)
-    queryClient.setQueryData(ownProfileQuery.queryKey, own)
+  function savedText({ birthChange: { change } }: OwnProfile): string {
+    if (change.kind !== 'pending') return t('save.doneText')
+    return t('birthChange.pending', { moment: moment(change.effectiveAt) })
+  }
+
+  function cacheSaved(saved: OwnProfile) {
+    clearDraft(own.id)
+    queryClient.setQueryData(ownProfileQuery.queryKey, saved)
     queryClient.setQueryData(sessionQuery.queryKey, (session) =>
-      session?.user ? { ...session, user: { ...session.user, name: own.name }, isComplete: true } : session,
+      session?.user ? { ...session, user: { ...session.user, name: saved.name }, isComplete: true } : session,
     )
     void queryClient.invalidateQueries({ queryKey: orpc.discovery.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.compatibility.key() })
@@ -74,9 +92,21 @@ export function useSave({ userId, askPlace, onSaved, onPhotosGone, onBadBirth }:
       tone: 'destructive',
     })
     if (hasCode(error, 'PHOTO_MISSING')) onPhotosGone()
+    if (hasCode(error, 'BIRTH_DATA_LOCKED') || hasCode(error, 'BIRTH_CHANGE_PENDING')) {
+      // Another tab was faster; the first step then says what is possible now.
+      void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+      onBadBirth()
+    }
   }
 
-  return { save, isSaving }
+  const confirmation = {
+    isOpen: asked !== null,
+    onConfirm: () => {
+      if (asked && !isSaving) void save(asked[0], asked[1], true)
+    },
+    onCancel: () => setAsked(null),
+  }
+  return { save, isSaving, confirmation }
 }
 
 /** Returns null when the permission prompt is not answered in time, so that it does not block the save. */

@@ -79,6 +79,7 @@ describe('the whole wizard', () => {
         lookingFor: ['female'],
         photoIds: [102, 101, 103].map((number) => samplePhoto(number).id),
         position: null,
+        confirmsBirthChange: false,
       },
     ])
     expect(sessionStorage).toHaveLength(0)
@@ -148,7 +149,9 @@ describe('birth', () => {
     await renderApp('/profile-setup')
     await heading('Когда началась ваша история?')
     expect(screen.getByRole('combobox', { name: 'Город рождения' })).toHaveValue('Барселона, Испания')
-    expect(screen.getByText('В этом году данные о рождении можно изменить ещё 2 раза.')).toBeVisible()
+    expect(
+      screen.getByText('Это можно изменить один раз за 12 месяцев. Изменение вступает в силу через 24 часа.'),
+    ).toBeVisible()
   })
 })
 
@@ -227,13 +230,6 @@ describe('a save that fails', () => {
     expect(await screen.findByText('Failed to save profile. Please try again.')).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Photo \d of 3$/ })).toHaveLength(3)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Start Discovering' })).toBeEnabled())
-  })
-
-  test('says who can help when the birth is locked', async () => {
-    await saveWith(refusal('BIRTH_DATA_LOCKED', 409))
-    expect(
-      await screen.findByText('Birth data can be changed three times a year. Please write to our team.'),
-    ).toBeVisible()
   })
 
   test('returns to the birth date when the person is too young', async () => {

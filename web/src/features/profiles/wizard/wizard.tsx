@@ -3,6 +3,7 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { useEffect, useRef } from 'react'
 import { AboutStep } from './about-step.tsx'
 import { BirthStep } from './birth-step.tsx'
+import { ConfirmBirthChange } from './confirm-birth-change.tsx'
 import { furthestStep, type Step, type WizardDraft } from './draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PhotosStep } from './photos-step.tsx'
@@ -16,8 +17,8 @@ export function Wizard({ own }: { own: OwnProfile }) {
   const { draft, change, photos, isDirty, discard } = useDraft(own, isSaved)
   const { step, goTo, goBack } = useSteps(draft)
   const place = usePlace()
-  const { save, isSaving } = useSave({
-    userId: own.id,
+  const { save, isSaving, confirmation } = useSave({
+    own,
     askPlace: place.ask,
     onSaved: () => {
       isSaved.current = true
@@ -32,9 +33,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
 
   return (
     <>
-      {step === 1 && (
-        <BirthStep {...common} changesLeft={own.birth?.changesLeft ?? null} onContinue={() => goTo(2)} />
-      )}
+      {step === 1 && <BirthStep {...common} own={own} onContinue={() => goTo(2)} />}
       {step === 2 && <AboutStep {...common} onContinue={() => goTo(3)} />}
       {step === 3 && (
         <PhotosStep
@@ -45,6 +44,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
           onContinue={() => void save(draft, photos.ready)}
         />
       )}
+      <ConfirmBirthChange {...confirmation} hasBirth={own.birth !== null} isSaving={isSaving} />
       <LeaveDialog
         isAsked={() => isDirty && !isSaved.current}
         isBusy={photos.isUploading || isSaving}

@@ -1,10 +1,21 @@
-import { Activity, Flag, Inbox, KeyRound, LayoutGrid, ScrollText, UserPlus, Waypoints } from 'lucide-react'
+import {
+  Activity,
+  CalendarClock,
+  Flag,
+  Inbox,
+  KeyRound,
+  LayoutGrid,
+  ScrollText,
+  UserPlus,
+  Waypoints,
+} from 'lucide-react'
 
 /** The pages that the panel links to, in order. `text` is a text key of the noun `staff`. */
 export const panelPages = [
   { to: '/admin-panel/user-registrations', text: 'registrations', icon: UserPlus },
   { to: '/admin-panel/reports', text: 'reports', icon: Flag },
   { to: '/admin-panel/support', text: 'support', icon: Inbox },
+  { to: '/admin-panel/birth-changes', text: 'birthChanges', icon: CalendarClock },
   { to: '/admin-panel/gates-test', text: 'gatesTest', icon: Waypoints },
   { to: '/admin-panel/health', text: 'health', icon: Activity },
   { to: '/admin-panel/log', text: 'log', icon: ScrollText },

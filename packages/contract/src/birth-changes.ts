@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { instant, language, okResult, userId, uuid } from './base.ts'
+import { birth } from './births.ts'
+import { birthChanges as limits } from './limits.ts'
+import { staffProcedure } from './staff.ts'
+
+/** What its owner may do with a birth. */
+const birthChange = z.discriminatedUnion('kind', [
+  /** Corrections do not count until the member was shown the first person. */
+  z.object({ kind: z.literal('free') }),
+  /** The one change of twelve months is left. */
+  z.object({ kind: z.literal('available') }),
+  /** `birth` becomes the member's birth at `effectiveAt`, unless it is cancelled before. */
+  z.object({ kind: z.literal('pending'), birth, effectiveAt: instant }),
+  z.object({ kind: z.literal('used'), nextAt: instant }),
+])
+export type BirthChange = z.infer<typeof birthChange>
+
+export const birthRequestId = uuid.brand('BirthRequestId')
+export type BirthRequestId = z.infer<typeof birthRequestId>
+
+const birthRequestOutcome = z.enum(['approved', 'declined'])
+
+/** What a member asked the team, and the answer. */
+const ownBirthRequest = z.object({
+  birth,
+  reason: z.string(),
+  askedAt: instant,
+  /** Both are null while the request is open. */
+  outcome: birthRequestOutcome.nullable(),
+  decidedAt: instant.nullable(),
+  answer: z.string().nullable(),
+})
+
+export const birthChangeState = z.object({
+  change: birthChange,
+  /** The last request to the team. */
+  request: ownBirthRequest.nullable(),
+})
+export type BirthChangeState = z.infer<typeof birthChangeState>
+
+const request = z.object({
+  id: birthRequestId,
+  userId,
+  name: z.string(),
+  askedAt: instant,
+  /** Both are null while the request is open. */
+  decidedAt: instant.nullable(),
+  outcome: birthRequestOutcome.nullable(),
+})
+export type BirthRequest = z.infer<typeof request>
+
+const earlierChange = z.object({
+  at: instant,
+  /** `new_account`: another birth than the mailbox's former account had; `former_account`: made in that account. */
+  kind: z.enum(['own', 'team', 'new_account', 'former_account']),
+  /** The former values are not kept. */
+  parts: z.array(z.enum(['date', 'time', 'city'])),
+})
+export type EarlierBirthChange = z.infer<typeof earlierChange>
+
+const openedRequest = request.extend({
+  language,
+  reason: z.string(),
+  answer: z.string().nullable(),
+  wanted: birth,
+  /** The present birth; null before the wizard is finished. */
+  present: birth.nullable(),
+  /** When a birth that is pending now takes effect. */
+  pendingAt: instant.nullable(),
+  signedUpAt: instant,
+  /** When the member was shown the first person. */
+  firstShownAt: instant.nullable(),
+  /** Newest first. */
+  changes: z.array(earlierChange),
+  /** The other requests of this member, newest first. */
+  requests: z.array(z.object({ at: instant, outcome: birthRequestOutcome.nullable(), reason: z.string() })),
+})
+export type OpenedBirthRequest = z.infer<typeof openedRequest>
+
+/** Requests to the team to change a birth. */
+export const birthChanges = {
+  /** Open ones first, the oldest at the top; then decided ones, the newest at the top. Holds no births. */
+  list: staffProcedure
+    .route({ method: 'GET', path: '/staff/birth-requests' })
+    .input(z.object({ page: z.number().int().min(1).max(10_000).default(1) }))
+    .output(
+      z.object({
+        requests: z.array(request),
+        total: z.number().int(),
+        open: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
+
+  /** Shows births, so each call is written to the staff log. */
+  get: staffProcedure
+    .route({ method: 'GET', path: '/staff/birth-requests/{id}' })
+    .input(z.object({ id: birthRequestId }))
+    .output(openedRequest),
+
+  /** The member reads the answer in the support conversation and on the birth screen. */
+  decide: staffProcedure
+    .route({ method: 'POST', path: '/staff/birth-requests/{id}/decision' })
+    .errors({ BIRTH_REQUEST_CHANGED: { status: 409 } })
+    .input(
+      z
+        .object({
+          id: birthRequestId,
+          outcome: birthRequestOutcome,
+          /** To the member, in the member's language. */
+          answer: z.string().trim().max(limits.answerMax),
+        })
+        .refine(({ outcome, answer }) => outcome === 'approved' || answer !== ''),
+    )
+    .output(okResult),
+}

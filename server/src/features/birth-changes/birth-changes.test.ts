@@ -1,0 +1,344 @@
+import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
+import { birthChanges as limits } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { settledAccount } from '#/testing/settled-account.ts'
+import { signedIn, testPassword as password } from '#/testing/accounts.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { makeDraft, onAnotherDevice, placeUploads, settled, showFirstPerson } from '#/testing/wizard.ts'
+import { applyQueue, sweepQueue } from './apply-due.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const later = { birthTime: '09:00' }
+const confirmed = { confirmsBirthChange: true }
+
+async function query<T>(statement: ReturnType<typeof sql<T>>): Promise<T[]> {
+  const { rows } = await server.db.asOwner((tx) => statement.execute(tx))
+  return rows
+}
+
+/** A member who was shown people, and the draft that repeats what is stored. */
+async function shownMember(name = 'Anna'): Promise<{ member: Visitor; draft: ProfileDraft; id: string }> {
+  const member = await settled(server, name)
+  const { id, photos } = await member.api.profiles.own()
+  await showFirstPerson(server, id)
+  return { member, id, draft: await makeDraft(member, { name, photoIds: photos.map((photo) => photo.id) }) }
+}
+
+const kindOf = ({ birthChange }: OwnProfile) => birthChange.change.kind
+const changesOf = async (id: string) =>
+  (await query(sql`select 1 from birth_data_changes where profile_id = ${id}`)).length
+const featuresOf = (id: string) =>
+  query(
+    sql`select moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate from chart_features where profile_id = ${id}`,
+  )
+const makeDue = (id: string) =>
+  query(sql`update pending_births set effective_at = now() - interval '1 second' where profile_id = ${id}`)
+
+async function applyDue(): Promise<void> {
+  await server.deps.jobs.send(applyQueue, {})
+  await server.deps.jobs.runDue(applyQueue)
+}
+
+describe('before the first person was shown', () => {
+  test('corrects the birth as often as needed and counts none of it', async () => {
+    const member = await settled(server, 'Anna')
+    const { id, photos } = await member.api.profiles.own()
+    const draft = await makeDraft(member, { photoIds: photos.map((photo) => photo.id) })
+    for (const birthTime of ['07:00', null, '08:00', '09:00', '10:00']) {
+      const saved = await member.api.profiles.save({ ...draft, birthTime })
+      expect({ time: saved.birth?.time, kind: kindOf(saved) }).toEqual({ time: birthTime, kind: 'free' })
+    }
+    expect(await changesOf(id)).toBe(0)
+  })
+})
+
+describe('the one change', () => {
+  test('is refused until it is confirmed, and nothing is written', async () => {
+    const { member, draft } = await shownMember()
+    const before = await member.api.profiles.own()
+    expect(kindOf(before)).toBe('available')
+    const save = member.api.profiles.save({ ...draft, ...later, bio: 'New words' })
+    await expect(save).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
+    const { photos: _before, ...rest } = before
+    expect(await member.api.profiles.own()).toMatchObject(rest)
+  })
+
+  test('waits for 24 hours, while chart, age and features stay as they were', async () => {
+    const { member, draft, id } = await shownMember()
+    const [before, chart] = [await featuresOf(id), await member.api.profiles.chart()]
+    const changed = { birthDate: '1980-01-01', birthTime: null, bio: 'New words' }
+    const saved = await member.api.profiles.save({ ...draft, ...changed, ...confirmed })
+    expect(saved).toMatchObject({
+      bio: 'New words',
+      birth: { date: draft.birthDate, time: draft.birthTime },
+      birthChange: { change: { kind: 'pending', birth: { date: '1980-01-01', time: null } } },
+    })
+    const { change } = saved.birthChange
+    const effectiveAt = change.kind === 'pending' ? Date.parse(change.effectiveAt) : 0
+    expect(Math.abs(effectiveAt - Date.now() - limits.delayHours * 3_600_000)).toBeLessThan(600_000)
+    await applyDue()
+    expect(await member.api.profiles.chart()).toEqual(chart)
+    expect(await featuresOf(id)).toEqual(before)
+    expect(await member.api.profiles.own()).toEqual(saved)
+  })
+
+  test('takes effect for birth, chart, age and features once it is due', async () => {
+    const { member, draft, id } = await shownMember()
+    const [before, { age }] = [await featuresOf(id), await member.api.profiles.own()]
+    await member.api.profiles.save({ ...draft, birthDate: '1980-01-01', ...confirmed })
+    await makeDue(id)
+    await applyDue()
+    const own = await member.api.profiles.own()
+    expect(own.birth?.date).toBe('1980-01-01')
+    expect(own.age).toBeGreaterThan(age ?? 0)
+    expect(kindOf(own)).toBe('used')
+    expect((await member.api.profiles.chart()).birth.date).toBe('1980-01-01')
+    expect(await featuresOf(id)).not.toEqual(before)
+    const index = await query<{ birth_day: number }>(
+      sql`select birth_day from discover_features where profile_id = ${id}`,
+    )
+    expect(index).toEqual([{ birth_day: Date.parse('1980-01-01') / 86_400_000 }])
+  })
+
+  test('is used up for 12 months, while everything else can be saved', async () => {
+    const { member, draft, id } = await shownMember()
+    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
+    await makeDue(id)
+    await applyDue()
+    const again = member.api.profiles.save({ ...draft, birthTime: '10:00', bio: 'New words', ...confirmed })
+    await expect(again).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
+    const saved = await member.api.profiles.save({ ...draft, ...later, bio: 'New words' })
+    expect(saved.bio).toBe('New words')
+    await query(
+      sql`update birth_data_changes set changed_at = now() - interval '12 months 1 minute' where profile_id = ${id}`,
+    )
+    await query(
+      sql`update auth.mailbox_birth_changes set changed_at = changed_at - interval '12 months 1 minute'`,
+    )
+    expect(kindOf(await member.api.profiles.own())).toBe('available')
+  })
+
+  test('is refused while another birth is pending', async () => {
+    const { member, draft } = await shownMember()
+    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
+    const other = member.api.profiles.save({ ...draft, birthTime: '10:00', ...confirmed })
+    await expect(other).rejects.toMatchObject({ code: 'BIRTH_CHANGE_PENDING' })
+    const own = await member.api.profiles.own()
+    expect(own.birthChange.change).toMatchObject({ kind: 'pending', birth: { time: '09:00' } })
+  })
+
+  test('is given back when the pending birth is cancelled', async () => {
+    const { member, draft, id } = await shownMember()
+    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
+    expect(kindOf(await member.api.profiles.cancelBirthChange())).toBe('available')
+    expect(kindOf(await member.api.profiles.cancelBirthChange())).toBe('available')
+    expect(await changesOf(id)).toBe(0)
+    await makeDue(id)
+    await applyDue()
+    expect((await member.api.profiles.own()).birth?.time).toBe(draft.birthTime)
+    expect(kindOf(await member.api.profiles.save({ ...draft, ...later, ...confirmed }))).toBe('pending')
+  })
+
+  test.each([
+    [null, '06:45'],
+    ['06:45', null],
+  ])('counts when the time changes from %s to %s', async (former, birthTime) => {
+    const member = await settled(server, 'Anna', { birthTime: former })
+    const { id, photos } = await member.api.profiles.own()
+    await showFirstPerson(server, id)
+    const draft = await makeDraft(member, { birthTime, photoIds: photos.map((photo) => photo.id) })
+    const save = (more: Partial<ProfileDraft>) => member.api.profiles.save({ ...draft, ...more })
+    await expect(save({})).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
+    expect(kindOf(await save(confirmed))).toBe('pending')
+  })
+
+  test('refuses a pending birth of somebody under 18', async () => {
+    const { member, draft } = await shownMember()
+    const young = new Date().getFullYear() - 17
+    const save = member.api.profiles.save({ ...draft, birthDate: `${young}-01-01`, ...confirmed })
+    await expect(save).rejects.toMatchObject({ code: 'UNDERAGE' })
+    expect(kindOf(await member.api.profiles.own())).toBe('available')
+  })
+})
+
+describe('what does not count', () => {
+  test('saving without changing the birth', async () => {
+    const { member, draft, id } = await shownMember()
+    for (let time = 0; time < 3; time += 1) await member.api.profiles.save({ ...draft, ...confirmed })
+    expect(await changesOf(id)).toBe(0)
+    expect(kindOf(await member.api.profiles.own())).toBe('available')
+  })
+
+  test('another city whose clocks mean the same instant: it is stored at once', async () => {
+    const { member, draft, id } = await shownMember()
+    const before = await featuresOf(id)
+    const saved = await member.api.profiles.save({ ...draft, birthCity: 'Madrid, Spain' })
+    expect(saved.birth?.city).toBe('Madrid, Spain')
+    expect(kindOf(saved)).toBe('available')
+    expect({ changes: await changesOf(id), features: await featuresOf(id) }).toEqual({
+      changes: 0,
+      features: before,
+    })
+  })
+
+  test('unlike another city in another time zone', async () => {
+    const { member, draft } = await shownMember()
+    const save = member.api.profiles.save({ ...draft, birthCity: 'Moscow, Russia' })
+    await expect(save).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
+  })
+})
+
+describe('saves at the same moment', () => {
+  test('with the same birth count once', async () => {
+    const { member, draft, id } = await shownMember()
+    const tabs = [member, await onAnotherDevice(server, member), await onAnotherDevice(server, member)]
+    const saved = await Promise.all(
+      [...tabs, ...tabs].map((tab) => tab.api.profiles.save({ ...draft, ...later, ...confirmed })),
+    )
+    expect(new Set(saved.map(kindOf))).toEqual(new Set(['pending']))
+    expect(await changesOf(id)).toBe(1)
+  })
+
+  test('with different births store one and refuse the others', async () => {
+    const { member, draft, id } = await shownMember()
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00']
+    const saves = await Promise.allSettled(
+      times.map((birthTime) => member.api.profiles.save({ ...draft, birthTime, ...confirmed })),
+    )
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await changesOf(id)).toBe(1)
+  })
+
+  test('by two accounts of one mailbox count together', async () => {
+    const accounts = await Promise.all(
+      ['two.one@example.org', 'two.one+b@example.org'].map((email) => settledAccount(server, email, 'Anna')),
+    )
+    const saves = accounts.map(async (account) => {
+      const { id, photos } = await account.api.profiles.own()
+      await showFirstPerson(server, id)
+      const draft = await makeDraft(account, { photoIds: photos.map((photo) => photo.id) })
+      return () => account.api.profiles.save({ ...draft, ...later, ...confirmed })
+    })
+    const run = await Promise.all(saves)
+    const ended = await Promise.allSettled(run.map((save) => save()))
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a cancellation and the worker end with one of the two, never with both', async () => {
+    const { member, draft, id } = await shownMember()
+    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
+    await makeDue(id)
+    const [own] = await Promise.all([member.api.profiles.cancelBirthChange(), applyDue()])
+    const { birth, birthChange } = await member.api.profiles.own()
+    expect(own).toBeDefined()
+    const isApplied = birth?.time === '09:00'
+    expect({ kind: birthChange.change.kind, changes: await changesOf(id) }).toEqual(
+      isApplied ? { kind: 'used', changes: 1 } : { kind: 'available', changes: 0 },
+    )
+  })
+})
+
+async function shownAccount(email: string, changes: Partial<ProfileDraft> = {}) {
+  const member = await settledAccount(server, email, 'Mira', changes)
+  const { id, photos } = await member.api.profiles.own()
+  await showFirstPerson(server, id)
+  return {
+    member,
+    id,
+    draft: await makeDraft(member, { ...changes, photoIds: photos.map((photo) => photo.id) }),
+  }
+}
+
+async function newAccount(email: string) {
+  const member = await signedIn(server, email, 'Mira')
+  const id = (await member.api.account.session()).user?.id ?? ''
+  return { member, id, draft: await makeDraft(member, { photoIds: await placeUploads(server, id, 3) }) }
+}
+
+const eraseNow = async () => {
+  await query(sql`update account_closures set closed_at = now() - interval '3 minutes'`)
+  await query(sql`delete from auth."user" where id in (select user_id from account_closures)`)
+}
+
+describe('the count of a mailbox', () => {
+  test('survives deleting the account and signing up again, under another spelling too', async () => {
+    const first = await shownAccount('mira.k@example.org')
+    await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })
+    await makeDue(first.id)
+    await applyDue()
+    await first.member.api.account.remove({ password })
+    await eraseNow()
+
+    const { member, draft, id } = await newAccount('mira.k+again@example.org')
+    expect(kindOf(await member.api.profiles.own())).toBe('used')
+    const other = member.api.profiles.save({ ...draft, birthTime: '11:00', ...confirmed })
+    await expect(other).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
+    expect((await member.api.profiles.own()).birth).toBeNull()
+    expect((await member.api.profiles.save({ ...draft, ...later })).birth?.time).toBe('09:00')
+    await showFirstPerson(server, id)
+    const change = member.api.profiles.save({ ...draft, birthTime: '11:00', ...confirmed })
+    await expect(change).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
+  })
+
+  test('uses the change when a later account has another birth, once, and corrections stay free', async () => {
+    const first = await shownAccount('noor.k@example.org')
+    await first.member.api.account.remove({ password })
+    const { member, draft, id } = await newAccount('noor.k@example.org')
+    const unconfirmed = member.api.profiles.save({ ...draft, ...later })
+    await expect(unconfirmed).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
+    expect((await member.api.profiles.save({ ...draft, ...later, ...confirmed })).birth?.time).toBe('09:00')
+    expect((await member.api.profiles.save({ ...draft, birthTime: '09:30' })).birth?.time).toBe('09:30')
+    expect(await changesOf(id)).toBe(1)
+    await member.api.profiles.save(draft)
+    expect(await changesOf(id)).toBe(0)
+    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
+    await showFirstPerson(server, id)
+    expect(kindOf(await member.api.profiles.own())).toBe('used')
+  })
+
+  test('gives back what nobody saw when the account is deleted', async () => {
+    const first = await shownAccount('leo.k@example.org')
+    await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })
+    await first.member.api.account.remove({ password })
+    const { member } = await newAccount('leo.k@example.org')
+    expect(kindOf(await member.api.profiles.own())).toBe('available')
+  })
+
+  test('does not begin again with another email of the same account', async () => {
+    const { member, draft, id } = await shownAccount('vera.k@example.org')
+    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
+    await makeDue(id)
+    await applyDue()
+    await query(sql`update auth."user" set email = 'vera.new@example.org' where id = ${id}`)
+    const change = member.api.profiles.save({ ...draft, birthTime: '11:00', ...confirmed })
+    await expect(change).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
+  })
+
+  test('stores no address and no birth, and is swept after 12 months', async () => {
+    const first = await shownAccount('swept@example.org')
+    await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })
+    await makeDue(first.id)
+    await applyDue()
+    await first.member.api.account.remove({ password })
+    const rows = await query<{ row: string }>(sql`
+      select to_jsonb(c)::text as row from auth.mailbox_birth_changes c
+      union all select to_jsonb(b)::text from auth.mailbox_births b`)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { row } of rows) expect(row).not.toMatch(/swept|example|1997|09:00:00"/)
+    await query(sql`update auth.mailbox_birth_changes set changed_at = changed_at - interval '13 months'`)
+    await query(sql`update auth.mailbox_births set left_at = left_at - interval '13 months'`)
+    await server.deps.jobs.send(sweepQueue, {})
+    await server.deps.jobs.runDue(sweepQueue)
+    const left = await query(
+      sql`select 1 from auth.mailbox_birth_changes union all select 1 from auth.mailbox_births`,
+    )
+    expect(left).toEqual([])
+  })
+})

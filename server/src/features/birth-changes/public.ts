@@ -1,0 +1,8 @@
+// The rules of changing a birth, for the nouns that store one and that close accounts.
+export {
+  askBirthChange,
+  cancelBirthChange,
+  readBirthChange,
+  rememberBirth,
+  storeOwnBirth,
+} from './service.ts'

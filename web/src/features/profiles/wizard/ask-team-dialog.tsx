@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { birthChanges as limits } from '@yuti/contract/limits'
+import type { OwnProfile } from '@yuti/contract/profiles'
+import { type FormEvent, useState } from 'react'
+import { type BirthDraft, dateProblem, filledBirth } from '#/features/births/shared/birth-draft.ts'
+import { BirthFields } from '#/features/births/shared/birth-fields.tsx'
+import {
+  momentDraftOf,
+  storeRefusedMoment,
+  useBirthMoment,
+} from '#/features/births/shared/use-birth-moment.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { buttonsStyle } from '#/ui/overlay.tsx'
+import { Textarea } from '#/ui/textarea.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { ownProfileQuery } from '../queries.ts'
+import type { WizardDraft } from './draft.ts'
+
+type AskTeamDialogProps = { isOpen: boolean; draft: WizardDraft; own: OwnProfile; onClose: () => void }
+
+/** The request to the team: the birth as it should be, and why. */
+export function AskTeamDialog({ isOpen, onClose, ...form }: AskTeamDialogProps) {
+  const { t } = useTranslation('profiles')
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('birthChange.form.title')}
+      description={t('birthChange.form.text')}
+      className="max-w-lg"
+    >
+      {isOpen && <AskForm {...form} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function AskForm({ draft, own, onClose }: Omit<AskTeamDialogProps, 'isOpen'>) {
+  const { t } = useTranslation(['profiles', 'common'])
+  const { request } = own.birthChange
+  const open = request?.outcome === null ? request : null
+  const [birth, setBirth] = useState<BirthDraft>(() => startOf(draft, open))
+  const [reason, setReason] = useState(open?.reason ?? '')
+  const [isChecked, setIsChecked] = useState(false)
+  const question = useBirthMoment(momentDraftOf(birth))
+  const filled = filledBirth(birth)
+  const problem = birth.birthDate === '' ? null : dateProblem(birth.birthDate)
+  const { ask, isAsking, error } = useAsk(onClose)
+  const isMissing = reason.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The wizard around the dialog is a form too, and React lets the event through the portal.
+    event.stopPropagation()
+    setIsChecked(true)
+    if (!filled || isMissing || problem === 'badDate' || isAsking) return
+    if (problem === 'underage')
+      toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
+    else if (question.isOpen) question.requireAnswer()
+    else ask({ ...filled, reason: reason.trim() })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <BirthFields
+        draft={birth}
+        error={error}
+        isBadDate={problem === 'badDate'}
+        question={question}
+        onChange={(change) => setBirth((current) => ({ ...current, ...change }))}
+      />
+      <Textarea
+        label={t('birthChange.form.reason')}
+        hint={t('birthChange.form.reasonHint')}
+        error={isChecked && isMissing ? t('birthChange.form.missing') : undefined}
+        rows={3}
+        maxLength={limits.reasonMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={buttonsStyle}>
+        <Button variant="secondary" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" disabled={!filled || problem === 'badDate'} loading={isAsking}>
+          {t(isAsking ? 'birthChange.form.sending' : 'birthChange.form.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type OpenRequest = NonNullable<OwnProfile['birthChange']['request']>
+
+/** Begins with the open request, otherwise with what was typed into the wizard. */
+function startOf(draft: WizardDraft, request: OpenRequest | null): BirthDraft {
+  if (!request) {
+    const { birthDate, birthTime, cityId, disambiguation } = draft
+    return { birthDate, birthTime, cityId, disambiguation, isTimeUnknown: birthTime === '' }
+  }
+  const { date, time, city, disambiguation } = request.birth
+  return {
+    birthDate: date,
+    birthTime: time ?? '',
+    cityId: city,
+    disambiguation,
+    isTimeUnknown: time === null,
+  }
+}
+
+type Wish = Parameters<typeof api.profiles.askBirthChange>[0]
+
+/** After a failure the form stays as it was typed. */
+function useAsk(onDone: () => void) {
+  const { t } = useTranslation('profiles')
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wish: Wish) => api.profiles.askBirthChange(wish),
+    onSuccess: (own) => {
+      queryClient.setQueryData(ownProfileQuery.queryKey, own)
+      toast({
+        title: t('birthChange.form.done'),
+        description: t('birthChange.form.doneText'),
+        tone: 'success',
+      })
+      onDone()
+    },
+    onError: (failure, wish) => {
+      toast({
+        title: t('birthChange.form.failed'),
+        description: errorText(failure),
+        tone: 'destructive',
+      })
+      storeRefusedMoment(queryClient, failure, wish)
+      void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+    },
+  })
+  return { ask: (wish: Wish) => mutate(wish), isAsking: isPending, error }
+}

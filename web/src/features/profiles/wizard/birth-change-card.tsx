@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BirthChangeState } from '@yuti/contract/birth-changes'
+import { findCity } from '@yuti/contract/places'
+import type { OwnProfile } from '@yuti/contract/profiles'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorCode, errorText } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { ownProfileQuery } from '../queries.ts'
+import { AskTeamDialog } from './ask-team-dialog.tsx'
+import type { WizardDraft } from './draft.ts'
+
+type BirthChangeCardProps = {
+  own: OwnProfile
+  /** What was typed, with which the request to the team begins. */
+  draft: WizardDraft
+}
+
+/** Says whether and when the birth can change, and holds the way to cancel a change or to ask the team. */
+export function BirthChangeCard({ own, draft }: BirthChangeCardProps) {
+  const { change, request } = own.birthChange
+  const [isAsking, setIsAsking] = useState(false)
+  if (change.kind === 'free' || change.kind === 'available') return null
+  return (
+    <section className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3.5 text-sm">
+      {change.kind === 'pending' ? <Pending change={change} /> : <Used own={own} nextAt={change.nextAt} />}
+      {request && <Request request={request} isPending={change.kind === 'pending'} />}
+      {change.kind === 'used' && (
+        <AskButton isOpen={request?.outcome === null} onPress={() => setIsAsking(true)} />
+      )}
+      <AskTeamDialog isOpen={isAsking} draft={draft} own={own} onClose={() => setIsAsking(false)} />
+    </section>
+  )
+}
+
+function AskButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const { t } = useTranslation('profiles')
+  return (
+    <Button variant="secondary" size="small" className="self-start" onClick={onPress}>
+      {t(isOpen ? 'birthChange.askAgain' : 'birthChange.ask')}
+    </Button>
+  )
+}
+
+type Change<Kind extends BirthChangeState['change']['kind']> = Extract<
+  BirthChangeState['change'],
+  { kind: Kind }
+>
+
+function Pending({ change }: { change: Change<'pending'> }) {
+  const { t } = useTranslation('profiles')
+  const moment = useMomentText()
+  const { cancel, isCancelling } = useCancel()
+  return (
+    <>
+      <p className="flex gap-2.5 font-semibold">
+        <CalendarClock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+        {t('birthChange.pending', { moment: moment(change.effectiveAt) })}
+      </p>
+      <BirthText birth={change.birth} />
+      <p className="text-muted text-pretty">{t('birthChange.pendingText')}</p>
+      <Button variant="secondary" size="small" className="self-start" loading={isCancelling} onClick={cancel}>
+        {t('birthChange.cancel')}
+      </Button>
+    </>
+  )
+}
+
+function Used({ own, nextAt }: { own: OwnProfile; nextAt: string }) {
+  const { t } = useTranslation('profiles')
+  const format = useFormat()
+  if (!own.birth) return <p className="text-pretty">{t('birthChange.returningUsed')}</p>
+  return (
+    <>
+      <p className="font-semibold text-pretty">
+        {t('birthChange.used', { date: format.date(nextAt, 'long') })}
+      </p>
+      <p className="text-muted text-pretty">{t('birthChange.usedText')}</p>
+    </>
+  )
+}
+
+type RequestProps = { request: NonNullable<BirthChangeState['request']>; isPending: boolean }
+
+function Request({ request, isPending }: RequestProps) {
+  const { t } = useTranslation('profiles')
+  const format = useFormat()
+  const date = format.date(request.askedAt, 'long')
+  if (request.outcome === null && isPending) return null
+  if (request.outcome === null)
+    return (
+      <div className="flex flex-col gap-1 border-line border-t pt-3">
+        <p className="text-pretty">{t('birthChange.asked', { date })}</p>
+        <BirthText birth={request.birth} />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-1 border-line border-t pt-3">
+      <p className="text-pretty">{t(`birthChange.${request.outcome}`, { date })}</p>
+      {request.answer && <p className="wrap-anywhere whitespace-pre-wrap text-muted">{request.answer}</p>}
+    </div>
+  )
+}
+
+type Birth = NonNullable<OwnProfile['birth']>
+
+/** A birth in one line: 14 February 1997, 06:45, Barcelona. */
+export function BirthText({ birth }: { birth: Birth }) {
+  const { t, language } = useTranslation('profiles')
+  const format = useFormat()
+  const city = findCity(birth.city)?.names[language] ?? birth.city
+  const time = birth.time ?? t('birthChange.unknownTime')
+  return (
+    <p className="wrap-anywhere">
+      {format.day(birth.date, 'long')}, {time}, {city}
+    </p>
+  )
+}
+
+/** Formats a moment as 23 November 2026, 14:05. */
+export function useMomentText(): (moment: Date | string) => string {
+  const format = useFormat()
+  return (moment) => `${format.date(moment, 'long')}, ${format.date(moment, 'time')}`
+}
+
+function useCancel() {
+  const { t } = useTranslation('profiles')
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.profiles.cancelBirthChange(),
+    onSuccess: (own) => {
+      queryClient.setQueryData(ownProfileQuery.queryKey, own)
+      if (own.birthChange.change.kind === 'used') toast({ title: t('birthChange.tooLate') })
+      else
+        toast({
+          title: t('birthChange.cancelled'),
+          description: t('birthChange.cancelledText'),
+          tone: 'success',
+        })
+    },
+    onError: (error) =>
+      toast({
+        title: t('birthChange.cancelFailed'),
+        description: errorCode(error) === null ? undefined : errorText(error),
+        tone: 'destructive',
+      }),
+  })
+  return { cancel: () => mutate(), isCancelling: isPending }
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { BirthRequestId } from '@yuti/contract/birth-changes'
+import { RequestScreen } from '#/features/birth-changes/request-screen.tsx'
+import { isUuid } from '#/lib/uuid.ts'
+
+export const Route = createFileRoute('/_staff/admin-panel/birth-changes/$requestId')({
+  beforeLoad: ({ params: { requestId } }) => {
+    if (!isRequestId(requestId)) throw redirect({ to: '/admin-panel/birth-changes' })
+    return { requestId }
+  },
+  component: function RequestRoute() {
+    return <RequestScreen id={Route.useRouteContext().requestId} />
+  },
+})
+
+/** Reads untrusted input: the address bar may hold anything. */
+function isRequestId(text: string): text is BirthRequestId {
+  return isUuid(text)
+}
