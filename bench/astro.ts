@@ -1,4 +1,5 @@
 import {
+  chartFacts,
   computeChart,
   computeFeatures,
   gateAndLineAt,
@@ -36,11 +37,13 @@ const PLANETS = [
   Body.Pluto,
 ] as const
 
+const DELHI = { latitude: 28.61, longitude: 77.21 }
+
 const ROUNDS = 21
 const ROUND_MS = 60
 const CROWD = 10_000
 
-/** Measures charts and pair scores per second on one core, each against a baseline in the same rounds. Takes about six seconds. */
+/** Measures charts and pair scores per second on one core, each against a baseline in the same rounds. Takes about nine seconds. */
 export function benchAstro(): BenchRow[] {
   const instants = Array.from(
     { length: 20_000 },
@@ -49,6 +52,10 @@ export function benchAstro(): BenchRow[] {
   const instantAt = (run: number) => instants[run % instants.length] ?? new Date(FIRST)
   const charts = compare(
     (run) => computeChart(instantAt(run)),
+    (run) => chartByAstronomyEngine(instantAt(run)),
+  )
+  const readings = compare(
+    (run) => chartFacts(computeChart(instantAt(run)), DELHI),
     (run) => chartByAstronomyEngine(instantAt(run)),
   )
   const people = instants.slice(0, CROWD).map((at) => computeChart(at))
@@ -61,6 +68,7 @@ export function benchAstro(): BenchRow[] {
   )
   return [
     row('full charts', charts, 'the same chart through astronomy-engine'),
+    row('with the vocabulary', readings, 'the chart alone through astronomy-engine'),
     row('pair scores', viewers, 'from two charts, one by one', CROWD),
   ]
 }

@@ -1,17 +1,20 @@
 import {
   BODIES,
   type Activations,
-  type Chart,
+  chartFacts,
   computeChart,
   NAKSHATRA_NAMES,
   RASHI_NAMES,
+  readingOfBirth,
 } from '../src/index.ts'
-import { momentOf } from './request.ts'
+import { momentOf, personWithoutTime, type Request } from './request.ts'
 import { type Options, run } from './run.ts'
+import { chartLines, factsJson, personAt } from './vocabulary.ts'
 
 const USAGE = `Usage: npm run chart -- --date 1990-06-15 --time 14:30 --city "Moscow, Russia"
        npm run chart -- --utc 1990-06-15T10:30:00Z
        npm run --silent chart -- --batch < requests.jsonl
+       npm run chart -- --date 1990-06-15 --time unknown --city "Moscow, Russia"
 Options: --disambiguation later takes the later of two instants at which the clock showed the time; --json prints one JSON
 object; --batch reads one JSON request a line, {"utc"} or {"date","time","city"}, with "disambiguation" too.`
 
@@ -31,8 +34,13 @@ const LABELS: Record<(typeof BODIES)[number], string> = {
   pluto: 'Pluto',
 }
 
-function chartJson(chart: Chart): unknown {
-  return { ...chart, personality: gatesAndLines(chart.personality), design: gatesAndLines(chart.design) }
+function chartJson(request: Request): unknown {
+  const unknown = personWithoutTime(request)
+  if (unknown) return readingOfBirth(unknown)
+  const { utc, place } = momentOf(request)
+  const chart = computeChart(utc)
+  const [personality, design] = [gatesAndLines(chart.personality), gatesAndLines(chart.design)]
+  return { ...chart, personality, design, ...factsJson(chartFacts(chart, place)) }
 }
 
 function gatesAndLines(activations: Activations): Record<string, string> {
@@ -52,8 +60,11 @@ function cell(activations: Activations, body: (typeof BODIES)[number]): string {
 }
 
 function table(options: Options): string {
-  const { utc, local, doubt } = momentOf(options)
-  const chart = computeChart(utc)
+  const unknown = personWithoutTime(options)
+  if (unknown) return chartLines(readingOfBirth(unknown)).join('\n')
+  const moment = momentOf(options)
+  const { local, doubt } = moment
+  const chart = computeChart(moment.utc)
   const { nakshatra, pada, rashi, siderealLongitude } = chart.moon
   return [
     ...(local ? [`Born    ${local}`] : []),
@@ -67,6 +78,8 @@ function table(options: Options): string {
     `Gates    ${chart.allGates.join(' ')}`,
     `Tantric  ${chart.tantricGates.join(' ') || 'none'}`,
     `Moon     ${siderealLongitude.toFixed(4)}° sidereal: ${NAKSHATRA_NAMES[nakshatra]} pada ${pada}, ${RASHI_NAMES[rashi]}`,
+    '',
+    ...chartLines(readingOfBirth(personAt({ ...moment, utc: chart.utc }))),
   ].join('\n')
 }
 
@@ -74,6 +87,6 @@ await run({
   usage: USAGE,
   values: ['utc', 'date', 'time', 'city', 'disambiguation'],
   table,
-  json: (options) => chartJson(computeChart(momentOf(options).utc)),
-  batch: (request) => chartJson(computeChart(momentOf(request).utc)),
+  json: chartJson,
+  batch: chartJson,
 })

@@ -1,6 +1,16 @@
-import { computeChart, LEVELS, type MatchResult, SCORE_SCALE, scoreCharts } from '../src/index.ts'
-import { momentOf, type Request } from './request.ts'
+import {
+  type Chart,
+  computeChart,
+  LEVELS,
+  type MatchResult,
+  type PairReading,
+  readingOfPair,
+  SCORE_SCALE,
+  scoreCharts,
+} from '../src/index.ts'
+import { type Moment, momentOf, type Request } from './request.ts'
 import { isRecord, type Options, run } from './run.ts'
+import { pairLines, personAt } from './vocabulary.ts'
 
 const USAGE = `Usage: npm run match -- --date1 1990-06-15 --time1 14:30 --city1 "Moscow, Russia" \\
                         --date2 1988-11-02 --time2 06:10 --city2 "London, UK"
@@ -23,14 +33,24 @@ function pairOf(options: Options): Pair {
   return { a: request(1), b: request(2) }
 }
 
-function match({ a, b }: Pair): { utcA: string; utcB: string; result: MatchResult } {
-  const [chartA, chartB] = [chartFor('first', a), chartFor('second', b)]
-  return { utcA: chartA.utc, utcB: chartB.utc, result: scoreCharts(chartA, chartB) }
+type Match = { utcA: string; utcB: string; result: MatchResult; reading: PairReading }
+
+function match({ a, b }: Pair): Match {
+  const [one, other] = [chartFor('first', a), chartFor('second', b)]
+  const reading = readingOfPair(personAt(one.moment), personAt(other.moment))
+  return {
+    utcA: one.chart.utc,
+    utcB: other.chart.utc,
+    result: scoreCharts(one.chart, other.chart),
+    reading,
+  }
 }
 
-function chartFor(person: string, request: Request) {
+function chartFor(person: string, request: Request): { chart: Chart; moment: Moment } {
   try {
-    return computeChart(momentOf(request).utc)
+    const moment = momentOf(request)
+    const chart = computeChart(moment.utc)
+    return { chart, moment: { ...moment, utc: chart.utc } }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw new Error(`The ${person} person: ${error.message}`, { cause: error })
@@ -38,7 +58,7 @@ function chartFor(person: string, request: Request) {
 }
 
 function matchJson(pair: Pair): unknown {
-  const { utcA, utcB, result } = match(pair)
+  const { utcA, utcB, result, reading } = match(pair)
   const { stars, score, level, vedic, tantra, electromagnetic, version } = result
   return {
     a: { utc: utcA },
@@ -50,6 +70,17 @@ function matchJson(pair: Pair): unknown {
     guna: { totalAB: vedic.totalAB, totalBA: vedic.totalBA, mean: vedic.mean },
     channels: tantra,
     electromagnetic,
+    connections: reading.connections.map(({ channel, connection }) => ({
+      channel,
+      ...connection.values[0]!.value,
+    })),
+    definedCentres: reading.definedCentres.values[0]!.value,
+    doshas: {
+      nadi: reading.doshas.nadi.values[0]!.value,
+      bhakoot: reading.doshas.bhakoot.values[0]!.value,
+      mangalA: reading.a.vedic.mangal.values[0]!.value,
+      mangalB: reading.b.vedic.mangal.values[0]!.value,
+    },
     version,
   }
 }
@@ -59,7 +90,7 @@ function kootaRow(name: string, points: number[]): string {
 }
 
 function table(options: Options): string {
-  const { utcA, utcB, result } = match(pairOf(options))
+  const { utcA, utcB, result, reading } = match(pairOf(options))
   const { stars, score, level, vedic, tantra, electromagnetic } = result
   return [
     `A  ${utcA}`,
@@ -79,6 +110,8 @@ function table(options: Options): string {
         `Channel ${channel.padEnd(6)} ${state.padEnd(8)} A: ${gatesA.join(' ') || '-'}  B: ${gatesB.join(' ') || '-'}`,
     ),
     `Electromagnetic  ${electromagnetic.join(' ') || 'none'}`,
+    '',
+    ...pairLines(reading),
   ].join('\n')
 }
 

@@ -1,4 +1,13 @@
-import { type Clock, type LocalMoment, matchCity, readLocalTime, searchCities } from '../src/index.ts'
+import {
+  type Birth,
+  type BornPerson,
+  type Clock,
+  type LocalMoment,
+  matchCity,
+  type Place,
+  readLocalTime,
+  searchCities,
+} from '../src/index.ts'
 
 /**
  * What a person asks a chart for: an instant, or a local date, time and city, with the disambiguation (`earlier` or `later`)
@@ -12,15 +21,15 @@ export type Request = {
   disambiguation?: unknown
 }
 
-/** `doubt` is a sentence about an ambiguous or nonexistent time. */
-type Moment = { utc: string; local: string | null; doubt: string | null }
+/** `doubt` is a sentence about an ambiguous or nonexistent time; `place` is null if an instant was given. */
+export type Moment = { utc: string; local: string | null; doubt: string | null; place: Place | null }
 
 /** Returns the instant of a request; throws an Error whose message says what is wrong with it. */
 export function momentOf({ utc, date, time, city, disambiguation }: Request): Moment {
   if (utc !== undefined) {
     if (date !== undefined || time !== undefined || city !== undefined)
       throw new Error('Give either an instant (utc) or date, time and city, not both.')
-    return { utc: text('utc', utc), local: null, doubt: null }
+    return { utc: text('utc', utc), local: null, doubt: null, place: null }
   }
   const [day, hour, place] = [text('date', date), text('time', time), text('city', city)]
   const found = matchCity(place)
@@ -31,7 +40,22 @@ export function momentOf({ utc, date, time, city, disambiguation }: Request): Mo
   const { utc: instant, offsetSeconds, clock } = isLater ? second : first
   const followed = clock === null || clock === 'standard' ? '' : `, ${CLOCK_NAMES[clock]}`
   const local = `${day} ${hour} in ${found.id} (${offsetText(offsetSeconds)})${followed}`
-  return { utc: instant, local, doubt: doubtOf(moment, isLater) }
+  return { utc: instant, local, doubt: doubtOf(moment, isLater), place: found }
+}
+
+/** The person of a request whose time is the word "unknown"; null for any other request. */
+export function personWithoutTime({ date, time, city }: Request): BornPerson | null {
+  if (time !== 'unknown') return null
+  const place = text('city', city)
+  const found = matchCity(place)
+  if (!found) throw new Error(unknownCity(place))
+  const birth: Birth = {
+    birthDate: text('date', date),
+    birthTime: '00:00',
+    birthTimeKnown: false,
+    timeZone: found.timeZone,
+  }
+  return { birth, place: found }
 }
 
 const CLOCK_NAMES: Record<Clock, string> = {

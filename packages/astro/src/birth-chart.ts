@@ -37,9 +37,15 @@ export type PossibleMoon = {
   share: number
 }
 
+type WeighedChart = Pick<PossibleChart, 'chart' | 'weight'>
+
 /** Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`. */
 export function birthChart(ephemeris: Ephemeris, birth: Birth): BirthChart {
-  const possible = possibleCharts(ephemeris, birth)
+  return birthChartOf(birth, possibleCharts(ephemeris, birth))
+}
+
+/** The same from the possible charts of the birth. */
+export function birthChartOf(birth: Birth, possible: readonly WeighedChart[]): BirthChart {
   const charts = possible.map(({ chart }) => chart)
   const known = birth.birthTimeKnown ? charts[0] : undefined
   const activation = (name: 'personality' | 'design', body: Body): PossibleActivation => ({
@@ -70,7 +76,7 @@ function splitGates(times: readonly (readonly number[])[]): Split<number> {
   return partitionByCertainty(GATES, times)
 }
 
-function moonsOf(possible: readonly PossibleChart[]): PossibleMoon[] {
+function moonsOf(possible: readonly WeighedChart[]): PossibleMoon[] {
   const day = possible.reduce((sum, { weight }) => sum + weight, 0)
   const moons: PossibleMoon[] = []
   for (const { chart, weight } of possible) {

@@ -24,6 +24,32 @@ test.each(Object.entries(exports).filter(([name]) => name !== '.'))('%s runs in 
   expect(foreign).toEqual([])
 })
 
+test('the entries that browsers load leave the vocabulary out', () => {
+  const vocabulary = [
+    'chart-facts.ts',
+    'chart-reading.ts',
+    'pair-reading.ts',
+    'edges.ts',
+    'human-design/connections.ts',
+    'human-design/gate-names.ts',
+    'human-design/mechanics.ts',
+    'vedic/ascendant.ts',
+    'vedic/doshas.ts',
+    'vedic/moon-traits.ts',
+    'vedic/positions.ts',
+  ].map((path) => new URL(path, import.meta.url).href)
+  const all = importsOf(new URL('./index.ts', import.meta.url))
+  expect(vocabulary.filter((file) => !all.has(file))).toEqual([])
+  for (const [name, path] of Object.entries(exports)) {
+    if (name === '.') continue
+    const loaded = importsOf(new URL(`../${path}`, import.meta.url))
+    expect(
+      vocabulary.filter((file) => loaded.has(file)),
+      name,
+    ).toEqual([])
+  }
+})
+
 test('no module is imported from outside the package', () => {
   const home = new URL('..', import.meta.url).href
   const files = Object.values(exports).flatMap((path) => [

@@ -1,10 +1,12 @@
 import { type BirthChart, birthChart } from './birth-chart.ts'
 import { type Birth, featuresAtBirth } from './birth.ts'
 import { chartAt } from './chart.ts'
+import { type BornPerson, type ChartReading, readChart } from './chart-reading.ts'
 import type { Chart } from './chart-shape.ts'
 import { type BirthComparison, compareBirths } from './compare-births.ts'
 import { fileEphemeris } from './ephemeris/node-file.ts'
 import type { Features } from './features.ts'
+import { type PairReading, readPair } from './pair-reading.ts'
 import { type ManualScore, scoreBirths } from './score-manual.ts'
 
 /** Computes the chart of an instant (see `chartAt`) with the ephemeris file of the package. */
@@ -33,4 +35,14 @@ export function compareManual(a: Birth, b: Birth): BirthComparison {
 /** Computes gates by planet and the Moon, with all possibilities of an unknown time; see `birthChart`. */
 export function chartOfBirth(birth: Birth): BirthChart {
   return birthChart(fileEphemeris(), birth)
+}
+
+/** Reads the whole vocabulary of a birth: Human Design and Vedic; see `readChart`. */
+export function readingOfBirth(person: BornPerson): ChartReading {
+  return readChart(fileEphemeris(), person)
+}
+
+/** Reads two births together: connections, kootas in both orders, doshas; see `readPair`. */
+export function readingOfPair(a: BornPerson, b: BornPerson): PairReading {
+  return readPair(fileEphemeris(), a, b)
 }

@@ -12,6 +12,8 @@ export {
 export { type Birth, birthInstant } from './birth.ts'
 export { type BirthChart, birthChart, type PossibleActivation, type PossibleMoon } from './birth-chart.ts'
 export { chartAt, FIRST_BIRTH_MS, LAST_BIRTH_MS } from './chart.ts'
+export { type ChartFacts, chartFacts } from './chart-facts.ts'
+export { type BornPerson, type ChartReading, type PossiblePosition, readChart } from './chart-reading.ts'
 export {
   type Activation,
   type Activations,
@@ -33,11 +35,31 @@ export {
   scoreFeatures,
   type TantricPair,
 } from './compatibility.ts'
-export { chartOfBirth, compareManual, computeChart, featuresFromBirth, scoreManual } from './engine.ts'
+export { EDGE_DEGREES, type Edge } from './edges.ts'
+export {
+  chartOfBirth,
+  compareManual,
+  computeChart,
+  featuresFromBirth,
+  readingOfBirth,
+  readingOfPair,
+  scoreManual,
+} from './engine.ts'
 export { createEphemeris, type Ephemeris } from './ephemeris/ephemeris.ts'
 export { CLASSES, computeFeatures, type Features } from './features.ts'
 export { CENTRE_NAMES, CENTRES, type Centre, centreOf, definedCentres } from './human-design/centres.ts'
 export { CHANNELS, type Channel, channelName, definedChannels } from './human-design/channels.ts'
+export { type Connection, type ConnectionKind, connectionsOf } from './human-design/connections.ts'
+export { GATE_NAMES, gateName } from './human-design/gate-names.ts'
+export type { CrossAngle, IncarnationCross, Profile } from './human-design/incarnation-cross.ts'
+export {
+  type Authority,
+  type Definition,
+  type DesignType,
+  type Mechanics,
+  mechanicsOf,
+  type Strategy,
+} from './human-design/mechanics.ts'
 export {
   type ChannelState,
   TANTRIC_CHANNELS,
@@ -67,11 +89,30 @@ export {
   type WallTime,
 } from './places/local-moment.ts'
 export type { Clock } from './places/standard-time.ts'
+export { type MangalPair, type PairReading, readPair } from './pair-reading.ts'
 export { type FeatureColumns, packFeatures, scorePeople } from './pair-scores.ts'
 export type { PairBodygraph, PossibleBodygraph } from './possible-bodygraph.ts'
 export { type PossibleChart, possibleCharts } from './possible-charts.ts'
+export type { Possible } from './possible-values.ts'
 export { type DayPart, type ManualScore, scoreBirths, type StarsOverDay } from './score-manual.ts'
 export { FEWEST_STRANGER_STARS, strangerStarsOf } from './stranger-stars.ts'
 export type { Split } from './split.ts'
+export { ascendantAt, type Place } from './vedic/ascendant.ts'
+export {
+  type BhakootDosha,
+  bhakootDosha,
+  type MangalDosha,
+  mangalDosha,
+  type NadiDosha,
+  nadiDosha,
+} from './vedic/doshas.ts'
 export { KOOTAS, type KootaName } from './vedic/guna-milan.ts'
+export { type Graha, type MoonTraits, moonTraits } from './vedic/moon-traits.ts'
 export { NAKSHATRA_NAMES, RASHI_NAMES } from './vedic/names.ts'
+export {
+  ayanamsaOf,
+  type SiderealBody,
+  type SiderealPlace,
+  type SiderealPositions,
+  siderealPositions,
+} from './vedic/positions.ts'

@@ -20,7 +20,7 @@ export type PairBodygraph = PossibleBodygraph & {
 const CHANNEL_NAMES: readonly Channel[] = CHANNELS.map((_, index) => channelName(index))
 
 /** Computes the bodygraph of a birth from its possible charts. */
-export function possibleBodygraph(charts: readonly PossibleChart[]): PossibleBodygraph {
+export function possibleBodygraph(charts: readonly Pick<PossibleChart, 'chart'>[]): PossibleBodygraph {
   return splitBodygraph(charts.map(({ chart }) => chart.allGates))
 }
 

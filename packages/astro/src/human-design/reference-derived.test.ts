@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { BODIES, type Body, type Chart } from '../chart-shape.ts'
+import { BODIES, type Body } from '../chart-shape.ts'
 import { computeChart } from '../engine.ts'
 import { computeUtc } from '../places/compute-utc.ts'
 import { readFixture } from '../testing/fixtures.ts'
-import { CENTRES, type Centre, definedCentres } from './centres.ts'
-import { definedChannels } from './channels.ts'
+import { crossOf, profileOf } from './incarnation-cross.ts'
+import { mechanicsOf } from './mechanics.ts'
 
-type Published = { type?: string; profile?: string; definition?: string; crossGates?: number[] }
+type Published = {
+  type?: string
+  authority?: string
+  profile?: string
+  definition?: string
+  crossGates?: number[]
+}
 type Reference = Published & {
   id: string
   birth: { utc: string; local?: string; zone?: string }
@@ -23,54 +29,30 @@ const all = [...fixture.charts, ...fixture.generated, ...fixture.partial, ...fix
 /** Third parties print whole arcseconds and use older ephemerides. */
 const PRINTED_ARCSEC = 3
 
-const MOTORS: Centre[] = ['heart', 'solarPlexus', 'sacral', 'root']
-
-/** Groups of defined centres that channels connect. */
-function islands({ allGates }: Chart): Set<Centre>[] {
-  let groups = definedCentres(allGates).map((centre) => new Set([centre]))
-  for (const channel of definedChannels(allGates)) {
-    const ends = channel.split('-').map(Number)
-    const joined = groups.filter((group) =>
-      [...group].some((centre) => ends.some((gate) => CENTRES[centre].includes(gate))),
-    )
-    groups = [
-      ...groups.filter((group) => !joined.includes(group)),
-      new Set(joined.flatMap((group) => [...group])),
-    ]
-  }
-  return groups
-}
-
-function typeOf(chart: Chart): string {
-  const groups = islands(chart)
-  if (groups.length === 0) return 'reflector'
-  const motorSpeaks = groups.some((group) => group.has('throat') && MOTORS.some((motor) => group.has(motor)))
-  if (!groups.some((group) => group.has('sacral'))) return motorSpeaks ? 'manifestor' : 'projector'
-  return motorSpeaks ? 'manifestinggenerator' : 'generator'
-}
-
-const DEFINITIONS = ['none', 'single', 'split', 'triplesplit', 'quadruplesplit']
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-describe('type, profile, definition and cross of published charts', () => {
+/** The published names of our authorities. */
+const AUTHORITIES: Readonly<Record<string, string>> = { mental: 'mentalenvironmental' }
+
+describe('type, authority, profile, definition and cross of published charts', () => {
   const published = all.map((chart) => ({ ...chart, ...chart.expect })).filter(({ profile }) => profile)
 
-  test.each(published)('$id', ({ birth, type, profile, definition, crossGates, edge = [] }) => {
+  test.each(published)('$id', ({ birth, type, authority, profile, definition, crossGates, edge = [] }) => {
     const chart = computeChart(birth.utc)
-    const { personality, design } = chart
+    const mechanics = mechanicsOf(chart.allGates)
     const isOnEdge = edge.some(({ activation }) => activation.endsWith('.sun'))
-    if (!isOnEdge) expect(`${personality.sun.line}/${design.sun.line}`).toBe(profile)
-    if (type) expect(typeOf(chart)).toBe(plain(type))
-    if (definition) expect(DEFINITIONS[islands(chart).length]).toBe(plain(definition))
-    if (crossGates) {
-      const suns = [personality.sun, personality.earth, design.sun, design.earth].map(({ gate }) => gate)
-      expect(suns).toEqual(crossGates)
-    }
+    if (!isOnEdge) expect(profileOf(chart)).toBe(profile)
+    if (type) expect(plain(mechanics.type)).toBe(plain(type))
+    if (authority)
+      expect(plain(AUTHORITIES[mechanics.authority] ?? mechanics.authority)).toBe(plain(authority))
+    if (definition) expect(plain(mechanics.definition)).toBe(plain(definition))
+    if (crossGates) expect(crossOf(chart).gates).toEqual(crossGates)
   })
 
   test('are compared for many charts', () => {
     expect(published.length).toBeGreaterThan(70)
     expect(published.filter(({ type }) => type).length).toBeGreaterThan(50)
+    expect(published.filter(({ authority }) => authority).length).toBe(8)
   })
 })
 
