@@ -56,7 +56,7 @@ export const typescript: Fault[] = [
     in: 'server/src/features/discovery/shown-count.ts',
     find: 'Math.max(smallestShownCount, count)',
     replace: 'count',
-    tests: feature('discovery', 'empty-deck', 'discovery.privacy'),
+    tests: feature('discovery', 'shown-count'),
   },
   {
     name: 'links to pictures never expire',
