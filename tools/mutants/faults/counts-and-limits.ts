@@ -101,8 +101,8 @@ export const countsAndLimits: Fault[] = [
     name: 'a member without the role passes the staff gate',
     in: sql,
     after: 'function app.staff_of_session',
-    find: "and r.role = 'admin'",
-    replace: '',
+    find: 'join public.user_roles r',
+    replace: 'left join public.user_roles r',
     tests: feature('staff', 'factor', 'gate', 'staff.policies', 'command'),
   },
 ]
