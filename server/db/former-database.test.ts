@@ -86,14 +86,18 @@ async function readRows(): Promise<Map<number, string[]>> {
 
 const disambiguate = (row: string) =>
   row.replace(/,first(?=[,)])/, ',earlier').replace(/,second(?=[,)])/, ',later')
-/** How the files of `tables/` change rows of a table: by its former name, a row as text before and after, or null. */
-const rewrites: Record<string, (row: string) => string | null> = {
+/**
+ * How the files of `tables/` change rows of a table: by its former name, a row as text before and after, or null. `yearOf` has the
+ * birth year of each member.
+ */
+const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => string | null> = {
   // Decks are built again when they are read.
   decks: () => null,
   birth_data: disambiguate,
   manual_compatibility: disambiguate,
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, ',)'),
+  chart_features: (row, yearOf) => row.replace(/\)$/, `,${yearOf.get(row.slice(1, 37)) ?? ''})`),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),
@@ -110,11 +114,15 @@ async function migratedRows(rows: Map<number, string[]>): Promise<Map<number, st
     'select oid, oid::regclass::text as name from pg_class where oid = any($1::oid[])',
     [[...rows.keys()]],
   )
+  const births = await client.query<{ profile_id: string; year: number }>(
+    'select profile_id, extract(year from birth_date)::integer as year from birth_data',
+  )
+  const yearOf = new Map(births.rows.map(({ profile_id: id, year }) => [id, year]))
   const names = new Map(tables.rows.map(({ oid, name }) => [oid, name]))
   return new Map(
     [...rows].map(([oid, lines]) => {
       const rewrite = rewrites[names.get(oid) ?? '']
-      return [oid, rewrite ? lines.flatMap((line) => rewrite(line) ?? []).toSorted() : lines]
+      return [oid, rewrite ? lines.flatMap((line) => rewrite(line, yearOf) ?? []).toSorted() : lines]
     }),
   )
 }

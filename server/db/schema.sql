@@ -592,14 +592,17 @@ create table public.chart_features (
   is_estimate boolean not null,
   algorithm_version smallint not null,
   computed_at timestamp with time zone not null default now(),
+  birth_year smallint,
   constraint chart_features_pkey PRIMARY KEY (profile_id),
   constraint chart_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint chart_features_birth_year_check CHECK (((birth_year >= 1899) AND (birth_year <= 2060))),
   constraint chart_features_moon_tantra_class_check CHECK (((moon_tantra_class >= 0) AND (moon_tantra_class <= 7039)))
 );
 CREATE INDEX chart_features_version_idx ON public.chart_features USING btree (algorithm_version, profile_id);
 comment on column public.chart_features.moon_tantra_class is 'moonClass * 64 + tantricMask, 0..7039. tantricMask: six bits from the lowest, gates 5, 15, 14, 2, 29, 46.';
 comment on column public.chart_features.hanging_gates_low is 'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the lower number is active.';
 comment on column public.chart_features.hanging_gates_high is 'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the higher number is active.';
+comment on column public.chart_features.birth_year is 'Year of the local date of birth: scores rank within the couples of two birth years. Null only if a former version stored it.';
 create policy matchmaker_insert on public.chart_features for insert to app_matchmaker
   with check (true);
 create policy matchmaker_read on public.chart_features for select to app_matchmaker
@@ -610,9 +613,9 @@ create policy matchmaker_update on public.chart_features for update to app_match
 create policy owner_all on public.chart_features to app_owner
   using (true)
   with check (true);
-grant insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version) on public.chart_features to app_matchmaker;
+grant insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version, birth_year) on public.chart_features to app_matchmaker;
 grant select on public.chart_features to app_matchmaker;
-grant update (moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version, computed_at) on public.chart_features to app_matchmaker;
+grant update (moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version, computed_at, birth_year) on public.chart_features to app_matchmaker;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.chart_features REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');

@@ -36,7 +36,7 @@ function compareCharts(
   variant: (chart: Chart, at: number) => { gates: number[]; moon: number },
 ): void {
   const changed = charts.map((chart, index) => variant(chart, births[index]!))
-  const others = changed.map(({ moon, gates }) => featuresOf(moon, gates))
+  const others = changed.map(({ moon, gates }, index) => featuresOf(moon, gates, features[index]!.birthYear))
   const otherGates = changed.filter(({ gates }, index) => gates.join() !== charts[index]!.allGates.join())
   const otherMoons = changed.filter(
     ({ moon }, index) => Math.floor((moon * 27) / 360) !== charts[index]!.moon.nakshatra,

@@ -5,6 +5,7 @@ import { scoreFeatures } from './compatibility.ts'
 import { CHANNELS } from './human-design/channels.ts'
 import { TANTRIC_GATES } from './human-design/tantric.ts'
 import { DEGREES_PER_GATE, DEGREES_PER_LINE, WHEEL, WHEEL_START_DEGREES } from './human-design/wheel.ts'
+import data from '../data/cohort-ranks.json' with { type: 'json' }
 import { randomAdult } from './testing/couples.ts'
 import { readFixture, seededRandom } from './testing/fixtures.ts'
 import * as kootaTables from './vedic/koota-tables.ts'
@@ -25,7 +26,7 @@ function currentValues(): Frozen {
   const { ALGORITHM_VERSION: _version, ...constants } = algorithm
   const wheel = { WHEEL, WHEEL_START_DEGREES, DEGREES_PER_GATE, DEGREES_PER_LINE }
   return {
-    constants: sha256({ ...constants, ...kootaTables, ...wheel, CHANNELS, TANTRIC_GATES }),
+    constants: sha256({ ...constants, ...kootaTables, ...wheel, CHANNELS, TANTRIC_GATES, ranks: data.ranks }),
     scores: sha256(results.map(({ score, stars }) => [score, stars])),
     couplesByStars: algorithm.STARS.map((stars) => results.filter((result) => result.stars === stars).length),
   }

@@ -3,22 +3,22 @@
  * whenever a value in this file or a koota table changes, or when the ephemeris changes by more than the few arcseconds
  * that a birth time to the minute leaves open.
  */
-export const ALGORITHM_VERSION = 1
+export const ALGORITHM_VERSION = 2
 
-/** Weights of the three parts: score = 0.5 vedic + 0.3 tantra + 0.2 humanDesign, each part in 0..1. */
+/**
+ * Weights of the three parts, each in 0..1: score = 0.5 vedic + 0.3 tantra + 0.2 humanDesign. Tantra and Human Design
+ * count by their rank within couples of the same two birth years (see cohort-ranks.ts).
+ */
 export const WEIGHTS = { vedic: 0.5, tantra: 0.3, humanDesign: 0.2 } as const
 
-/** Scores are whole numbers in 0..SCORE_SCALE; 1440 makes every part a whole number of steps. */
+/** Scores are whole numbers in 0..SCORE_SCALE. */
 export const SCORE_SCALE = 1440
 
-/** Steps for a quarter guna point (of 144), for one tantric gate present (of 6), for one channel (of 8). */
-export const STEPS = { quarterPoint: 5, tantricGate: 72, electromagneticChannel: 36 } as const
-
-/** Electromagnetic channels beyond this number add nothing to the score. */
-export const MAX_ELECTROMAGNETIC = 8
+/** Steps for a quarter guna point (of 144), and for the highest rank of the tantric and of the Human Design part. */
+export const STEPS = { quarterPoint: 5, tantra: 432, humanDesign: 288 } as const
 
 /** Lowest scores of 1, 2, 3, 4 and 5 stars, in steps of SCORE_SCALE; found by `scripts/simulate.ts`. */
-export const STAR_THRESHOLDS = [420, 545, 699, 848, 986] as const
+export const STAR_THRESHOLDS = [392, 532, 704, 879, 1038] as const
 
 export const STARS = [0, 1, 2, 3, 4, 5] as const
 

@@ -1,4 +1,4 @@
-import { computeFeatures, type Features } from './features.ts'
+import { computeFeatures, type Features, yearOf } from './features.ts'
 import { chartAt } from './chart.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { computeUtc } from './places/compute-utc.ts'
@@ -28,5 +28,5 @@ export function birthInstant(birth: Birth): string {
 /** Features stored with a member, and the instant for which they were computed. */
 export function featuresAtBirth(ephemeris: Ephemeris, birth: Birth): { features: Features; utc: string } {
   const utc = birthInstant(birth)
-  return { features: computeFeatures(chartAt(ephemeris, utc)), utc }
+  return { features: computeFeatures(chartAt(ephemeris, utc), yearOf(birth.birthDate)), utc }
 }

@@ -1,5 +1,5 @@
 import type { Birth } from './birth.ts'
-import { type MatchResult, scoreCharts } from './compatibility.ts'
+import { compareFeatures, type MatchResult } from './compatibility.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { CHANNELS, type Channel, channelName } from './human-design/channels.ts'
 import type { ChannelState, TantricChannel } from './human-design/tantric.ts'
@@ -39,7 +39,7 @@ export function compareBirths(ephemeris: Ephemeris, a: Birth, b: Birth): BirthCo
   const results = chartsA.flatMap((one) =>
     chartsB.map((other) => ({
       weight: one.weight * other.weight,
-      ...scoreCharts(one.chart, other.chart),
+      ...compareFeatures(one.features, other.features),
     })),
   )
   const mean = meanOver(results)

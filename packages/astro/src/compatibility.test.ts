@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ELECTROMAGNETIC, SCORE_SCALE, STAR_THRESHOLDS, starsOf, WEIGHTS } from './algorithm.ts'
+import { SCORE_SCALE, STAR_THRESHOLDS, STEPS, starsOf, WEIGHTS } from './algorithm.ts'
+import { humanDesignSteps, tantraSteps } from './cohort-ranks.ts'
 import { buildScoreTable, channelStates, scoreCharts, scoreFeatures } from './compatibility.ts'
 import { computeChart } from './engine.ts'
-import { computeFeatures, type Features } from './features.ts'
+import { computeFeatures, type Features, yearOf } from './features.ts'
 import { CHANNELS } from './human-design/channels.ts'
-import { randomAdult, WANTED_SHARES } from './testing/couples.ts'
+import { randomAdult } from './testing/couples.ts'
 import { seededRandom } from './testing/fixtures.ts'
 
 const random = seededRandom(3)
@@ -12,6 +13,9 @@ const people = Array.from({ length: 400 }, () => randomAdult(random))
 const person = () => people[Math.floor(random() * people.length)]!
 const pairs = Array.from({ length: 4000 }, () => [person(), person()] as const)
 const chart = () => computeChart(new Date(Math.floor(random() * 1.2e12)))
+
+/** The tantric channels, lower gate first as in CHANNELS. */
+const TANTRIC: string[] = ['5-15', '2-14', '29-46']
 
 function popcount(bits: bigint): number {
   return bits.toString(2).replaceAll('0', '').length
@@ -28,27 +32,36 @@ describe('the score of two people', () => {
 
   test("equals the viewer's table", () => {
     for (const viewer of people.slice(0, 40)) {
-      const { base, hd, thresholds } = buildScoreTable(viewer)
+      const { vedic, tantra, humanDesign, firstYear, channelCounts, hangA, hangB } = buildScoreTable(viewer)
       for (const other of people) {
-        const count = popcount((viewer.hangA & other.hangB) | (viewer.hangB & other.hangA))
-        const score = base[other.classId]! + hd[count]!
+        const year = other.birthYear - firstYear
+        const count = popcount((hangA & other.hangB) | (hangB & other.hangA))
+        const score =
+          vedic[other.moonClass]! +
+          tantra[year * 64 + other.tantricMask]! +
+          humanDesign[year * channelCounts + count]!
         const { score: expected, stars } = scoreFeatures(viewer, other)
         expect(score).toBe(expected)
-        expect(thresholds.filter((threshold) => score >= threshold).length).toBe(stars)
+        expect(STAR_THRESHOLDS.filter((threshold) => score >= threshold).length).toBe(stars)
       }
     }
   })
 
-  test('is the weighted sum of the three parts of the full comparison', () => {
+  test('weighs the guna points and the ranks of gates and channels as WEIGHTS says', () => {
+    expect(STEPS.quarterPoint * 144).toBe(WEIGHTS.vedic * SCORE_SCALE)
+    expect(STEPS.tantra).toBe(WEIGHTS.tantra * SCORE_SCALE)
+    expect(STEPS.humanDesign).toBe(WEIGHTS.humanDesign * SCORE_SCALE)
     for (let count = 0; count < 200; count += 1) {
       const [a, b] = [chart(), chart()]
       const { score, stars, vedic, tantra, electromagnetic, level } = scoreCharts(a, b)
-      const present = { full: 1, partial: 0.5, none: 0 }
-      const tantraPart = tantra.reduce((sum, { state }) => sum + present[state], 0) / 3
-      const humanDesign = Math.min(electromagnetic.length, MAX_ELECTROMAGNETIC) / MAX_ELECTROMAGNETIC
+      const [yearA, yearB] = [yearOf(a.utc), yearOf(b.utc)]
+      const gates = tantra.reduce((sum, { gatesA, gatesB }) => sum + new Set([...gatesA, ...gatesB]).size, 0)
+      const ranked = electromagnetic.filter((name) => !TANTRIC.includes(name))
       const sum =
-        (WEIGHTS.vedic * vedic.mean) / 36 + WEIGHTS.tantra * tantraPart + WEIGHTS.humanDesign * humanDesign
-      expect(score).toBeCloseTo(sum, 12)
+        (WEIGHTS.vedic * SCORE_SCALE * vedic.mean) / 36 +
+        tantraSteps(yearA, yearB, gates) +
+        humanDesignSteps(yearA, yearB, ranked.length)
+      expect(score * SCORE_SCALE).toBeCloseTo(sum, 9)
       expect(stars).toBe(scoreFeatures(computeFeatures(a), computeFeatures(b)).stars)
       expect(level).toBe(stars < 2 ? null : stars)
       expect(vedic.kootas.reduce((total, { points }) => total + points, 0)).toBeCloseTo(vedic.mean, 12)
@@ -94,20 +107,17 @@ describe('stars', () => {
       expect(scoreFeatures(more, b).stars).toBeGreaterThanOrEqual(stars)
     }
   })
+})
 
-  test('have the intended distribution among random couples of adults', () => {
-    const adult = seededRandom(77)
-    const adults = Array.from({ length: 4000 }, () => randomAdult(adult))
-    const counts = [0, 0, 0, 0, 0, 0]
-    const couples = 60_000
-    for (let count = 0; count < couples; count += 1) {
-      const [a, b] = [adults[Math.floor(adult() * 4000)]!, adults[Math.floor(adult() * 4000)]!]
-      counts[scoreFeatures(a, b).stars]! += 1
-    }
-    WANTED_SHARES.forEach((wanted, stars) => {
-      expect(Math.abs(counts[stars]! / couples - wanted), `${stars} stars`).toBeLessThan(0.01)
-    })
-  })
+test('a tantric channel that one gate of each completes counts in the tantric part only', () => {
+  const plain: Features = { ...people[0]!, tantricMask: 0b01, hangA: 0n, hangB: 0n }
+  const bit = 1n << BigInt(CHANNELS.findIndex(([a, b]) => a === 5 && b === 15))
+  const other: Features = { ...plain, tantricMask: 0b10 }
+  const completed = scoreFeatures({ ...plain, hangA: bit }, { ...other, hangB: bit })
+  expect(completed).toEqual(scoreFeatures(plain, other))
+  const different = 1n << BigInt(CHANNELS.findIndex(([a, b]) => a === 1 && b === 8))
+  const more = scoreFeatures({ ...plain, hangA: different }, { ...other, hangB: different })
+  expect(more.score).toBeGreaterThan(completed.score)
 })
 
 test('channel states follow the union of the tantric gates', () => {

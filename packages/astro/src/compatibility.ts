@@ -1,19 +1,19 @@
 import {
   ALGORITHM_VERSION,
   levelOf,
-  MAX_ELECTROMAGNETIC,
   SCORE_SCALE,
-  STAR_THRESHOLDS,
   type LevelKey,
   type Stars,
   STEPS,
   starsOf,
 } from './algorithm.ts'
 import type { Chart } from './chart-shape.ts'
-import { CLASSES, computeFeatures, type Features, TANTRIC_MASKS } from './features.ts'
+import { FIRST_BIRTH_YEAR, humanDesignSteps, LAST_BIRTH_YEAR, tantraSteps } from './cohort-ranks.ts'
+import { CHANNEL_COUNTS, computeFeatures, type Features, RANKED_CHANNELS, TANTRIC_MASKS } from './features.ts'
 import { CHANNELS, type Channel, channelName } from './human-design/channels.ts'
 import {
   type ChannelState,
+  GATES_PRESENT,
   gatesOfMask,
   TANTRIC_CHANNELS,
   type TantricChannel,
@@ -52,7 +52,7 @@ export type TantricPair = {
   gatesB: number[]
 }
 
-/** The full comparison of two charts: score = 0.5 vedic.mean / 36 + 0.3 tantra + 0.2 electromagnetic (WEIGHTS). */
+/** The full comparison of two charts. */
 export type MatchResult = {
   stars: Stars
   /** 0..1 */
@@ -69,36 +69,60 @@ export type MatchResult = {
 
 /** Score of two people from their features; symmetric in its arguments. */
 export function scoreFeatures(a: Features, b: Features): Score {
+  const channels = bitCount(electromagneticBits(a, b) & RANKED_CHANNELS)
   const score =
-    baseScore(a.moonClass, a.tantricMask, b.moonClass, b.tantricMask) +
-    HUMAN_DESIGN_STEPS[bitCount(electromagneticBits(a, b))]!
+    vedicSteps(a.moonClass, b.moonClass) +
+    tantraSteps(a.birthYear, b.birthYear, GATES_PRESENT[a.tantricMask | b.tantricMask]!) +
+    humanDesignSteps(a.birthYear, b.birthYear, channels)
   return { score, stars: starsOf(score), version: ALGORITHM_VERSION }
 }
 
-/** Look-up tables of a viewer's scores, for a deck or for SQL. */
-export type ScoreTable = {
-  /** Vedic and tantric steps by the other person's `classId`. */
-  base: Int16Array
-  /** Human Design steps by popcount((hangA & other.hangB) | (hangB & other.hangA)), 0..36. */
-  hd: number[]
-  /** Lowest scores of 1..5 stars. */
-  thresholds: number[]
+/** Steps of the Vedic part; symmetric. */
+export function vedicSteps(moonClassA: number, moonClassB: number): number {
+  return GUNA_QUARTERS[moonClassA * MOON_CLASSES + moonClassB]! * STEPS.quarterPoint
 }
 
-/** Tables for one viewer: `base[classId] + hd[popcount]` equals `scoreFeatures(viewer, other).score`. */
+/**
+ * Look-up tables of a viewer's scores, for SQL. The score of a person is the sum of `vedic[moonClass]`,
+ * `tantra[(birthYear - firstYear) * 64 + tantricMask]` and `humanDesign[(birthYear - firstYear) * channelCounts + n]`, where
+ * n = popcount((hangA & other.hangB) | (hangB & other.hangA)) with the table's `hangA` and `hangB`.
+ */
+export type ScoreTable = {
+  vedic: Int16Array
+  tantra: Int16Array
+  humanDesign: Int16Array
+  firstYear: number
+  channelCounts: number
+  /** The viewer's, without the tantric channels. */
+  hangA: bigint
+  hangB: bigint
+}
+
+/** Tables for one viewer, which give the same numbers as `scoreFeatures`. */
 export function buildScoreTable(viewer: Features): ScoreTable {
-  const base = new Int16Array(CLASSES)
-  for (let moonClass = 0; moonClass < MOON_CLASSES; moonClass += 1) {
+  const years = LAST_BIRTH_YEAR - FIRST_BIRTH_YEAR + 1
+  const tantra = new Int16Array(years * TANTRIC_MASKS)
+  const humanDesign = new Int16Array(years * CHANNEL_COUNTS)
+  for (let year = 0; year < years; year += 1) {
+    const birthYear = FIRST_BIRTH_YEAR + year
     for (let mask = 0; mask < TANTRIC_MASKS; mask += 1) {
-      base[moonClass * TANTRIC_MASKS + mask] = baseScore(
-        viewer.moonClass,
-        viewer.tantricMask,
-        moonClass,
-        mask,
-      )
+      const gates = GATES_PRESENT[viewer.tantricMask | mask]!
+      tantra[year * TANTRIC_MASKS + mask] = tantraSteps(viewer.birthYear, birthYear, gates)
     }
+    for (let channels = 0; channels < CHANNEL_COUNTS; channels += 1)
+      humanDesign[year * CHANNEL_COUNTS + channels] = humanDesignSteps(viewer.birthYear, birthYear, channels)
   }
-  return { base, hd: [...HUMAN_DESIGN_STEPS], thresholds: [...STAR_THRESHOLDS] }
+  return {
+    vedic: Int16Array.from({ length: MOON_CLASSES }, (_, moonClass) =>
+      vedicSteps(viewer.moonClass, moonClass),
+    ),
+    tantra,
+    humanDesign,
+    firstYear: FIRST_BIRTH_YEAR,
+    channelCounts: CHANNEL_COUNTS,
+    hangA: viewer.hangA & RANKED_CHANNELS,
+    hangB: viewer.hangB & RANKED_CHANNELS,
+  }
 }
 
 /** States of the channels 5-15, 14-2 and 29-46 for two people. */
@@ -107,23 +131,26 @@ export function channelStates(a: Features, b: Features): { channel: TantricChann
   return TANTRIC_CHANNELS.map((channel, index) => ({ channel, state: states[index]! }))
 }
 
-/** Compares two charts in full; score and stars equal those of `scoreFeatures`. */
+/** Compares two charts in full; score and stars equal those of `scoreFeatures`. The birth years are those in UTC. */
 export function scoreCharts(a: Chart, b: Chart): MatchResult {
-  const featuresA = computeFeatures(a)
-  const featuresB = computeFeatures(b)
-  const { score, stars, version } = scoreFeatures(featuresA, featuresB)
+  return compareFeatures(computeFeatures(a), computeFeatures(b))
+}
+
+/** Compares two people in full. */
+export function compareFeatures(a: Features, b: Features): MatchResult {
+  const { score, stars, version } = scoreFeatures(a, b)
   return {
     stars,
     score: score / SCORE_SCALE,
     level: levelOf(stars),
-    vedic: gunaMilan(featuresA.moonClass, featuresB.moonClass),
-    tantra: channelStates(featuresA, featuresB).map(({ channel, state }, index) => ({
+    vedic: gunaMilan(a.moonClass, b.moonClass),
+    tantra: channelStates(a, b).map(({ channel, state }, index) => ({
       channel,
       state,
-      gatesA: gatesOfMask(featuresA.tantricMask & (3 << (2 * index))),
-      gatesB: gatesOfMask(featuresB.tantricMask & (3 << (2 * index))),
+      gatesA: gatesOfMask(a.tantricMask & (3 << (2 * index))),
+      gatesB: gatesOfMask(b.tantricMask & (3 << (2 * index))),
     })),
-    electromagnetic: channelsOf(electromagneticBits(featuresA, featuresB)),
+    electromagnetic: channelsOf(electromagneticBits(a, b)),
     version,
   }
 }
@@ -140,19 +167,6 @@ export function gunaMilan(moonClassA: number, moonClassB: number): MatchResult['
   const [totalAB, totalBA] = [gunaTotal(a, b), gunaTotal(b, a)]
   return { kootas, totalAB, totalBA, mean: (totalAB + totalBA) / 2 }
 }
-
-const HUMAN_DESIGN_STEPS: readonly number[] = Array.from(
-  { length: CHANNELS.length + 1 },
-  (_, count) => Math.min(count, MAX_ELECTROMAGNETIC) * STEPS.electromagneticChannel,
-)
-
-/** A full tantric channel counts 1 and a partial one 1/2, so each gate present adds the same number of steps. */
-function baseScore(moonClassA: number, maskA: number, moonClassB: number, maskB: number): number {
-  const quarters = GUNA_QUARTERS[moonClassA * MOON_CLASSES + moonClassB]!
-  return quarters * STEPS.quarterPoint + GATES_PRESENT[maskA | maskB]! * STEPS.tantricGate
-}
-
-const GATES_PRESENT = Uint8Array.from({ length: TANTRIC_MASKS }, (_, mask) => gatesOfMask(mask).length)
 
 function electromagneticBits(a: Features, b: Features): bigint {
   return (a.hangA & b.hangB) | (a.hangB & b.hangA)

@@ -26,6 +26,7 @@ export { type BirthComparison, compareBirths } from './compare-births.ts'
 export {
   buildScoreTable,
   channelStates,
+  compareFeatures,
   gunaMilan,
   type Koota,
   type MatchResult,

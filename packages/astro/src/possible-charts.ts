@@ -2,7 +2,7 @@ import { type Birth, birthInstant } from './birth.ts'
 import { chartAt } from './chart.ts'
 import { BODIES, type Chart } from './chart-shape.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
-import { computeFeatures, type Features } from './features.ts'
+import { computeFeatures, type Features, yearOf } from './features.ts'
 import { parseDate } from './instant.ts'
 import { localDay, type Span } from './places/local-day.ts'
 import { DEGREES_PER_GATE, WHEEL_START_DEGREES } from './human-design/wheel.ts'
@@ -29,16 +29,18 @@ const GUESSES = 8
  * of the day counts the same. Exact except for a planet that turns round within two hours of a gate's edge.
  */
 export function possibleCharts(ephemeris: Ephemeris, birth: Birth): PossibleChart[] {
+  const birthYear = yearOf(birth.birthDate)
   if (birth.birthTimeKnown) {
     const chart = chartAt(ephemeris, birthInstant(birth))
     const at = Date.parse(chart.utc)
-    return [{ chart, features: computeFeatures(chart), weight: 1, span: { fromMs: at, toMs: at } }]
+    return [{ chart, features: computeFeatures(chart, birthYear), weight: 1, span: { fromMs: at, toMs: at } }]
   }
   return possibleSpans(birth)
     .flatMap((span) => stretchesOf(ephemeris, span))
     .map((span) => {
       const chart = chartAt(ephemeris, new Date(Math.floor((span.fromMs + span.toMs) / 2)))
-      return { chart, features: computeFeatures(chart), weight: (span.toMs - span.fromMs) / 1000, span }
+      const weight = (span.toMs - span.fromMs) / 1000
+      return { chart, features: computeFeatures(chart, birthYear), weight, span }
     })
 }
 

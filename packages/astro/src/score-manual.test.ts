@@ -45,7 +45,7 @@ function bruteForce(a: Birth, b: Birth): { shares: number[]; mean: number; pairs
 
 function featuresOfMinutes(birth: Birth, step: number): Features[] {
   if (birth.birthTimeKnown) return [featuresFromBirth(birth).features]
-  return chartsOfDay(birth, step).map((chart) => computeFeatures(chart))
+  return chartsOfDay(birth, step).map((chart) => computeFeatures(chart, Number(birth.birthDate.slice(0, 4))))
 }
 
 describe('a manual score', () => {

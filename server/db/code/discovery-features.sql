@@ -5,9 +5,9 @@
 create policy matchmaker_insert on chart_features for insert to app_matchmaker with check (true);
 create policy matchmaker_read on chart_features for select to app_matchmaker using (true);
 create policy matchmaker_update on chart_features for update to app_matchmaker using (true) with check (true);
-grant select, insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate,
-  algorithm_version), update (moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version,
-  computed_at) on chart_features to app_matchmaker;
+grant select, insert (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year,
+  algorithm_version), update (moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year,
+  algorithm_version, computed_at) on chart_features to app_matchmaker;
 
 -- discover_features
 create policy matchmaker_read on discover_features for select to app_matchmaker using (true);
@@ -153,6 +153,8 @@ comment on column chart_features.hanging_gates_low is
   'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the lower number is active.';
 comment on column chart_features.hanging_gates_high is
   'Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the higher number is active.';
+comment on column chart_features.birth_year is
+  'Year of the local date of birth: scores rank within the couples of two birth years. Null only if a former version stored it.';
 comment on column discover_features.candidate_id is 'Dense number of the person in the arrays of a deck; not used twice.';
 comment on column discover_features.audience is
   'Gender code * 8 + one bit (1 << gender code) for each gender looked for: app.audience_code.';

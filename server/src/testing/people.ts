@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Features } from '@yuti/astro'
+import { ALGORITHM_VERSION, type Features } from '@yuti/astro'
 import { type Gender, type UserId, userId } from '@yuti/contract/base'
 import { cellToLatLng, latLngToCell } from 'h3-js'
 import { sql } from 'kysely'
@@ -32,20 +32,22 @@ const channels = 36
 export function makePerson(random: Random, given: Partial<TestPerson> = {}): TestPerson {
   const id = given.id ?? userId.parse(randomUUID())
   const year = random.between(1960, 2006)
+  const gender: Gender = random.pick(['male', 'female', 'non_binary'])
+  const birthDate = `${year}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`
   return {
     id,
     token: `token-${id}`,
     name: `Person ${id.slice(0, 4)}`,
-    gender: random.pick(['male', 'female', 'non_binary']),
+    gender,
     lookingFor: ['male', 'female', 'non_binary'],
-    birthDate: `${year}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`,
+    birthDate,
     showAge: true,
     showDistance: true,
     cell: cellAt(41.39, 2.17),
     minAge: 18,
     maxAge: 100,
     maxDistanceKm: 1000,
-    features: randomFeatures(random),
+    features: randomFeatures(random, given.birthDate ?? birthDate),
     isEstimate: false,
     photos: 3,
     ...given,
@@ -57,7 +59,7 @@ export function cellAt(latitude: number, longitude: number): string {
 }
 
 /** Uniform random features, unlike any sky, so that every class and number of channels occurs. */
-function randomFeatures(random: Random): Features {
+function randomFeatures(random: Random, birthDate: string): Features {
   const moonClass = random.between(0, 109)
   const tantricMask = random.between(0, 63)
   let [hangA, hangB] = [0n, 0n]
@@ -66,7 +68,8 @@ function randomFeatures(random: Random): Features {
     if (state === 1) hangA |= 1n << channel
     if (state === 2) hangB |= 1n << channel
   }
-  return { moonClass, tantricMask, classId: moonClass * 64 + tantricMask, hangA, hangB }
+  const birthYear = Number(birthDate.slice(0, 4))
+  return { moonClass, tantricMask, classId: moonClass * 64 + tantricMask, hangA, hangB, birthYear }
 }
 
 /** Stores people as the sign-up and the wizard would, each with a live session. */
@@ -87,9 +90,9 @@ export async function storePeople(
     await run(`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
       select id, birth_date, '00:00', false, 'Barcelona, Spain' ${source('birth_date date')}`)
     await run(`insert into chart_features
-        (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version)
-      select id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, 1
-      ${source('moon_tantra_class smallint, hanging_gates_low bigint, hanging_gates_high bigint, is_estimate boolean')}`)
+        (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year, algorithm_version)
+      select id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year, ${ALGORITHM_VERSION}
+      ${source('moon_tantra_class smallint, hanging_gates_low bigint, hanging_gates_high bigint, is_estimate boolean, birth_year smallint')}`)
     await run(`update profile_settings s set gender = r.gender, looking_for = r.looking_for, show_age = r.show_age, show_distance = r.show_distance,
         h3_cell = r.cell, current_latitude = r.latitude, current_longitude = r.longitude, min_age = r.min_age,
         max_age = r.max_age, max_distance = r.max_distance
@@ -133,6 +136,7 @@ function toRow(person: TestPerson) {
     hanging_gates_low: person.features.hangA.toString(),
     hanging_gates_high: person.features.hangB.toString(),
     is_estimate: person.isEstimate,
+    birth_year: person.features.birthYear,
     photos: person.photos,
   }
 }

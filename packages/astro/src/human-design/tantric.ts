@@ -24,3 +24,6 @@ function channelState(bits: number): ChannelState {
 export function gatesOfMask(mask: number): number[] {
   return TANTRIC_GATES.filter((_, bit) => (mask >> bit) & 1)
 }
+
+/** How many tantric gates a mask holds, by mask. */
+export const GATES_PRESENT = Uint8Array.from({ length: 64 }, (_, mask) => gatesOfMask(mask).length)

@@ -93,7 +93,7 @@ export const cast = {
     name: 'Leo',
     gender: 'male',
     lookingFor: ['female', 'male', 'non_binary'],
-    born: ['1993-09-03', null, 'Lyon, France'],
+    born: ['1993-09-02', null, 'Lyon, France'],
     bio: 'Night trains, film cameras, a very opinionated cat.',
     interests: ['Analog', 'Cats', 'Jazz'],
     language: 'en',

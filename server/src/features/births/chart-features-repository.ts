@@ -4,14 +4,17 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { FeatureRow, StoredFeatures } from './chart-features.ts'
 import type { StoredBirth } from './stored-birth.ts'
 
-/** Run as the matchmaker. */
+/**
+ * Run as the matchmaker. Leaves out features without a year of birth, which a server of the former version stored: they are
+ * recomputed within minutes.
+ */
 export async function listChartFeatures(
   tx: Tx,
   ids: readonly string[],
 ): Promise<(StoredFeatures & { profile_id: string })[]> {
   const { rows } = await sql<StoredFeatures & { profile_id: string }>`
-    select profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate from chart_features
-    where profile_id = any(${ids}::uuid[])`.execute(tx)
+    select profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year
+    from chart_features where profile_id = any(${ids}::uuid[]) and birth_year is not null`.execute(tx)
   return rows
 }
 
@@ -28,13 +31,14 @@ export async function upsertChartFeaturesAsMatchmaker(tx: Tx, rows: readonly Fea
 export async function upsertChartFeatures(tx: Tx, rows: readonly FeatureRow[]): Promise<void> {
   await sql`
     insert into chart_features
-      (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version)
-    select profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, algorithm_version
+      (profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year, algorithm_version)
+    select profile_id, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year, algorithm_version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (profile_id uuid, moon_tantra_class smallint,
-      hanging_gates_low bigint, hanging_gates_high bigint, is_estimate boolean, algorithm_version smallint)
+      hanging_gates_low bigint, hanging_gates_high bigint, is_estimate boolean, birth_year smallint,
+      algorithm_version smallint)
     on conflict (profile_id) do update set moon_tantra_class = excluded.moon_tantra_class,
       hanging_gates_low = excluded.hanging_gates_low, hanging_gates_high = excluded.hanging_gates_high,
-      is_estimate = excluded.is_estimate, algorithm_version = excluded.algorithm_version, computed_at = now()
+      is_estimate = excluded.is_estimate, birth_year = excluded.birth_year, algorithm_version = excluded.algorithm_version, computed_at = now()
   `.execute(tx)
 }
 

@@ -17,7 +17,7 @@ const birth = {
 
 async function readStored(id: string): Promise<StoredFeatures | undefined> {
   const { rows } = await db.asOwner((tx) =>
-    sql<StoredFeatures>`select moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate from chart_features where profile_id = ${id}`.execute(
+    sql<StoredFeatures>`select moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, birth_year from chart_features where profile_id = ${id}`.execute(
       tx,
     ),
   )

@@ -8,6 +8,7 @@ export type StoredFeatures = {
   hanging_gates_low: string
   hanging_gates_high: string
   is_estimate: boolean
+  birth_year: number
 }
 
 const tantricMasks = 64
@@ -19,6 +20,7 @@ export function toFeatures(row: StoredFeatures): Features {
     tantricMask: row.moon_tantra_class % tantricMasks,
     hangA: BigInt(row.hanging_gates_low),
     hangB: BigInt(row.hanging_gates_high),
+    birthYear: row.birth_year,
   }
 }
 
@@ -33,6 +35,7 @@ export function computeFeatureRow(profileId: string, birth: Birth): FeatureRow {
     hanging_gates_low: features.hangA.toString(),
     hanging_gates_high: features.hangB.toString(),
     is_estimate: !birth.birthTimeKnown,
+    birth_year: features.birthYear,
     algorithm_version: ALGORITHM_VERSION,
   }
 }

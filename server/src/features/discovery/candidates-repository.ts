@@ -1,7 +1,13 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { earthRadiusKm, filters as limits } from '@yuti/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { buildScoreTable, FEWEST_STRANGER_STARS, type LevelKey } from '@yuti/astro'
+import {
+  buildScoreTable,
+  type Features,
+  FEWEST_STRANGER_STARS,
+  type LevelKey,
+  STAR_THRESHOLDS,
+} from '@yuti/astro'
 import type { Tx } from '#/platform/db/database.ts'
 import { bornRange, hiddenBornRange, lastBirthOfAge } from './age-window.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
@@ -32,13 +38,9 @@ type EntryRow = { candidate_id: number; stars: LevelKey; closeness: number | nul
 /** Builds decks in one pass of SQL. Run as the matchmaker. */
 export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
   return async (viewer, filters, limit) => {
-    const table = buildScoreTable(viewer.features)
     const { rows } = await sql<EntryRow>`
-      select c.candidate_id, c.closeness, c.is_estimate, greatest(${FEWEST_STRANGER_STARS}::integer, width_bucket(
-        (${`{${table.base.join(',')}}`}::smallint[])[c.moon_tantra_class + 1] + (${table.hd}::smallint[])[1 + bit_count(
-          ((c.hanging_gates_low & ${viewer.features.hangB.toString()}::bigint)
-            | (c.hanging_gates_high & ${viewer.features.hangA.toString()}::bigint))::bit(36))],
-        ${table.thresholds}::integer[])) as stars
+      select c.candidate_id, c.closeness, c.is_estimate, greatest(${FEWEST_STRANGER_STARS}::integer,
+        width_bucket(${score(viewer.features)}, ${STAR_THRESHOLDS}::integer[])) as stars
       from (${candidates(viewer, filters, now)}) c
       order by c.closeness is null, stars desc, c.closeness desc,
         ((c.candidate_id::bigint * 2654435761) # ${orderSeed(viewer)}::bigint) & 4294967295
@@ -51,6 +53,19 @@ export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
       isEstimate: row.is_estimate || viewer.isEstimate,
     }))
   }
+}
+
+/** Passes the steps as one text, because the driver is slow with long arrays. */
+const array = (steps: Int16Array) => sql`(${`{${steps.join(',')}}`}::smallint[])`
+
+/** The score of a viewer with the candidate `c`, as `scoreFeatures` computes it. */
+function score(viewer: Features): RawBuilder<unknown> {
+  const { vedic, tantra, humanDesign, firstYear, channelCounts, hangA, hangB } = buildScoreTable(viewer)
+  const completed = sql`bit_count(((c.hanging_gates_low & ${hangB.toString()}::bigint)
+    | (c.hanging_gates_high & ${hangA.toString()}::bigint))::bit(36))`
+  return sql`${array(vedic)}[(c.moon_tantra_class >> 6) + 1]
+    + ${array(tantra)}[(c.birth_year - ${firstYear}::integer) * 64 + (c.moon_tantra_class & 63) + 1]
+    + ${array(humanDesign)}[(c.birth_year - ${firstYear}::integer) * ${channelCounts}::integer + ${completed} + 1]`
 }
 
 export async function countCandidates(
@@ -92,8 +107,12 @@ function orderSeed({ profileId }: Viewer): number {
   return Number.parseInt(profileId.slice(0, 8), 16)
 }
 
+/** Has a leap day every four years, as the calendar from March 1900 to February 2100: much cheaper than `extract`. */
+const yearOfBirthDay = sql`1869 + (4 * d.birth_day + 147563) / 1461`
+
 const columns = sql`d.candidate_id, d.profile_id, d.birth_day, d.hides_age, d.min_age, d.max_age, d.max_distance_cos,
-  d.moon_tantra_class, d.hanging_gates_low, d.hanging_gates_high, d.is_estimate`
+  d.moon_tantra_class, d.hanging_gates_low, d.hanging_gates_high, d.is_estimate,
+  ${yearOfBirthDay} as birth_year`
 
 /**
  * The candidates: everyone who fits the viewer's `filters` and whose own filters fit the viewer. Rows are those of

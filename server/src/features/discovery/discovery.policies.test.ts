@@ -1,3 +1,4 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
@@ -148,7 +149,7 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.record_swipe(${third.id}, 'right')`,
     sql`select app.undo_last_pass()`,
     sql`select app.remove_match(${third.id})`,
-    sql`select * from app.deck_page(1, 20)`,
+    sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20)`,
     sql`select * from app.person_cards(array[${third.id}::uuid])`,
   ]
   for (const call of calls) {

@@ -1,3 +1,4 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
 import { sql } from 'kysely'
 import { cellToLatLng } from 'h3-js'
 import { afterAll, expect, test } from 'vitest'
@@ -25,6 +26,7 @@ const features = {
   classId: 4969,
   hangA: 12_345_678_901n,
   hangB: 21_212_345_678n,
+  birthYear: 1991,
 }
 const anna = await createPerson(db, { name: 'Anna', gender: 'female' })
 const leo = await createPerson(db, {
@@ -82,7 +84,7 @@ test('the searched secrets exist', async () => {
 test('reveals nothing before a match', async () => {
   await member.discovery.deck()
   expectNoSecrets(await raw(sql`select * from app.person_cards(array[${leo.id}::uuid])`))
-  expectNoSecrets(await raw(sql`select * from app.deck_page(1, 20)`))
+  expectNoSecrets(await raw(sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20)`))
 })
 
 test('reveals nothing in the lists of likes and swipes', async () => {

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import { createPerson } from '#/testing/people.ts'
 import { countOutdatedFeatures } from '#/features/births/public.ts'
 
-/** Kills `npm run recompute` while it stores, and starts it again. */
+/** Kills `npm run recompute` while it replaces features of version 1, which had no year of birth, and starts it again. */
 let db: TestDatabase
 let run: ChildProcess | null = null
 const dataDir = mkdtempSync(join(tmpdir(), 'yuti-recompute-'))
@@ -27,7 +27,9 @@ beforeAll(async () => {
     await createPerson(db, { birthDate: `198${born}-07-2${born}` })
   }
   await db.asOwner((tx) =>
-    sql`update chart_features set algorithm_version = 0, moon_tantra_class = 0`.execute(tx),
+    sql`update chart_features set algorithm_version = 1, moon_tantra_class = 0, birth_year = null`.execute(
+      tx,
+    ),
   )
 })
 afterAll(async () => {
@@ -90,10 +92,14 @@ test('keeps what was stored before the kill, computes the rest in the next run, 
     sql<{
       algorithm_version: number
       moon_tantra_class: number
-    }>`select algorithm_version, moon_tantra_class from chart_features`.execute(tx),
+      birth_year: number
+    }>`select algorithm_version, moon_tantra_class, birth_year from chart_features`.execute(tx),
   )
   expect(rows.map((row) => row.algorithm_version)).toEqual(
     Array.from({ length: people }, () => ALGORITHM_VERSION),
   )
   expect(rows.every((row) => row.moon_tantra_class > 0)).toBe(true)
+  expect(rows.map((row) => row.birth_year).toSorted((a, b) => a - b)).toEqual([
+    1981, 1982, 1983, 1984, 1985, 1986,
+  ])
 })

@@ -28,7 +28,9 @@ beforeEach(async () => {
   people = []
   for (const birthDate of ['1970-02-03', '1984-07-21', '1990-06-15', '1996-11-30', '2001-01-09'])
     people.push(await createPerson(db, { birthDate }))
-  await db.asOwner((tx) => sql`update chart_features set algorithm_version = 0`.execute(tx))
+  await db.asOwner((tx) =>
+    sql`update chart_features set algorithm_version = 1, birth_year = null`.execute(tx),
+  )
 })
 
 type Row = StoredFeatures & { profile_id: string; algorithm_version: number }

@@ -259,6 +259,10 @@ export interface BlockedUsers {
 
 export interface ChartFeatures {
   algorithm_version: number;
+  /**
+   * Year of the local date of birth: scores rank within the couples of two birth years. Null only if a former version stored it.
+   */
+  birth_year: number | null;
   computed_at: Generated<Timestamp>;
   /**
    * Bit i (0..35): of channel i (CHANNELS in packages/astro) only the gate with the higher number is active.
