@@ -57,7 +57,7 @@ function Result({ result }: { result: CalculationResult }) {
           />
           <AllGates result={result} />
           <p className="pt-2 text-center text-muted text-xs">
-            {t('result.counted')} {t('entertainment')}
+            {t('result.counted')} {t('result.ranked')} {t('entertainment')}
           </p>
         </div>
       </div>

@@ -128,6 +128,8 @@ export const compatibility = {
     designPossible: 'At some hours only:',
     gates: 'All gates',
     counted: 'Moon harmony makes half of the stars, the three channels 30%, Human Design 20%.',
+    ranked:
+      'Your channels are compared with those of other couples born in the same years as you two, because people of one age share many gates; no channel counts twice.',
     share: {
       open: 'Share the result',
       level: 'Checked on Yuti: {{level}}, {{stars}} of 5 stars.',

@@ -136,6 +136,8 @@ export const compatibility = {
     gates: 'Todas las puertas',
     counted:
       'La armonía de la Luna es la mitad de las estrellas; los tres canales, el 30 %; el Diseño Humano, el 20 %.',
+    ranked:
+      'Vuestros canales se comparan con los de otras parejas nacidas en esos mismos dos años, porque la gente de la misma edad comparte muchas puertas; ningún canal cuenta dos veces.',
     share: {
       open: 'Compartir el resultado',
       level: 'Comprobado en Yuti: {{level}}, {{stars}} de 5 estrellas.',
