@@ -28,13 +28,15 @@ export function CompatibilityScreen() {
               key={stars}
               className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-5 py-3"
             >
-              <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-4.5 self-start" />
+              <span className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
+                <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-4.5" />
+                {stars === 2 && t('strangers')}
+              </span>
               <h2 className="text-lg">{levelName(stars)}</h2>
               <p className="text-muted text-sm">{t(`levels.${text}`)}</p>
             </li>
           ))}
         </ul>
-        <p className="text-muted text-sm">{t('strangers')}</p>
         <div className="flex flex-col gap-2 pt-2 md:mx-auto md:w-full md:max-w-sm">
           <ButtonLink to="/manual-compatibility" wide>
             {t('check')}

@@ -53,11 +53,11 @@ function RowFacts({ person: { distanceKm, rating } }: { person: Person }) {
           {format.distanceAway(distanceKm)}
         </span>
       )}
-      <Stars rating={rating} className="h-4 self-start" />
-      <span className="text-muted text-xs">
-        {note && <span aria-hidden="true">{note} · </span>}
-        {level}
+      <span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+        <Stars rating={rating} className="h-4" />
+        {note && <span aria-hidden="true">{note}</span>}
       </span>
+      {level && <span className="text-muted text-xs">{level}</span>}
     </>
   )
 }

@@ -242,30 +242,30 @@ test('opens a link in a new tab', async () => {
   expect(link).toHaveAttribute('target', '_blank')
 })
 
+const annaInFull = {
+  id: annasMatch,
+  matchedAt: '2026-11-21T09:00:00Z',
+  hasMessages: false,
+  channels: [{ channel: '5-15', state: 'full' } as const],
+  person: {
+    ...anna,
+    distanceKm: 4,
+    bio: '',
+    interests: [],
+    photos: [],
+    rating: { stars: 1, isEstimate: false, isExact: true } as const,
+  },
+}
+
+test('shows the exact stars under the name of the match', async () => {
+  await openChat({}, { matches: { get: () => annaInFull } })
+  const name = await screen.findByRole('link', { name: /Anna.*1 of 5 stars/ })
+  expect(within(name).getByRole('img', { name: '1 of 5 stars' })).toBeVisible()
+})
+
 test('an empty chat offers two questions; a press fills the input and sends nothing', async () => {
   server = makeServerThread()
-  const channels = [{ channel: '5-15', state: 'full' } as const]
-  const { user } = await openChat(
-    {},
-    {
-      matches: {
-        get: () => ({
-          id: annasMatch,
-          matchedAt: '2026-11-21T09:00:00Z',
-          hasMessages: false,
-          channels,
-          person: {
-            ...anna,
-            distanceKm: 4,
-            bio: '',
-            interests: [],
-            photos: [],
-            rating: { stars: 5, isEstimate: false, isExact: true },
-          },
-        }),
-      },
-    },
-  )
+  const { user } = await openChat({}, { matches: { get: () => annaInFull } })
   const starters = await screen.findByRole('region', { name: /Two questions/ })
   const [first, second] = within(starters).getAllByRole('button')
   if (!first || !second) throw new Error('two starters')

@@ -73,6 +73,31 @@ test('shows the channels and their meaning for matches only', async () => {
   expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
 })
 
+test('shows "2 or fewer" for a stranger and the exact stars for a match', async () => {
+  const stranger: Person = { ...leo, rating: { stars: 2, isEstimate: false } }
+  await open(`/profile/${leo.id}`, { profiles: { get: () => stranger } })
+  expect(await screen.findByRole('img', { name: '2 or fewer of 5 stars' })).toBeVisible()
+  expect(screen.getByText('2 or fewer')).toBeVisible()
+
+  cleanup()
+  await open(`/profile/${leo.id}`, { profiles: { get: () => asMatched(stranger, 0) } })
+  expect(await screen.findByRole('img', { name: '0 of 5 stars' })).toBeVisible()
+  expect(screen.queryByText('2 or fewer')).not.toBeInTheDocument()
+})
+
+test('shows the exact stars of a match while the profile is still the one from before', async () => {
+  const match: Match = {
+    id: matchId.parse('22222222-2222-4222-8222-222222222222'),
+    matchedAt: '2026-11-21T10:00:00Z',
+    hasMessages: false,
+    person: asMatched(leo, 1),
+    channels: [],
+  }
+  const profiles = { get: () => ({ ...leo, rating: { stars: 2 as const, isEstimate: false } }) }
+  await open(`/profile/${leo.id}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
+  expect(await screen.findByRole('img', { name: '1 of 5 stars' })).toBeVisible()
+})
+
 test('leaves out what is hidden or empty', async () => {
   await openLeo({ age: null, distanceKm: null, bio: '', interests: [], photos: [] })
   expect(await screen.findByRole('heading', { name: 'Leo' })).toBeVisible()

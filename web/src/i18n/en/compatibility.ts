@@ -2,7 +2,7 @@ export const compatibility = {
   title: 'Compatibility',
   welcome:
     'What two births say about each other, from the Moon, the gates and the three channels. The stars sum it up:',
-  strangers: 'On a profile, two stars mean two or fewer. A match shows the exact number.',
+  strangers: 'on profiles: 2 or fewer',
   levels: {
     five: 'Rare. Everything meets.',
     four: 'A strong, easy pull.',

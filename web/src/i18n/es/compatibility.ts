@@ -5,7 +5,7 @@ export const compatibility = {
   title: 'Compatibilidad',
   welcome:
     'Lo que dos nacimientos dicen el uno del otro, según la Luna, las puertas y los tres canales. Las estrellas lo resumen:',
-  strangers: 'En un perfil, dos estrellas quieren decir dos o menos. Un match muestra el número exacto.',
+  strangers: 'en los perfiles: 2 o menos',
   levels: {
     five: 'Algo excepcional. Todo encaja.',
     four: 'Una atracción fuerte y fácil.',
