@@ -108,6 +108,7 @@ const callable = {
     'is_active',
     'is_own_key',
     'is_staff',
+    'knows',
     'likes_page',
     'list_inbox',
     'mark_match_read',

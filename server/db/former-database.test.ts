@@ -98,6 +98,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, ',)'),
   chart_features: (row, yearOf) => row.replace(/\)$/, `,${yearOf.get(row.slice(1, 37)) ?? ''})`),
+  separations: (row) => row.replace(/\)$/, ',t)'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),

@@ -571,7 +571,7 @@ create policy own_blocks on public.blocked_users for select to app_member
 create policy own_delete on public.blocked_users for delete to app_member
   using ((blocker_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.blocked_users for insert to app_member
-  with check ((blocker_id = ( SELECT app.current_user_id() AS current_user_id)));
+  with check (((blocker_id = ( SELECT app.current_user_id() AS current_user_id)) AND ((blocked_id = blocker_id) OR app.knows(blocked_id))));
 create policy owner_all on public.blocked_users to app_owner
   using (true)
   with check (true);
@@ -1509,12 +1509,14 @@ create table public.unmatch_cooldowns (
   low_id uuid not null,
   high_id uuid not null,
   until timestamp with time zone not null,
+  hides_profiles boolean not null default true,
   constraint unmatch_cooldowns_pkey PRIMARY KEY (low_id, high_id),
   constraint unmatch_cooldowns_high_id_fkey FOREIGN KEY (high_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint unmatch_cooldowns_low_id_fkey FOREIGN KEY (low_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint unmatch_cooldowns_check CHECK ((low_id < high_id))
 );
 CREATE INDEX unmatch_cooldowns_high_idx ON public.unmatch_cooldowns USING btree (high_id);
+comment on column public.unmatch_cooldowns.hides_profiles is 'False if a block ended the match: once it is lifted, the two may open each other''s profile.';
 create policy matchmaker_read on public.unmatch_cooldowns for select to app_matchmaker
   using (true);
 create policy owner_all on public.unmatch_cooldowns to app_owner
@@ -1779,6 +1781,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.admits(recipient uuid, sender uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select exists (
+    select 1
+    from public.profile_settings mine
+    join public.birth_data own on own.profile_id = mine.profile_id
+    join public.profile_settings theirs on theirs.profile_id = sender
+    join public.birth_data born on born.profile_id = sender
+    cross join (values ((now() at time zone 'utc')::date)) today (day)
+    cross join lateral (values (
+      app.oldest_shown_age(own.birth_date, mine.show_age, today.day),
+      app.oldest_shown_age(born.birth_date, theirs.show_age, today.day),
+      case when theirs.show_age then 0 else app.limit_hidden_age_band() - 1 end)) ages (own_age, age, band)
+    where mine.profile_id = recipient
+      and (cardinality(mine.looking_for) = 0 or theirs.gender = any(mine.looking_for))
+      and ages.age >= mine.min_age and ages.age - ages.band <= coalesce(mine.max_age,
+        least(app.limit_filter_age_max(),
+          greatest(app.limit_filter_default_max_age(), ages.own_age + app.limit_filter_years_above_own_age())))
+      and (not theirs.show_distance or num_nulls(mine.h3_cell, theirs.h3_cell) > 0
+        or sind(mine.current_latitude) * sind(theirs.current_latitude)
+          + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
+            * cosd(mine.current_longitude - theirs.current_longitude)
+          >= cos(mine.max_distance / app.limit_earth_radius_km())))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.after_quiet(person uuid, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -2033,23 +2066,25 @@ grant execute on function app.both_share_seen(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.can_see(target uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select app.current_user_id() = target or (
-    exists (select 1 from public.birth_data where profile_id = target)
-    and exists (select 1 from public.birth_data where profile_id = app.current_user_id())
+declare
+  me uuid := app.current_user_id();
+begin
+  if me is null or target = me then return me is not null; end if;
+  return app.is_known(me, target)
+    and exists (select 1 from public.birth_data where profile_id = target)
+    and exists (select 1 from public.birth_data where profile_id = me)
     and exists (select 1 from public.profile_photos where profile_id = target)
-    and not exists (select 1 from public.moderation_states where user_id in (target, app.current_user_id()) and is_blocked)
-    and not exists (
-      select 1 from public.blocked_users
-      where (blocker_id, blocked_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
-    and (not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
-      or exists (select 1 from public.matches where user1_id = least(target, app.current_user_id())
-        and user2_id = greatest(target, app.current_user_id()))))
-  and app.current_user_id() is not null
-$function$
+    and not exists (select 1 from public.moderation_states where user_id in (target, me) and is_blocked)
+    and not exists (select 1 from public.blocked_users where (blocker_id, blocked_id) in ((me, target), (target, me)))
+    and not exists (select 1 from public.unmatch_cooldowns
+      where low_id = least(me, target) and high_id = greatest(me, target) and until > now() and hides_profiles)
+    and (app.is_matched(me, target)
+      or not exists (select 1 from public.profile_settings where profile_id = target and is_paused));
+end $function$
 ;
 grant execute on function app.can_see(uuid) to app_member;
 
@@ -2241,7 +2276,7 @@ begin
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
   loop
-    perform app.unmatch(me, other);
+    perform app.unmatch(me, other, true);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
@@ -2478,6 +2513,43 @@ $function$
 grant execute on function app.current_user_id() to app_member;
 grant execute on function app.current_user_id() to app_staff;
 
+CREATE OR REPLACE FUNCTION app.deal_people(viewer uuid, people uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  today date := app.dealt_day();
+  people_left integer;
+  allowed uuid[];
+begin
+  if (select count(*) from public.dealt_people d
+      where d.viewer_id = viewer and d.person_id = any(people) and d.last_shown_on = today) = cardinality(people) then
+    return people;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('dealt ' || viewer, 0));
+  people_left := app.people_left(viewer);
+  select array_agg(p.id order by p.place) into allowed
+  from (
+    select asked.id, asked.place, d.person_id is not null as is_known,
+      count(*) filter (where d.person_id is null) over (order by asked.place) as newcomers
+    from unnest(people) with ordinality asked (id, place)
+    left join public.dealt_people d
+      on d.viewer_id = viewer and d.person_id = asked.id and d.last_shown_on = today) p
+  where p.is_known or p.newcomers <= people_left;
+  with shown as (
+    insert into public.dealt_people as d (viewer_id, person_id, last_shown_on)
+    select viewer, p.id, today from unnest(allowed) p (id)
+    on conflict (viewer_id, person_id) do update set last_shown_on = excluded.last_shown_on
+    where d.last_shown_on <> excluded.last_shown_on
+    returning 1)
+  update public.profiles set first_dealt_at = now()
+  where id = viewer and first_dealt_at is null and exists (select from shown);
+  return coalesce(allowed, '{}');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.dealt_day()
  RETURNS date
  LANGUAGE sql
@@ -2545,24 +2617,38 @@ end $function$
 grant execute on function app.decide_consent(bytea,bytea,boolean) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select * from app.cards_for(app.current_user_id(), array(
-    with mark as (
-      select s.created_at, s.swiped_id from public.swipes s
-      where s.swiper_id = app.current_user_id() and s.swiped_id = after and s.direction = choice)
-    select s.swiped_id
-    from public.swipes s join public.discover_features f on f.profile_id = s.swiped_id
-    where s.swiper_id = app.current_user_id() and s.direction = choice
-      and (not exists (select 1 from mark) or (s.created_at, s.swiped_id) < (select created_at, swiped_id from mark))
-      and not exists (select 1 from public.matches m
-        where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
-      and s.swiped_id not in (select app.excluded_people(app.current_user_id()))
-    order by s.created_at desc, s.swiped_id desc limit size + 1))
-$function$
+declare
+  me uuid := app.current_user_id();
+  is_used_up boolean := false;
+  people uuid[];
+begin
+  loop
+    people := array(
+      with mark as (
+        select s.created_at, s.swiped_id from public.swipes s
+        where s.swiper_id = me and s.swiped_id = after and s.direction = choice)
+      select s.swiped_id
+      from public.swipes s join public.discover_features f on f.profile_id = s.swiped_id
+      where s.swiper_id = me and s.direction = choice
+        and (not exists (select 1 from mark)
+          or (s.created_at, s.swiped_id) < (select m.created_at, m.swiped_id from mark m))
+        and not app.is_matched(me, s.swiped_id)
+        and s.swiped_id not in (select app.excluded_people(me))
+        and (not is_used_up or app.is_dealt_today(me, s.swiped_id))
+      order by s.created_at desc, s.swiped_id desc limit size + 1);
+    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    is_used_up := true;
+  end loop;
+  if is_used_up then more_at := app.next_dealt_day(); end if;
+  has_more := cardinality(people) > size;
+  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  return next;
+end $function$
 ;
 grant execute on function app.decisions_page(text,uuid,integer) to app_member;
 
@@ -2579,8 +2665,8 @@ $function$
 ;
 grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
 
-CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer)
- RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[])
+CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer, outdated_with_newcomers timestamp with time zone)
+ RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[], more_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2590,9 +2676,14 @@ declare
   me public.discover_features;
   deck public.decks;
   is_short boolean;
+  is_used_up boolean := false;
   people uuid[];
+  member uuid := app.current_user_id();
 begin
-  select * into me from public.discover_features f where f.profile_id = app.current_user_id();
+  -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
+  -- birth that counts from then on.
+  perform 1 from public.profiles p where p.id = member and p.first_dealt_at is null for no key update;
+  select * into me from public.discover_features f where f.profile_id = member;
   if not found then return; end if;
   select * into deck from public.decks d where d.viewer_id = me.profile_id;
   if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, version)
@@ -2602,40 +2693,50 @@ begin
     return;
   end if;
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
-  with swiped as materialized (
-    select s.swiped_id, s.created_at from public.swipes s
-    where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
-  excluded as materialized (
-    select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
-    union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
-    union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
-    union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
-  undecided as (
-    select f.profile_id, kept.stars, kept.estimate, kept.place
-    from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
-    join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
-    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
-    order by kept.place limit case when is_short then null else size end),
-  shown as (select * from undecided order by place limit size)
-  select true, exists (
-      select 1 from public.discover_features f
-      where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
-        or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
-    deck.is_capped, deck.built_at,
-    (case when is_short then (select count(*) from undecided)
-      else greatest(count(*), cardinality(deck.candidate_ids)
-        - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
-    array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
-  into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
-  from shown s;
+  loop
+    with swiped as materialized (
+      select s.swiped_id, s.created_at from public.swipes s
+      where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
+    excluded as materialized (
+      select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
+      union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
+      union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
+      union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
+    undecided as (
+      select f.profile_id, kept.stars, kept.estimate, kept.place
+      from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+      join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
+      where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
+        and (not is_used_up or app.is_dealt_today(me.profile_id, f.profile_id))
+      order by kept.place limit case when is_short then null else size end),
+    shown as (select * from undecided order by place limit size)
+    select true, exists (
+        select 1 from public.discover_features f
+        where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
+          or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
+      deck.is_capped, deck.built_at,
+      (case when is_short then (select count(*) from undecided)
+        else greatest(count(*), cardinality(deck.candidate_ids)
+          - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
+      array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+    into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
+    from shown s;
+    if has_newcomers and built_at < outdated_with_newcomers then
+      is_current := false;
+      return next;
+      return;
+    end if;
+    exit when is_used_up or people is null or app.deal_people(me.profile_id, people) = people;
+    is_used_up := true;
+  end loop;
+  if is_used_up then more_at := app.next_dealt_day(); end if;
   if people is not null then
-    perform app.record_dealt(me.profile_id, people);
     cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
   end if;
   return next;
 end $function$
 ;
-grant execute on function app.deck_page(integer,integer) to app_member;
+grant execute on function app.deck_page(integer,integer,timestamp with time zone) to app_member;
 
 CREATE OR REPLACE FUNCTION app.delete_chat(target_match uuid)
  RETURNS boolean
@@ -3099,6 +3200,44 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.is_dealt_today(viewer uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.dealt_people d
+                 where d.viewer_id = viewer and d.person_id = person and d.last_shown_on = app.dealt_day())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_known(viewer uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.is_matched(viewer, person)
+    or exists (select 1 from public.dealt_people where viewer_id = viewer and person_id = person)
+    or exists (select 1 from public.swipes where swiper_id = viewer and swiped_id = person)
+    or exists (select 1 from public.unmatch_cooldowns
+      where low_id = least(viewer, person) and high_id = greatest(viewer, person) and until > now())
+    or exists (select 1 from public.swipes where swiper_id = person and swiped_id = viewer and direction = 'right')
+      and app.admits(viewer, person)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_matched(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.matches
+                 where user1_id = least(one, other) and user2_id = greatest(one, other))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.is_obsolete(notification public.notifications)
  RETURNS boolean
  LANGUAGE sql
@@ -3149,6 +3288,17 @@ $function$
 grant execute on function app.is_staff() to app_member;
 grant execute on function app.is_staff() to app_staff;
 
+CREATE OR REPLACE FUNCTION app.knows(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.is_known(app.current_user_id(), person)
+$function$
+;
+grant execute on function app.knows(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.language_of(target uuid)
  RETURNS text
  LANGUAGE sql
@@ -3161,24 +3311,32 @@ $function$
 grant execute on function app.language_of(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   me uuid := app.current_user_id();
+  is_used_up boolean := false;
   people uuid[];
 begin
-  people := array(
-    with mark as (
-      select s.created_at, s.swiper_id from public.swipes s
-      where s.swiper_id = after and s.swiped_id = me and s.direction = 'right')
-    select w.id from app.waiting_likes(me) w
-    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m)
-    order by w.liked_at desc, w.id desc limit size + 1);
-  if cardinality(people) > 0 then perform app.record_dealt(me, people[1:size]); end if;
-  return query select * from app.cards_for(me, people);
+  loop
+    people := array(
+      with mark as (
+        select s.created_at, s.swiper_id from public.swipes s
+        where s.swiper_id = after and s.swiped_id = me and s.direction = 'right' and app.admits(me, after))
+      select w.id from app.waiting_likes(me) w
+      where (not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m))
+        and (not is_used_up or app.is_dealt_today(me, w.id))
+      order by w.liked_at desc, w.id desc limit size + 1);
+    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    is_used_up := true;
+  end loop;
+  if is_used_up then more_at := app.next_dealt_day(); end if;
+  has_more := cardinality(people) > size;
+  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  return next;
 end $function$
 ;
 grant execute on function app.likes_page(uuid,integer) to app_member;
@@ -3256,6 +3414,38 @@ CREATE OR REPLACE FUNCTION app.limit_earth_radius_km()
 AS $function$ select 6371.0088 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_filter_age_max()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 100 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_filter_default_max_age()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 35 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_filter_years_above_own_age()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_hidden_age_band()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 5 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_mail_pause()
  RETURNS interval
  LANGUAGE sql
@@ -3286,6 +3476,30 @@ CREATE OR REPLACE FUNCTION app.limit_notification_retention()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '30 days' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_people_budget()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 500 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_people_budget_new()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 200 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_people_budget_new_time()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '7 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_photos_min()
@@ -3746,6 +3960,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.next_dealt_day()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (app.dealt_day() + 1)::timestamp at time zone 'utc'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.next_revision(target_match uuid)
  RETURNS integer
  LANGUAGE sql
@@ -3798,6 +4022,18 @@ begin
   new.created_at := clock_timestamp();
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.oldest_shown_age(birth_date date, is_shown boolean, day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when is_shown then extract(year from age(day, birth_date))::integer
+    else ((extract(year from day) - extract(year from birth_date))::integer / app.limit_hidden_age_band() + 1)
+      * app.limit_hidden_age_band() - 1 end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.open_appeal()
@@ -3968,6 +4204,19 @@ end $function$
 ;
 grant execute on function app.pass_staff_gate(text) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.people_left(viewer uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select greatest(0, case when p.created_at > now() - app.limit_people_budget_new_time()
+      then app.limit_people_budget_new() else app.limit_people_budget() end
+    - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day()))::integer
+  from public.profiles p where p.id = viewer
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
  RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
  LANGUAGE sql
@@ -3982,7 +4231,7 @@ $function$
 grant execute on function app.person_cards(uuid[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.profile_card(target uuid)
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ RETURNS TABLE(card json, more_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3991,11 +4240,12 @@ declare
   me uuid := app.current_user_id();
 begin
   if not app.can_see(target) then return; end if;
-  if not exists (select 1 from public.matches m
-                 where m.user1_id = least(me, target) and m.user2_id = greatest(me, target)) then
-    perform app.record_dealt(me, array[target]);
+  if target = me or app.is_matched(me, target) or cardinality(app.deal_people(me, array[target])) = 1 then
+    card := (select row_to_json(c) from app.cards_for(me, array[target]) c);
+  else
+    more_at := app.next_dealt_day();
   end if;
-  return query select * from app.cards_for(me, array[target]);
+  return next;
 end $function$
 ;
 grant execute on function app.profile_card(uuid) to app_member;
@@ -4050,11 +4300,12 @@ declare
   decider uuid := coalesce(new.swiper_id, old.swiper_id);
   target uuid := coalesce(new.swiped_id, old.swiped_id);
 begin
-  if coalesce(new.direction, 'left') = 'right' or coalesce(old.direction, 'left') = 'right' then
+  if 'right' in (coalesce(new.direction, 'left'), coalesce(old.direction, 'left')) and app.admits(target, decider) then
     perform app.publish_event('likes', array[target], '{}');
   end if;
   if exists (select 1 from public.swipes s
-             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right') then
+             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right')
+     and app.admits(decider, target) then
     perform app.publish_event('likes', array[decider], '{}');
   end if;
   return null;
@@ -4334,29 +4585,6 @@ $function$
 ;
 grant execute on function app.read_birth_request(uuid) to app_staff;
 
-CREATE OR REPLACE FUNCTION app.record_dealt(viewer uuid, people uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  today date := app.dealt_day();
-begin
-  if (select count(*) from public.dealt_people d
-      where d.viewer_id = viewer and d.person_id = any(people) and d.last_shown_on = today)
-     = (select count(distinct p.id) from unnest(people) p (id) where p.id <> viewer) then
-    return;
-  end if;
-  with shown as (
-    insert into public.dealt_people as d (viewer_id, person_id, last_shown_on)
-    select distinct viewer, p.id, today from unnest(people) p (id) where p.id <> viewer order by p.id
-    on conflict (viewer_id, person_id) do update set last_shown_on = excluded.last_shown_on
-    where d.last_shown_on < excluded.last_shown_on)
-  update public.profiles set first_dealt_at = now() where id = viewer and first_dealt_at is null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION app.record_last_presence(person uuid)
  RETURNS void
  LANGUAGE sql
@@ -4615,7 +4843,7 @@ begin
   select user1_id, user2_id into pair from public.matches
   where id = target_match and app.current_user_id() in (user1_id, user2_id);
   if not found then return false; end if;
-  return app.unmatch(pair.user1_id, pair.user2_id);
+  return app.unmatch(pair.user1_id, pair.user2_id, true);
 end $function$
 ;
 grant execute on function app.remove_match(uuid) to app_member;
@@ -4685,6 +4913,7 @@ begin
   if me is null or me = reported then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
+  if not app.is_known(me, reported) then return; end if;
   insert into public.user_reports (id, reporter_id, reported_id, reason, description)
   values (report, me, reported, why, details) on conflict (id) do nothing returning id into stored;
   if stored is null then
@@ -5051,21 +5280,22 @@ grant execute on function app.take_back_like(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with last as (
-    select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
-    order by created_at desc, swiped_id limit 1),
-  undone as (
-    delete from public.swipes s using last
-    where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
-      and app.can_see(last.swiped_id)
-    returning s.swiped_id),
-  gone as (delete from public.decks where viewer_id = app.current_user_id() and exists (select from undone))
-  select swiped_id from undone
-$function$
+declare
+  me uuid := app.current_user_id();
+  latest public.swipes;
+begin
+  select * into latest from public.swipes s where s.swiper_id = me order by s.created_at desc, s.swiped_id limit 1;
+  if latest.direction is distinct from 'left' or not app.can_see(latest.swiped_id)
+    or cardinality(app.deal_people(me, array[latest.swiped_id])) = 0 then return null; end if;
+  delete from public.swipes s where s.swiper_id = me and s.swiped_id = latest.swiped_id and s.direction = 'left';
+  if not found then return null; end if;
+  delete from public.decks d where d.viewer_id = me;
+  return latest.swiped_id;
+end $function$
 ;
 grant execute on function app.undo_last_pass() to app_member;
 
@@ -5093,7 +5323,7 @@ end $function$
 ;
 grant execute on function app.unlink_identity(uuid,uuid,text[]) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.unmatch(first uuid, second uuid)
+CREATE OR REPLACE FUNCTION app.unmatch(first uuid, second uuid, hides boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5113,8 +5343,10 @@ begin
   perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
   delete from public.matches where user1_id = low and user2_id = high returning id into gone;
   if gone is not null then
-    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + app.limit_unmatch_cooldown())
-    on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until);
+    insert into public.unmatch_cooldowns (low_id, high_id, until, hides_profiles)
+    values (low, high, now() + app.limit_unmatch_cooldown(), hides)
+    on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until),
+      hides_profiles = excluded.hides_profiles;
     perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
   end if;
   return gone is not null;
@@ -5128,7 +5360,7 @@ CREATE OR REPLACE FUNCTION app.unmatch_on_block()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.unmatch(new.blocker_id, new.blocked_id);
+  perform app.unmatch(new.blocker_id, new.blocked_id, false);
   return new;
 end $function$
 ;
@@ -5249,6 +5481,7 @@ AS $function$
   where s.swiped_id = viewer and s.direction = 'right'
     and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
     and s.swiper_id not in (select app.excluded_people(viewer))
+    and app.admits(viewer, s.swiper_id)
 $function$
 ;
 
@@ -5273,7 +5506,8 @@ CREATE OR REPLACE FUNCTION app.would_see(target uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (select 1 from public.birth_data where profile_id = target)
+  select app.knows(target)
+    and exists (select 1 from public.birth_data where profile_id = target)
     and exists (select 1 from public.profile_photos where profile_id = target)
     and not exists (select 1 from public.moderation_states where user_id = target and is_blocked)
     and not exists (

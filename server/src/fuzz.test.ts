@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { id: userId } = await (await newcomer(server, 'Noor')).api.profiles.own()
   const { photos } = await anna.api.profiles.own()
   known = {
-    matchId: await likeEachOther(anna, leo),
+    matchId: await likeEachOther(server, anna, leo),
     userId,
     targetId: userId,
     photoIds: photos.map(({ id }) => id),

@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { fieldsOf, keysOf } from '#/testing/fields.ts'
 import { procedures } from '#/testing/procedures.ts'
 import { recordAnswers } from '#/testing/recorder.ts'
@@ -200,6 +201,8 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   const [ivan, kim] = [person('Ivan'), person('Kim')]
   const { id: annaId } = await anna.api.profiles.own()
   await api.discovery.deck()
+  await createDealtPeople(server.db, { id: annaId }, others)
+  for (const viewer of others) await createDealtPeople(server.db, viewer, [{ id: annaId }])
   for (const { id } of others) await api.profiles.get({ id })
   await max.visitor.api.discovery.swipe({ targetId: annaId, direction: 'right' })
   await api.discovery.likes({})

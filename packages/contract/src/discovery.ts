@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gender, matchId, procedure, userId } from './base.ts'
+import { gender, instant, matchId, procedure, userId } from './base.ts'
 import { filters as limits } from './limits.ts'
 import { matchedPerson, person } from './people.ts'
 
@@ -15,12 +15,16 @@ const discoverFilters = z
   .refine((f) => f.minAge <= f.maxAge, { path: ['maxAge'] })
 export type DiscoverFilters = z.infer<typeof discoverFilters>
 
+/** When more people come. It is only given if the budget of people for today is used up (`peopleBudget`). */
+const moreAt = instant.optional()
+
 export const deck = z.object({
   cards: z.array(person),
   /** How many people the deck still holds, including the cards above. */
   remaining: z.number().int(),
   /** True if the member has paused: they see nobody new, and nobody new sees them. */
   isPaused: z.literal(true).optional(),
+  moreAt,
 })
 export type Deck = z.infer<typeof deck>
 
@@ -34,6 +38,7 @@ const peoplePage = z.object({
   people: z.array(person),
   /** The last person of this page, where the next one starts; null on the last page. */
   next: userId.nullable(),
+  moreAt,
 })
 export type PeoplePage = z.infer<typeof peoplePage>
 

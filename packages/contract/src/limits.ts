@@ -21,10 +21,14 @@ export const filters = {
   distanceKm: { min: 1, max: 1000 },
   defaults: { distanceKm: 50, minAge: 18, maxAge: 35, yearsAboveOwnAge: 10 },
   distanceKmOnSetup: 1000,
+  /** Filters see a hidden age as a band of this many years. */
+  hiddenAgeBandYears: 5,
 } as const
 export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deckPage: 20 } as const
 /** How long a member's list of shown people keeps a person, counted from the last time. */
 export const dealtPeopleKeptDays = 90
+/** How many different people an account is shown a day (UTC), in decks, lists and profiles together. */
+export const peopleBudget = { perDay: 500, perDayWhenNew: 200, newDays: 7 } as const
 export const likes = { page: 20, countMax: 100 } as const
 export const chat = {
   textMax: 4000,

@@ -151,8 +151,10 @@ export const profiles = {
     .input(birthInput.extend({ reason: z.string().trim().min(1).max(birthChanges.reasonMax) }))
     .output(ownProfile),
 
+  /** Only for people the member has come across: shown, decided on, matched, or one whose like has arrived. */
   get: procedure
     .route({ method: 'GET', path: '/profiles/{id}' })
+    .errors({ PEOPLE_USED_UP: { status: 429, data: z.object({ moreAt: instant }) } })
     .input(z.object({ id: userId }))
     .output(z.union([matchedPerson, person])),
 

@@ -46,6 +46,26 @@ create or replace function app.limit_earth_radius_km() returns numeric
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 6371.0088 $$;
 
+-- filters.age.max
+create or replace function app.limit_filter_age_max() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 100 $$;
+
+-- filters.defaults.maxAge
+create or replace function app.limit_filter_default_max_age() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 35 $$;
+
+-- filters.defaults.yearsAboveOwnAge
+create or replace function app.limit_filter_years_above_own_age() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10 $$;
+
+-- filters.hiddenAgeBandYears
+create or replace function app.limit_hidden_age_band() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 5 $$;
+
 -- notifications.mailPauseMinutes
 create or replace function app.limit_mail_pause() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
@@ -65,6 +85,21 @@ as $$ select 60 $$;
 create or replace function app.limit_notification_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '30 days' $$;
+
+-- peopleBudget.perDay
+create or replace function app.limit_people_budget() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 500 $$;
+
+-- peopleBudget.perDayWhenNew
+create or replace function app.limit_people_budget_new() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 200 $$;
+
+-- peopleBudget.newDays
+create or replace function app.limit_people_budget_new_time() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '7 days' $$;
 
 -- photos.min
 create or replace function app.limit_photos_min() returns integer

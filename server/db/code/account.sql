@@ -135,7 +135,7 @@ begin
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
   loop
-    perform app.unmatch(me, other);
+    perform app.unmatch(me, other, true);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;

@@ -1,7 +1,7 @@
 -- Which people a member was really shown: served in a deck page, a list or a profile. A person who waits in a stored
 -- deck was not shown yet.
 
--- No grant to members: app.record_dealt writes, app.can_see asks.
+-- No grant to members: app.deal_people writes, app.is_known asks.
 create policy worker_expiry on dealt_people for delete to app_worker
   using (last_shown_on < current_date - app.limit_dealt_retention());
 create policy worker_read on dealt_people for select to app_worker
@@ -15,26 +15,65 @@ as $$
   select (now() at time zone 'utc')::date
 $$;
 
--- Records that these people are shown to the viewer now, and the moment of the first one in profiles. Writes once for
--- each person and day: a page that was recorded today costs one look-up. Rows are written in the order of their ids, so
--- two tabs that show the same people wait for each other and never deadlock.
-create or replace function app.record_dealt(viewer uuid, people uuid[]) returns void
+-- Returns when the next day begins, and with it a new budget.
+create or replace function app.next_dealt_day() returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select (app.dealt_day() + 1)::timestamp at time zone 'utc'
+$$;
+
+-- True if the viewer was shown the person today.
+create or replace function app.is_dealt_today(viewer uuid, person uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select 1 from public.dealt_people d
+                 where d.viewer_id = viewer and d.person_id = person and d.last_shown_on = app.dealt_day())
+$$;
+
+-- Returns how many more people the viewer may be shown today.
+create or replace function app.people_left(viewer uuid) returns integer
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select greatest(0, case when p.created_at > now() - app.limit_people_budget_new_time()
+      then app.limit_people_budget_new() else app.limit_people_budget() end
+    - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day()))::integer
+  from public.profiles p where p.id = viewer
+$$;
+
+-- Shows people to the viewer: returns those of them, in order, that the budget of the day allows, and records them, with
+-- the moment of the first one in profiles. Who was shown today already costs nothing: a page that was recorded today
+-- needs one look-up and no write. A lock on the viewer makes several tabs share one budget.
+create or replace function app.deal_people(viewer uuid, people uuid[]) returns uuid[]
 language plpgsql set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   today date := app.dealt_day();
+  people_left integer;
+  allowed uuid[];
 begin
   if (select count(*) from public.dealt_people d
-      where d.viewer_id = viewer and d.person_id = any(people) and d.last_shown_on = today)
-     = (select count(distinct p.id) from unnest(people) p (id) where p.id <> viewer) then
-    return;
+      where d.viewer_id = viewer and d.person_id = any(people) and d.last_shown_on = today) = cardinality(people) then
+    return people;
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('dealt ' || viewer, 0));
+  people_left := app.people_left(viewer);
+  select array_agg(p.id order by p.place) into allowed
+  from (
+    select asked.id, asked.place, d.person_id is not null as is_known,
+      count(*) filter (where d.person_id is null) over (order by asked.place) as newcomers
+    from unnest(people) with ordinality asked (id, place)
+    left join public.dealt_people d
+      on d.viewer_id = viewer and d.person_id = asked.id and d.last_shown_on = today) p
+  where p.is_known or p.newcomers <= people_left;
   with shown as (
     insert into public.dealt_people as d (viewer_id, person_id, last_shown_on)
-    select distinct viewer, p.id, today from unnest(people) p (id) where p.id <> viewer order by p.id
+    select viewer, p.id, today from unnest(allowed) p (id)
     on conflict (viewer_id, person_id) do update set last_shown_on = excluded.last_shown_on
-    where d.last_shown_on < excluded.last_shown_on)
-  update public.profiles set first_dealt_at = now() where id = viewer and first_dealt_at is null;
+    where d.last_shown_on <> excluded.last_shown_on
+    returning 1)
+  update public.profiles set first_dealt_at = now()
+  where id = viewer and first_dealt_at is null and exists (select from shown);
+  return coalesce(allowed, '{}');
 end $$;
 
 comment on column dealt_people.last_shown_on is 'Day in UTC; app.dealt_day.';

@@ -46,21 +46,22 @@ as $$
 $$;
 grant execute on function app.person_cards(uuid[]) to app_member;
 
--- Returns the card of the person whose profile the member opens, or no row if the member may not see it. Records the
--- person as shown, unless the two have matched.
-create or replace function app.profile_card(target uuid)
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+-- Returns the card of the person whose profile the member opens, and no row if the member may not see it. The person
+-- counts as shown, unless the two have matched. If the budget of the day allows nobody new, there is no card but more_at,
+-- when it will.
+create or replace function app.profile_card(target uuid) returns table (card json, more_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
 begin
   if not app.can_see(target) then return; end if;
-  if not exists (select 1 from public.matches m
-                 where m.user1_id = least(me, target) and m.user2_id = greatest(me, target)) then
-    perform app.record_dealt(me, array[target]);
+  if target = me or app.is_matched(me, target) or cardinality(app.deal_people(me, array[target])) = 1 then
+    card := (select row_to_json(c) from app.cards_for(me, array[target]) c);
+  else
+    more_at := app.next_dealt_day();
   end if;
-  return query select * from app.cards_for(me, array[target]);
+  return next;
 end $$;
 grant execute on function app.profile_card(uuid) to app_member;
 
@@ -89,19 +90,27 @@ grant execute on function app.deck_inputs(discover_features, integer) to app_mat
 -- must be built again. Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: a person
 -- who may suit has changed since, so building again is worth it. A save that was under way while the deck was built has
 -- an earlier time than the deck, so changes up to a minute before it count too; no save takes that long. remaining is
--- exact for a short deck; for a long one it may count people who have left. Records the people of the page as shown.
-create or replace function app.deck_page(version integer, size integer)
+-- exact for a short deck; for a long one it may count people who have left. The people of the page count as shown. If the
+-- budget of the day allows fewer of them, the page holds people who were shown today already, and more_at says when
+-- others come. A deck that was built before `outdated_with_newcomers` must be built again if there are newcomers; null
+-- takes it as it is. Nobody counts as shown by a deck that must be built again.
+create or replace function app.deck_page(version integer, size integer, outdated_with_newcomers timestamptz)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
-  cards json, stars smallint[], estimates boolean[])
+  cards json, stars smallint[], estimates boolean[], more_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   me public.discover_features;
   deck public.decks;
   is_short boolean;
+  is_used_up boolean := false;
   people uuid[];
+  member uuid := app.current_user_id();
 begin
-  select * into me from public.discover_features f where f.profile_id = app.current_user_id();
+  -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
+  -- birth that counts from then on.
+  perform 1 from public.profiles p where p.id = member and p.first_dealt_at is null for no key update;
+  select * into me from public.discover_features f where f.profile_id = member;
   if not found then return; end if;
   select * into deck from public.decks d where d.viewer_id = me.profile_id;
   if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, version)
@@ -111,39 +120,49 @@ begin
     return;
   end if;
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
-  with swiped as materialized (
-    select s.swiped_id, s.created_at from public.swipes s
-    where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
-  excluded as materialized (
-    select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
-    union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
-    union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
-    union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
-  undecided as (
-    select f.profile_id, kept.stars, kept.estimate, kept.place
-    from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
-    join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
-    where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
-    order by kept.place limit case when is_short then null else size end),
-  shown as (select * from undecided order by place limit size)
-  select true, exists (
-      select 1 from public.discover_features f
-      where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
-        or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
-    deck.is_capped, deck.built_at,
-    (case when is_short then (select count(*) from undecided)
-      else greatest(count(*), cardinality(deck.candidate_ids)
-        - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
-    array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
-  into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
-  from shown s;
+  loop
+    with swiped as materialized (
+      select s.swiped_id, s.created_at from public.swipes s
+      where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
+    excluded as materialized (
+      select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
+      union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
+      union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
+      union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
+    undecided as (
+      select f.profile_id, kept.stars, kept.estimate, kept.place
+      from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+      join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
+      where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
+        and (not is_used_up or app.is_dealt_today(me.profile_id, f.profile_id))
+      order by kept.place limit case when is_short then null else size end),
+    shown as (select * from undecided order by place limit size)
+    select true, exists (
+        select 1 from public.discover_features f
+        where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
+          or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
+      deck.is_capped, deck.built_at,
+      (case when is_short then (select count(*) from undecided)
+        else greatest(count(*), cardinality(deck.candidate_ids)
+          - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
+      array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
+    into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
+    from shown s;
+    if has_newcomers and built_at < outdated_with_newcomers then
+      is_current := false;
+      return next;
+      return;
+    end if;
+    exit when is_used_up or people is null or app.deal_people(me.profile_id, people) = people;
+    is_used_up := true;
+  end loop;
+  if is_used_up then more_at := app.next_dealt_day(); end if;
   if people is not null then
-    perform app.record_dealt(me.profile_id, people);
     cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
   end if;
   return next;
 end $$;
-grant execute on function app.deck_page(integer, integer) to app_member;
+grant execute on function app.deck_page(integer, integer, timestamptz) to app_member;
 
 -- Deletes the decks of both sides when a block is lifted, so that they can meet again at once.
 create or replace function app.delete_decks_on_unblock() returns trigger

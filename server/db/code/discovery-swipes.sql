@@ -7,7 +7,9 @@ grant select on swipes to app_matchmaker, app_member;
 
 -- Stores a decision once and returns the match that it made, or null. A lock on the pair makes two likes at the same
 -- moment one match; visibility is checked under that lock, so a block comes either before or after. Only a member with
--- a profile that others can see may decide. Inserting a match fans out: open_inbox, add_notifications
+-- a profile that others can see may decide, and only on people that app.can_see allows. A like is stored even if the
+-- target's filters refuse the member; it then waits without a trace until they admit the member,
+-- or until the target was shown the member and likes them too. Inserting a match fans out: open_inbox, add_notifications
 -- (docs/ARCHITECTURE.md).
 create or replace function app.record_swipe(target uuid, choice text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -44,21 +46,23 @@ begin
 end $$;
 grant execute on function app.record_swipe(uuid, text) to app_member;
 
--- Undoes the latest decision if it is a pass and the person is still visible, and returns the person; null otherwise.
+-- Undoes the latest decision if it is a pass, the person is still visible and the budget of the day allows to show
+-- them, and returns the person; null otherwise.
 create or replace function app.undo_last_pass() returns uuid
-language sql security definer set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  with last as (
-    select swiped_id, direction from public.swipes where swiper_id = app.current_user_id()
-    order by created_at desc, swiped_id limit 1),
-  undone as (
-    delete from public.swipes s using last
-    where s.swiper_id = app.current_user_id() and s.swiped_id = last.swiped_id and last.direction = 'left'
-      and app.can_see(last.swiped_id)
-    returning s.swiped_id),
-  gone as (delete from public.decks where viewer_id = app.current_user_id() and exists (select from undone))
-  select swiped_id from undone
-$$;
+declare
+  me uuid := app.current_user_id();
+  latest public.swipes;
+begin
+  select * into latest from public.swipes s where s.swiper_id = me order by s.created_at desc, s.swiped_id limit 1;
+  if latest.direction is distinct from 'left' or not app.can_see(latest.swiped_id)
+    or cardinality(app.deal_people(me, array[latest.swiped_id])) = 0 then return null; end if;
+  delete from public.swipes s where s.swiper_id = me and s.swiped_id = latest.swiped_id and s.direction = 'left';
+  if not found then return null; end if;
+  delete from public.decks d where d.viewer_id = me;
+  return latest.swiped_id;
+end $$;
 grant execute on function app.undo_last_pass() to app_member;
 
 -- Deletes a like under the lock of app.record_swipe. If the like has become a match already, returns the match and
@@ -99,8 +103,8 @@ end $$;
 create trigger publish_decision after insert or update or delete on swipes
   for each row execute function app.publish_decision();
 
--- Publishes that a list of likes may have changed, without saying whose like: to the target when a like comes or goes,
--- to the decider when the target likes them already.
+-- Publishes that a list of likes may have changed, without saying whose like: to the target when a like that reaches
+-- them comes or goes, to the decider when a like of the target has reached them already.
 create or replace function app.publish_likes_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -108,11 +112,12 @@ declare
   decider uuid := coalesce(new.swiper_id, old.swiper_id);
   target uuid := coalesce(new.swiped_id, old.swiped_id);
 begin
-  if coalesce(new.direction, 'left') = 'right' or coalesce(old.direction, 'left') = 'right' then
+  if 'right' in (coalesce(new.direction, 'left'), coalesce(old.direction, 'left')) and app.admits(target, decider) then
     perform app.publish_event('likes', array[target], '{}');
   end if;
   if exists (select 1 from public.swipes s
-             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right') then
+             where s.swiper_id = target and s.swiped_id = decider and s.direction = 'right')
+     and app.admits(decider, target) then
     perform app.publish_event('likes', array[decider], '{}');
   end if;
   return null;
@@ -121,7 +126,7 @@ create trigger publish_likes_change after insert or update or delete on swipes
   for each row execute function app.publish_likes_change();
 
 -- Returns the people whose likes the viewer has not answered; only those in discover_features, because others may not be
--- shown.
+-- shown, and only those that the viewer's filters admit now.
 create or replace function app.waiting_likes(viewer uuid) returns table (id uuid, liked_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -130,28 +135,37 @@ as $$
   where s.swiped_id = viewer and s.direction = 'right'
     and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
     and s.swiper_id not in (select app.excluded_people(viewer))
+    and app.admits(viewer, s.swiper_id)
 $$;
 
--- Returns a page of likes, newest first, after the given person; from the start if that like is gone. One row more than
--- `size` means that another page follows; only the others are recorded as shown. The time of a like is not returned: it
--- would say when the person was there.
+-- Returns a page of likes, newest first, after the given person; from the start if that like is gone. The people of the
+-- page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown today already,
+-- and more_at says when others come. The time of a like is not returned: it would say when the person was there.
 create or replace function app.likes_page(after uuid, size integer)
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+returns table (cards json, has_more boolean, more_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
+  is_used_up boolean := false;
   people uuid[];
 begin
-  people := array(
-    with mark as (
-      select s.created_at, s.swiper_id from public.swipes s
-      where s.swiper_id = after and s.swiped_id = me and s.direction = 'right')
-    select w.id from app.waiting_likes(me) w
-    where not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m)
-    order by w.liked_at desc, w.id desc limit size + 1);
-  if cardinality(people) > 0 then perform app.record_dealt(me, people[1:size]); end if;
-  return query select * from app.cards_for(me, people);
+  loop
+    people := array(
+      with mark as (
+        select s.created_at, s.swiper_id from public.swipes s
+        where s.swiper_id = after and s.swiped_id = me and s.direction = 'right' and app.admits(me, after))
+      select w.id from app.waiting_likes(me) w
+      where (not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m))
+        and (not is_used_up or app.is_dealt_today(me, w.id))
+      order by w.liked_at desc, w.id desc limit size + 1);
+    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    is_used_up := true;
+  end loop;
+  if is_used_up then more_at := app.next_dealt_day(); end if;
+  has_more := cardinality(people) > size;
+  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  return next;
 end $$;
 grant execute on function app.likes_page(uuid, integer) to app_member;
 
@@ -163,23 +177,37 @@ as $$
 $$;
 grant execute on function app.count_likes(integer) to app_member;
 
--- Returns a page of the people the member passed, or liked without an answer so far, newest decision first. Pages
--- as app.likes_page does.
+-- Returns a page of the people the member passed, or liked without an answer so far, newest decision first. Pages and
+-- counts people as app.likes_page does.
 create or replace function app.decisions_page(choice text, after uuid, size integer)
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+returns table (cards json, has_more boolean, more_at timestamptz)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select * from app.cards_for(app.current_user_id(), array(
-    with mark as (
-      select s.created_at, s.swiped_id from public.swipes s
-      where s.swiper_id = app.current_user_id() and s.swiped_id = after and s.direction = choice)
-    select s.swiped_id
-    from public.swipes s join public.discover_features f on f.profile_id = s.swiped_id
-    where s.swiper_id = app.current_user_id() and s.direction = choice
-      and (not exists (select 1 from mark) or (s.created_at, s.swiped_id) < (select created_at, swiped_id from mark))
-      and not exists (select 1 from public.matches m
-        where m.user1_id = least(s.swiper_id, s.swiped_id) and m.user2_id = greatest(s.swiper_id, s.swiped_id))
-      and s.swiped_id not in (select app.excluded_people(app.current_user_id()))
-    order by s.created_at desc, s.swiped_id desc limit size + 1))
-$$;
+declare
+  me uuid := app.current_user_id();
+  is_used_up boolean := false;
+  people uuid[];
+begin
+  loop
+    people := array(
+      with mark as (
+        select s.created_at, s.swiped_id from public.swipes s
+        where s.swiper_id = me and s.swiped_id = after and s.direction = choice)
+      select s.swiped_id
+      from public.swipes s join public.discover_features f on f.profile_id = s.swiped_id
+      where s.swiper_id = me and s.direction = choice
+        and (not exists (select 1 from mark)
+          or (s.created_at, s.swiped_id) < (select m.created_at, m.swiped_id from mark m))
+        and not app.is_matched(me, s.swiped_id)
+        and s.swiped_id not in (select app.excluded_people(me))
+        and (not is_used_up or app.is_dealt_today(me, s.swiped_id))
+      order by s.created_at desc, s.swiped_id desc limit size + 1);
+    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    is_used_up := true;
+  end loop;
+  if is_used_up then more_at := app.next_dealt_day(); end if;
+  has_more := cardinality(people) > size;
+  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  return next;
+end $$;
 grant execute on function app.decisions_page(text, uuid, integer) to app_member;

@@ -26,8 +26,8 @@ $$;
 
 -- Ends everything between two people, after an unmatch, a block or the closing of an account: match, messages, likes
 -- and the caller's own decision. The other person's pass stays, so that blocking and unblocking cannot undo it.
--- Returns whether there was a match; then a cooldown keeps both apart.
-create or replace function app.unmatch(first uuid, second uuid) returns boolean
+-- Returns whether there was a match; then a cooldown keeps both apart. `hides` says whether it also hides the profiles.
+create or replace function app.unmatch(first uuid, second uuid, hides boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -44,8 +44,10 @@ begin
   perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
   delete from public.matches where user1_id = low and user2_id = high returning id into gone;
   if gone is not null then
-    insert into public.unmatch_cooldowns (low_id, high_id, until) values (low, high, now() + app.limit_unmatch_cooldown())
-    on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until);
+    insert into public.unmatch_cooldowns (low_id, high_id, until, hides_profiles)
+    values (low, high, now() + app.limit_unmatch_cooldown(), hides)
+    on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until),
+      hides_profiles = excluded.hides_profiles;
     perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
   end if;
   return gone is not null;
@@ -60,7 +62,7 @@ begin
   select user1_id, user2_id into pair from public.matches
   where id = target_match and app.current_user_id() in (user1_id, user2_id);
   if not found then return false; end if;
-  return app.unmatch(pair.user1_id, pair.user2_id);
+  return app.unmatch(pair.user1_id, pair.user2_id, true);
 end $$;
 grant execute on function app.remove_match(uuid) to app_member;
 
@@ -69,7 +71,10 @@ create or replace function app.unmatch_on_block() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.unmatch(new.blocker_id, new.blocked_id);
+  perform app.unmatch(new.blocker_id, new.blocked_id, false);
   return new;
 end $$;
 create trigger unmatch_on_block after insert on blocked_users for each row execute function app.unmatch_on_block();
+
+comment on column unmatch_cooldowns.hides_profiles is
+  'False if a block ended the match: once it is lifted, the two may open each other''s profile.';

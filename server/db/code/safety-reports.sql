@@ -19,7 +19,8 @@ grant select on report_evidence to app_staff;
 grant select, delete on report_evidence to app_worker;
 
 -- Stores a report and its sealed copy. The client chooses the id, so that a retry (same reporter, person and id) changes
--- nothing. If another report has the id already, this one is stored under a new id.
+-- nothing. If another report has the id already, this one is stored under a new id. About somebody the reporter has never
+-- come across nothing is stored, as about nobody.
 create or replace function app.report_person(
   report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -31,6 +32,7 @@ begin
   if me is null or me = reported then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
+  if not app.is_known(me, reported) then return; end if;
   insert into public.user_reports (id, reporter_id, reported_id, reason, description)
   values (report, me, reported, why, details) on conflict (id) do nothing returning id into stored;
   if stored is null then

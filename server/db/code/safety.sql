@@ -5,37 +5,71 @@ create policy matchmaker_read on blocked_users for select to app_matchmaker usin
 create policy own_blocks on blocked_users for select to app_member using (blocker_id = (select app.current_user_id()));
 create policy own_delete on blocked_users for delete to app_member using (blocker_id = (select app.current_user_id()));
 create policy own_insert on blocked_users for insert to app_member
-  with check (blocker_id = (select app.current_user_id()));
+  with check (blocker_id = (select app.current_user_id()) and (blocked_id = blocker_id or app.knows(blocked_id)));
 grant select on blocked_users to app_matchmaker;
 grant select, insert (blocker_id, blocked_id), delete on blocked_users to app_member;
 
--- True if the member may see the person. Oneself is always visible. Others need a birth and a photo (a deck needs more:
--- app.expected_discover_features), no ban on either side and no block between the two; a paused person is visible to
--- matches only. A member without a birth, who has not proved to be of age, sees nobody. Unmatch cooldowns are checked by
--- callers.
-create or replace function app.can_see(target uuid) returns boolean
+-- True if the two have matched.
+create or replace function app.is_matched(one uuid, other uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select 1 from public.matches
+                 where user1_id = least(one, other) and user2_id = greatest(one, other))
+$$;
+
+-- True if the viewer has ever come across the person: they matched or were matched until lately, the person was shown to
+-- the viewer, the viewer decided on them, or a like of theirs has reached the viewer. It is asked before anything else
+-- about the person, so that an id of a stranger costs the same look-ups as an id of nobody.
+create or replace function app.is_known(viewer uuid, person uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select app.is_matched(viewer, person)
+    or exists (select 1 from public.dealt_people where viewer_id = viewer and person_id = person)
+    or exists (select 1 from public.swipes where swiper_id = viewer and swiped_id = person)
+    or exists (select 1 from public.unmatch_cooldowns
+      where low_id = least(viewer, person) and high_id = greatest(viewer, person) and until > now())
+    or exists (select 1 from public.swipes where swiper_id = person and swiped_id = viewer and direction = 'right')
+      and app.admits(viewer, person)
+$$;
+
+-- True if the member has ever come across the person (app.is_known): others can be neither blocked nor reported.
+create or replace function app.knows(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.current_user_id() = target or (
-    exists (select 1 from public.birth_data where profile_id = target)
-    and exists (select 1 from public.birth_data where profile_id = app.current_user_id())
-    and exists (select 1 from public.profile_photos where profile_id = target)
-    and not exists (select 1 from public.moderation_states where user_id in (target, app.current_user_id()) and is_blocked)
-    and not exists (
-      select 1 from public.blocked_users
-      where (blocker_id, blocked_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
-    and (not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
-      or exists (select 1 from public.matches where user1_id = least(target, app.current_user_id())
-        and user2_id = greatest(target, app.current_user_id()))))
-  and app.current_user_id() is not null
+  select app.is_known(app.current_user_id(), person)
 $$;
+grant execute on function app.knows(uuid) to app_member;
+
+-- True if the member may see the person. Oneself is always visible. Others must be known to the member (app.is_known),
+-- and need a birth and a photo (a deck needs more: app.expected_discover_features), no ban on either side, no block
+-- between the two, and no unmatch lately; a paused person is visible to matches only. A member without a birth, who has
+-- not proved to be of age, sees nobody.
+create or replace function app.can_see(target uuid) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+begin
+  if me is null or target = me then return me is not null; end if;
+  return app.is_known(me, target)
+    and exists (select 1 from public.birth_data where profile_id = target)
+    and exists (select 1 from public.birth_data where profile_id = me)
+    and exists (select 1 from public.profile_photos where profile_id = target)
+    and not exists (select 1 from public.moderation_states where user_id in (target, me) and is_blocked)
+    and not exists (select 1 from public.blocked_users where (blocker_id, blocked_id) in ((me, target), (target, me)))
+    and not exists (select 1 from public.unmatch_cooldowns
+      where low_id = least(me, target) and high_id = greatest(me, target) and until > now() and hides_profiles)
+    and (app.is_matched(me, target)
+      or not exists (select 1 from public.profile_settings where profile_id = target and is_paused));
+end $$;
 grant execute on function app.can_see(uuid) to app_member;
 
 -- True if the member would see the person after unblocking them.
 create or replace function app.would_see(target uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select 1 from public.birth_data where profile_id = target)
+  select app.knows(target)
+    and exists (select 1 from public.birth_data where profile_id = target)
     and exists (select 1 from public.profile_photos where profile_id = target)
     and not exists (select 1 from public.moderation_states where user_id = target and is_blocked)
     and not exists (

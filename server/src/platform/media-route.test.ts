@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDealtCircle } from '#/testing/dealt-people.ts'
 import {
   banByModeration,
   createMatch,
@@ -50,6 +51,7 @@ beforeEach(async () => {
   now = noon
   anna = await createMember(db, 'Anna')
   leo = await createMember(db, 'Leo')
+  await createDealtCircle(db, [anna, leo])
 })
 
 async function readSession(headers: Headers) {

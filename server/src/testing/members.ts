@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
+import { createDealtCircle } from './dealt-people.ts'
 
 export type TestMember = { id: string; name: string; token: string; sessionId: string }
 
@@ -27,12 +28,13 @@ export async function createMember(db: Arrange, name: string): Promise<TestMembe
   return { id, name, token, sessionId }
 }
 
-/** Likes in both directions through the database, which creates the match. */
+/** Shows the two to each other and likes in both directions through the database, which creates the match. */
 export async function createMatch(
-  db: Pick<TestDatabase, 'asMember'>,
+  db: Pick<TestDatabase, 'asMember' | 'asOwner'>,
   first: TestMember,
   second: TestMember,
 ): Promise<string> {
+  await createDealtCircle(db, [first, second])
   const like = async (from: TestMember, to: TestMember) => {
     const { rows } = await db.asMember(from.token, (tx) =>
       sql<{ match: string | null }>`select app.record_swipe(${to.id}, 'right') as match`.execute(tx),
@@ -68,7 +70,7 @@ export async function banByModeration(db: Arrange, member: TestMember): Promise<
   )
 }
 
-/** The people of a policy test. */
+/** The people of a policy test, each of whom was shown to all others. */
 export async function createPolicyWorld(db: TestDatabase) {
   const people = {
     owner: await createMember(db, 'Anna'),
@@ -76,6 +78,7 @@ export async function createPolicyWorld(db: TestDatabase) {
     blocked: await createMember(db, 'Rex'),
     staff: await createStaff(db, 'Vera'),
   }
+  await createDealtCircle(db, Object.values(people))
   await banByModeration(db, people.blocked)
   await signInAgain(db, people.blocked)
   return { db, people }

@@ -3,22 +3,25 @@ import type { UserId } from '@yuti/contract/base'
 import { reportId } from '@yuti/contract/moderation'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
+import { createDealtPeople } from './dealt-people.ts'
 import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
 import { newcomer } from './wizard.ts'
 
-export type TestPerson = { visitor: Visitor; id: UserId; name: string }
+export type TestPerson = { visitor: Visitor; id: UserId; name: string; db: TestServer['db'] }
 
 /** An account without a profile, which can report and be reported. */
 export async function signedInPerson(server: TestServer, name: string): Promise<TestPerson> {
   const visitor = await newcomer(server, name)
   const { user } = await visitor.api.account.session()
   if (!user) throw new Error(`${name} is not signed in`)
-  return { visitor, id: user.id, name }
+  return { visitor, id: user.id, name, db: server.db }
 }
 
+/** Shows the person to the reporter first: nobody else can be reported. */
 export async function report(from: TestPerson, about: TestPerson, reason: ReportReason = 'harassment') {
   const id = reportId.parse(randomUUID())
+  await createDealtPeople(from.db, from, [about])
   await from.visitor.api.safety.report({ id, userId: about.id, reason, description: 'He would not stop' })
   return id
 }

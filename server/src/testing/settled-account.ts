@@ -1,6 +1,7 @@
 import type { ProfileDraft } from '@yuti/contract/profiles'
 import type { MatchId } from '@yuti/contract/base'
 import { signedIn } from './accounts.ts'
+import { createDealtCircle } from './dealt-people.ts'
 import type { TestServer } from './server.ts'
 import type { Visitor } from './visitor.ts'
 import { makeDraft, placeUploads } from './wizard.ts'
@@ -20,9 +21,11 @@ export async function settledAccount(
 
 const idOf = async (visitor: Visitor) => (await visitor.api.account.session()).user?.id
 
-export async function likeEachOther(first: Visitor, second: Visitor): Promise<MatchId> {
+/** Shows the two to each other first, as their decks would. */
+export async function likeEachOther(server: TestServer, first: Visitor, second: Visitor): Promise<MatchId> {
   const [firstId, secondId] = [await idOf(first), await idOf(second)]
   if (!firstId || !secondId) throw new Error('Both must be signed in')
+  await createDealtCircle(server.db, [{ id: firstId }, { id: secondId }])
   await first.api.discovery.swipe({ targetId: secondId, direction: 'right' })
   const { match } = await second.api.discovery.swipe({ targetId: firstId, direction: 'right' })
   if (!match) throw new Error('They did not match')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAbout } from '#/features/profiles/repository.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
@@ -66,7 +67,7 @@ async function eraseNow(): Promise<void> {
 /** Does everything that leaves a trace in some table. */
 async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<string> {
   const [miraId, leoId] = [await idOf(mira), await idOf(leo)]
-  const matchId = await likeEachOther(mira, leo)
+  const matchId = await likeEachOther(server, mira, leo)
   const image = await mira.api.messages.uploadImage({ file: await photoFile() })
   const words = { content: 'the walnut boat', imageId: image.id, clientId: randomUUID() }
   await mira.api.messages.send({ matchId, draft: words })
@@ -77,8 +78,12 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
   })
   await uploadPhoto(mira)
   const passed = await settled(server, 'Passed')
-  await mira.api.discovery.swipe({ targetId: await idOf(passed), direction: 'left' })
   const enemy = await settled(server, 'Enemy')
+  const shown = await Promise.all(
+    [passed, enemy].map(async (visitor) => ({ id: (await idOf(visitor)) ?? '' })),
+  )
+  await createDealtPeople(server.db, { id: miraId ?? '' }, shown)
+  await mira.api.discovery.swipe({ targetId: await idOf(passed), direction: 'left' })
   await mira.api.safety.report({
     userId: await idOf(enemy),
     reason: 'spam',
@@ -136,7 +141,7 @@ test('keeps only the sealed copies of reports, for staff', async () => {
   const mira = await settledAccount(server, 'mira.reported@example.org', 'Mira')
   const miraId = await idOf(mira)
   const leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
-  const matchId = await likeEachOther(mira, leo)
+  const matchId = await likeEachOther(server, mira, leo)
   const draft = { content: 'the walnut threat', imageId: null, clientId: randomUUID() }
   await mira.api.messages.send({ matchId, draft })
   await mira.api.messages.uploadImage({ file: await photoFile() })
@@ -191,7 +196,7 @@ test('signs the person out everywhere and hides them from everybody at once', as
   const phone = server.visit()
   await phone.api.account.signIn({ email, password })
   const leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
-  const matchId = await likeEachOther(mira, leo)
+  const matchId = await likeEachOther(server, mira, leo)
   await mira.api.messages.send({
     matchId,
     draft: { content: 'hello', imageId: null, clientId: randomUUID() },

@@ -1,7 +1,7 @@
 import { filters as limits } from '@yuti/contract/limits'
 
 const dayMs = 86_400_000
-const bandYears = 5
+const bandYears = limits.hiddenAgeBandYears
 
 export type AgeRange = { min: number; max: number }
 /** Days since 1970, both ends included. */

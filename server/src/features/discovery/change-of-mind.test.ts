@@ -4,6 +4,7 @@ import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { createPerson, type TestPerson } from '#/testing/people.ts'
 
 const db = await createTestDatabase()
@@ -21,11 +22,15 @@ beforeEach(async () => {
   await db.asOwner((tx) => sql`delete from auth."user"`.execute(tx))
   anna = await createPerson(db, { name: 'Anna', gender: 'female', lookingFor: ['male'] })
   leo = await createPerson(db, { name: 'Leo', gender: 'male', lookingFor: ['female'] })
+  await createDealtCircle(db, [anna, leo])
 })
 
 const as = (person: TestPerson) => callerFor(deps, person)
-const swipe = (from: TestPerson, to: TestPerson, direction: 'left' | 'right') =>
-  as(from).discovery.swipe({ targetId: to.id, direction })
+/** Shows the person first, as a deck would. */
+const swipe = async (from: TestPerson, to: TestPerson, direction: 'left' | 'right') => {
+  await createDealtPeople(db, from, [to])
+  return await as(from).discovery.swipe({ targetId: to.id, direction })
+}
 const takeBack = (from: TestPerson, to: TestPerson) => as(from).discovery.takeBackLike({ targetId: to.id })
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 const deckOf = async (person: TestPerson) => names((await as(person).discovery.deck()).cards)
@@ -42,11 +47,12 @@ test('lists a like for the other person, who answers it with a match', async () 
   expect(await decisionsOf(anna, 'right')).toEqual([])
 })
 
-test('lets a like be answered even if the filters of the two no longer fit', async () => {
+test('hides a like while the filters refuse its sender, and matches if the person, shown before, is liked', async () => {
   await swipe(anna, leo, 'right')
+  expect(await likesOf(leo)).toEqual(['Anna'])
   await as(leo).discovery.saveFilters({ genders: ['male'], minAge: 90, maxAge: 99, distanceKm: 1 })
   expect(await deckOf(leo)).toEqual([])
-  expect(await likesOf(leo)).toEqual(['Anna'])
+  expect(await likesOf(leo)).toEqual([])
   expect((await swipe(leo, anna, 'right')).match).not.toBeNull()
 })
 

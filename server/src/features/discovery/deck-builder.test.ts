@@ -98,6 +98,33 @@ test('orders equals the same at every build but differently for each viewer', as
   expect(pairs).not.toEqual((await ids(second)).filter((id) => pairs.includes(id)))
 })
 
+test('a like is admitted by the same filters as a card, for forty random recipients', async () => {
+  const outcomes = new Set<boolean>()
+  for (const recipient of people.slice(0, 40)) {
+    const { rows } = await db.asOwner((tx) =>
+      sql<{ id: string; admits: boolean }>`
+        select s.id, app.admits(${recipient.id}, s.id) from unnest(${people.map(({ id }) => id)}::uuid[]) s (id)
+        where s.id <> ${recipient.id}`.execute(tx),
+    )
+    for (const { id, admits } of rows) {
+      const sender = byId(id)
+      const km = sender.showDistance ? haversineKm(recipient, sender) : null
+      const filters = filtersOf(recipient)
+      const expected =
+        filters.genders.includes(sender.gender) &&
+        accepts(filters, sender) &&
+        (km === null || km <= filters.distanceKm)
+      expect({ recipient: recipient.id, id, admits }).toEqual({
+        recipient: recipient.id,
+        id,
+        admits: expected,
+      })
+      outcomes.add(admits)
+    }
+  }
+  expect(outcomes.size).toBe(2)
+})
+
 test('finds people through the index of audiences and cells', async () => {
   const plan = await db.asMatchmaker(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

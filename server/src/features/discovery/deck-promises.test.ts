@@ -1,4 +1,5 @@
 import { ALGORITHM_VERSION } from '@yuti/astro'
+import { cellToLatLng, greatCircleDistance } from 'h3-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
@@ -70,21 +71,36 @@ test('shows nobody twice, on two devices, through every changed swipe, pause and
   }
 })
 
+/** A hidden distance keeps the own filter of the person who hides it: a like from beyond it does not arrive. */
+const isBeyondHidden = (sender: TestPerson, other: TestPerson) =>
+  !other.showDistance &&
+  sender.showDistance &&
+  sender.cell !== null &&
+  other.cell !== null &&
+  greatCircleDistance(cellToLatLng(sender.cell), cellToLatLng(other.cell), 'km') > other.maxDistanceKm
+
 test('shows only people who see the like and can answer it', async () => {
   let met = 0
+  let refused = 0
   for (const viewer of viewers) {
     for (const id of (await idsOf(viewer)).slice(0, 8)) {
       const other = byId(id)
       const { match } = await swipe(viewer, other, 'right')
+      met += 1
       if (!match) {
         const likes = await as(other).discovery.likes({})
+        if (isBeyondHidden(viewer, other)) {
+          expect(likes.people.map((person) => person.id)).not.toContain(viewer.id)
+          refused += 1
+          continue
+        }
         expect(likes.people.map((person) => person.id)).toContain(viewer.id)
         expect((await swipe(other, viewer, 'right')).match?.person.id).toBe(viewer.id)
       }
-      met += 1
     }
   }
   expect(met).toBeGreaterThan(20)
+  expect(refused).toBeGreaterThan(0)
 })
 
 test('rebuilds a deck that another version of the algorithm rated', async () => {
@@ -92,7 +108,7 @@ test('rebuilds a deck that another version of the algorithm rated', async () => 
   await idsOf(viewer)
   const isCurrent = async (version: number) => {
     const { rows } = await db.asMember(viewer.token, (tx) =>
-      sql<{ is_current: boolean }>`select is_current from app.deck_page(${version}, 20)`.execute(tx),
+      sql<{ is_current: boolean }>`select is_current from app.deck_page(${version}, 20, null)`.execute(tx),
     )
     return rows[0]?.is_current
   }

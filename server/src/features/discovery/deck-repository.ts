@@ -16,11 +16,21 @@ export type DeckPage = {
   /** What a stranger may see: 2 means "2 or fewer". */
   stars: LevelKey[] | null
   estimates: boolean[] | null
+  /** When more people come; null unless today's budget is used up. */
+  more_at: Date | null
 }
 
-/** Returns null until the profile is complete. Run as the member. */
-export async function findDeckPage(tx: Tx, size: number): Promise<DeckPage | null> {
-  const { rows } = await sql<DeckPage>`select * from app.deck_page(${ALGORITHM_VERSION}, ${size})`.execute(tx)
+/**
+ * Returns null until the profile is complete. The people of a current page count as shown. A deck that was built before
+ * `outdatedWithNewcomers` is not current if there are newcomers. Run as the member.
+ */
+export async function findDeckPage(
+  tx: Tx,
+  size: number,
+  outdatedWithNewcomers: Date | null = null,
+): Promise<DeckPage | null> {
+  const { rows } = await sql<DeckPage>`
+    select * from app.deck_page(${ALGORITHM_VERSION}, ${size}, ${outdatedWithNewcomers})`.execute(tx)
   return rows[0] ?? null
 }
 

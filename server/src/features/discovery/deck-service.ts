@@ -19,12 +19,13 @@ type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock'>
 
 /** Returns null until the actor's profile is complete. */
 export async function serveDeck(deps: Deps, actor: Actor): Promise<Deck | null> {
-  const page = await readPage(deps, actor)
+  const now = deps.clock.now()
+  const page = await readPage(deps, actor, new Date(now.getTime() - settledAfterMs))
   if (!page) return await servePause(deps, actor)
-  const need = rebuildNeeded(page, deps.clock.now())
+  const need = rebuildNeeded(page, now)
   if (need === 'now') {
     await rebuildDeck(deps, actor.user.id)
-    const rebuilt = await readPage(deps, actor)
+    const rebuilt = await readPage(deps, actor, null)
     return rebuilt && presentDeck(deps, actor, rebuilt)
   }
   if (need === 'soon') refillInBackground(deps, actor.user.id)
@@ -37,16 +38,22 @@ async function servePause({ db }: DeckDeps, actor: Actor): Promise<Deck | null> 
   return hasPaused ? { cards: [], remaining: 0, isPaused: true } : null
 }
 
-function readPage({ db }: DeckDeps, actor: Actor): Promise<DeckPage | null> {
-  return db.asMember(actor.sessionToken, (tx) => findDeckPage(tx, limits.deckPage))
+function readPage(
+  { db }: DeckDeps,
+  actor: Actor,
+  outdatedWithNewcomers: Date | null,
+): Promise<DeckPage | null> {
+  return db.asMember(actor.sessionToken, (tx) => findDeckPage(tx, limits.deckPage, outdatedWithNewcomers))
 }
 
 function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   if (!page.is_current) return 'now'
+  // Another deck would show nobody else today.
+  if (page.more_at) return 'no'
   const isSettled = now.getTime() - page.built_at.getTime() > settledAfterMs
   const isOver = page.remaining === 0
   // A member with an empty deck gets the first newcomer at once.
-  if (page.has_newcomers && (isSettled || isOver)) return 'now'
+  if (page.has_newcomers && isOver) return 'now'
   if (isSettled && isOver) return 'now'
   if (page.is_capped && page.remaining === 0) return 'now'
   return page.is_capped && page.remaining < refillBelow ? 'soon' : 'no'

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { createDealtCircle } from '#/testing/dealt-people.ts'
 import { createMatch } from '#/testing/members.ts'
 import { createPerson } from '#/testing/people.ts'
 import { attempt, nobodyMay, ownerAlone, testPolicies } from '#/testing/policies.ts'
 
-/** `owner` has matched `other`, blocked `blocked`, unmatched `third`, was shown `other`, and has a deck. */
+/** `owner` has matched `other`, blocked `blocked`, unmatched `third`, was shown `other` and `blocked`, and has a deck. */
 const db = await createTestDatabase()
 const [owner, other, blocked, staff, third] = [
   await person('Owner'),
@@ -17,6 +18,7 @@ const [owner, other, blocked, staff, third] = [
   await person('Third'),
 ]
 await createMatch(db, owner, other)
+await createDealtCircle(db, [owner, blocked])
 await db.asOwner(async (tx) => {
   const [low, high] = [owner.id, third.id].toSorted()
   await sql`insert into user_roles (user_id, role) values (${staff.id}, 'admin')`.execute(tx)
@@ -27,8 +29,6 @@ await db.asOwner(async (tx) => {
   await sql`insert into unmatch_cooldowns (low_id, high_id, until) values (${low}, ${high}, now() + interval '30 days')`.execute(
     tx,
   )
-  await sql`insert into dealt_people (viewer_id, person_id, last_shown_on)
-    values (${owner.id}, ${other.id}, current_date)`.execute(tx)
   await sql`insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash)
     values (${owner.id}, '{1}', '{3}', '{false}', false, '')`.execute(tx)
 })
@@ -149,14 +149,25 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.record_swipe(${third.id}, 'right')`,
     sql`select app.undo_last_pass()`,
     sql`select app.remove_match(${third.id})`,
-    sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20)`,
+    sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20, null)`,
     sql`select * from app.person_cards(array[${third.id}::uuid])`,
+    sql`select * from app.profile_card(${third.id})`,
+    sql`select app.knows(${third.id})`,
   ]
   for (const call of calls) {
     expect(await attempt(matchmaker, call)).toBe('denied')
     expect(await attempt((work) => db.asStaff(staff.token, work), call)).toBe('denied')
   }
-  expect(await attempt(member(owner.token), sql`select app.unmatch(${owner.id}, ${other.id})`)).toBe('denied')
+  expect(await attempt(member(owner.token), sql`select app.unmatch(${owner.id}, ${other.id}, true)`)).toBe(
+    'denied',
+  )
+  for (const inner of [
+    sql`select app.deal_people(${owner.id}, array[${third.id}::uuid])`,
+    sql`select app.is_known(${other.id}, ${third.id})`,
+    sql`select app.admits(${other.id}, ${third.id})`,
+    sql`select app.people_left(${other.id})`,
+  ])
+    expect(await attempt(member(owner.token), inner)).toBe('denied')
   expect(await attempt(member(owner.token), sql`select * from app.cards_for(${owner.id}, '{}')`)).toBe(
     'denied',
   )

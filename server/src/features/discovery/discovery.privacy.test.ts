@@ -6,6 +6,7 @@ import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createDealtCircle } from '#/testing/dealt-people.ts'
 import { createPerson } from '#/testing/people.ts'
 
 /**
@@ -51,7 +52,9 @@ const secrets = [
 const allowed = new Set(
   `match matches cards remaining id name age distanceKm bio interests photos width height thumbhash urls small medium
   large rating stars isEstimate matchedAt hasMessages person channels channel state count isFew wider added
-  distance_km is_current has_newcomers is_capped built_at estimates people next isPaused`.split(/\s+/),
+  distance_km is_current has_newcomers is_capped built_at estimates people next isPaused has_more more_at`.split(
+    /\s+/,
+  ),
 )
 
 function keysOf(value: unknown): string[] {
@@ -67,6 +70,7 @@ function expectNoSecrets(answer: unknown): void {
   expect(keysOf(answer).filter((key) => !allowed.has(key))).toEqual([])
 }
 
+await createDealtCircle(db, [anna, leo])
 const member = callerFor(deps, anna)
 const raw = (statement: ReturnType<typeof sql>) =>
   db.asMember(anna.token, async (tx) => (await statement.execute(tx)).rows)
@@ -84,7 +88,7 @@ test('the searched secrets exist', async () => {
 test('reveals nothing before a match', async () => {
   await member.discovery.deck()
   expectNoSecrets(await raw(sql`select * from app.person_cards(array[${leo.id}::uuid])`))
-  expectNoSecrets(await raw(sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20)`))
+  expectNoSecrets(await raw(sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20, null)`))
 })
 
 test('reveals nothing in the lists of likes and swipes', async () => {

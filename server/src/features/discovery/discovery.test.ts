@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import type { Deps } from '#/platform/deps.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { cellAt, createPerson, storePeople, type TestPerson } from '#/testing/people.ts'
 
 const db: TestDatabase = await createTestDatabase()
@@ -36,6 +37,7 @@ beforeEach(async () => {
     lookingFor: ['female'],
     birthDate: '1994-03-03',
   })
+  await createDealtCircle(db, [anna, leo])
 })
 
 const as = (person: TestPerson) => callerFor(deps, person)
@@ -54,8 +56,11 @@ async function namesFor(person: TestPerson): Promise<string[]> {
 }
 
 const years = (age: number) => `${clockNow.getUTCFullYear() - age}-01-01`
-const like = (from: TestPerson, to: TestPerson) =>
-  as(from).discovery.swipe({ targetId: to.id, direction: 'right' })
+/** Shows the person first, as a deck would. */
+const like = async (from: TestPerson, to: TestPerson) => {
+  await createDealtPeople(db, from, [to])
+  return await as(from).discovery.swipe({ targetId: to.id, direction: 'right' })
+}
 const block = (from: TestPerson, to: TestPerson) =>
   db.asMember(from.token, (tx) =>
     sql`insert into blocked_users (blocker_id, blocked_id) values (${from.id}, ${to.id})`.execute(tx),
@@ -120,13 +125,14 @@ test('never shows people again, on any device, who were passed, liked, blocked o
   const [phone, laptop] = [as(anna), as(anna)]
   await phone.discovery.swipe({ targetId: passed.id, direction: 'left' })
   await phone.discovery.swipe({ targetId: liked.id, direction: 'right' })
-  await as(match).discovery.swipe({ targetId: anna.id, direction: 'right' })
+  await like(match, anna)
   const { match: made } = await phone.discovery.swipe({ targetId: match.id, direction: 'right' })
   expect((await laptop.discovery.deck()).cards.map((card) => card.name).toSorted()).toEqual([
     'Blocked',
     'Blocker',
     'Leo',
   ])
+  await createDealtPeople(db, blocker, [anna])
   await block(anna, blocked)
   await block(blocker, anna)
   if (!made) throw new Error('two likes made no match')

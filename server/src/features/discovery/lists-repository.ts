@@ -3,12 +3,20 @@ import type { CardRow } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Direction } from './swipes-repository.ts'
 
-/** The `size` people that follow the person `after`, and one more if there is one. */
+/** The `size` people that follow the person `after`. */
 export type Slice = { after: string | undefined; size: number }
 
-export async function listLikes(tx: Tx, { after, size }: Slice): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`select * from app.likes_page(${after ?? null}, ${size})`.execute(tx)
-  return rows
+export type ListPage = {
+  cards: CardRow[] | null
+  has_more: boolean
+  /** When more people come; null unless today's budget is used up. */
+  more_at: Date | null
+}
+
+/** The people of the page count as shown. */
+export async function getLikes(tx: Tx, { after, size }: Slice): Promise<ListPage> {
+  const { rows } = await sql<ListPage>`select * from app.likes_page(${after ?? null}, ${size})`.execute(tx)
+  return firstOf(rows)
 }
 
 /** Counts no further than `most`. */
@@ -17,12 +25,15 @@ export async function countLikes(tx: Tx, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function listDecisions(
-  tx: Tx,
-  direction: Direction,
-  { after, size }: Slice,
-): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+/** The people of the page count as shown. */
+export async function getDecisions(tx: Tx, direction: Direction, { after, size }: Slice): Promise<ListPage> {
+  const { rows } = await sql<ListPage>`
     select * from app.decisions_page(${direction}, ${after ?? null}, ${size})`.execute(tx)
-  return rows
+  return firstOf(rows)
+}
+
+function firstOf(rows: readonly ListPage[]): ListPage {
+  const [page] = rows
+  if (!page) throw new Error('a list without a page')
+  return page
 }

@@ -1,16 +1,16 @@
 import type { PeoplePage } from '@yuti/contract/discovery'
 import { likes as limits } from '@yuti/contract/limits'
-import { type CardRow, rateStrangers } from '#/features/people/public.ts'
+import { rateStrangers } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { countLikes, listDecisions, listLikes, type Slice } from './lists-repository.ts'
+import { countLikes, getDecisions, getLikes, type ListPage, type Slice } from './lists-repository.ts'
 import type { Direction } from './swipes-repository.ts'
 
 type After = { after?: string | undefined }
 
 export function readLikes(deps: Deps, actor: Actor, { after }: After): Promise<PeoplePage> {
-  return readPage(deps, actor, after, listLikes)
+  return readPage(deps, actor, after, getLikes)
 }
 
 export function readDecisions(
@@ -18,21 +18,21 @@ export function readDecisions(
   actor: Actor,
   { direction, after }: After & { direction: Direction },
 ): Promise<PeoplePage> {
-  return readPage(deps, actor, after, (tx, slice) => listDecisions(tx, direction, slice))
+  return readPage(deps, actor, after, (tx, slice) => getDecisions(tx, direction, slice))
 }
 
 export async function readLikesCount({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<{ count: number }> {
   return { count: await db.asMember(actor.sessionToken, (tx) => countLikes(tx, limits.countMax)) }
 }
 
-/** The database returns one row more than a page holds if another page follows. */
 async function readPage(
   deps: Deps,
   actor: Actor,
   after: string | undefined,
-  read: (tx: Tx, slice: Slice) => Promise<CardRow[]>,
+  read: (tx: Tx, slice: Slice) => Promise<ListPage>,
 ): Promise<PeoplePage> {
-  const cards = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page }))
-  const people = await rateStrangers(deps, actor, cards.slice(0, limits.page))
-  return { people, next: cards.length > limits.page ? (people.at(-1)?.id ?? null) : null }
+  const page = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page }))
+  const people = await rateStrangers(deps, actor, page.cards ?? [])
+  const next = page.has_more ? (people.at(-1)?.id ?? null) : null
+  return { people, next, ...(page.more_at && { moreAt: page.more_at.toISOString() }) }
 }

@@ -14,6 +14,7 @@ export function presentDeck(deps: LinkDeps, actor: Actor, page: DeckPage): Deck 
       isEstimate: page.estimates?.[index] ?? true,
     }),
   )
+  if (page.more_at) return { cards, remaining: cards.length, moreAt: page.more_at.toISOString() }
   return { cards, remaining: page.remaining ?? 0 }
 }
 

@@ -6,6 +6,7 @@ import { createTestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { cellAt, createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { randomFrom } from '#/testing/random.ts'
 
@@ -25,11 +26,15 @@ beforeEach(async () => {
   await db.asOwner((tx) => sql`delete from auth."user"`.execute(tx))
   anna = await createPerson(db, { name: 'Anna', gender: 'female', lookingFor: ['male'] })
   leo = await createPerson(db, { name: 'Leo', gender: 'male', lookingFor: ['female'] })
+  await createDealtCircle(db, [anna, leo])
 })
 
 const as = (person: TestPerson) => callerFor(deps, person)
-const swipe = (from: TestPerson, to: TestPerson, direction: 'left' | 'right') =>
-  as(from).discovery.swipe({ targetId: to.id, direction })
+/** Shows the person first, as a deck would. */
+const swipe = async (from: TestPerson, to: TestPerson, direction: 'left' | 'right') => {
+  await createDealtPeople(db, from, [to])
+  return await as(from).discovery.swipe({ targetId: to.id, direction })
+}
 const pause = (person: TestPerson, isPaused: boolean) => as(person).profiles.updateSettings({ isPaused })
 const hideDistance = (person: TestPerson) => as(person).profiles.updateSettings({ showDistance: false })
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name)

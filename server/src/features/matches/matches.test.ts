@@ -7,6 +7,7 @@ import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createDealtCircle } from '#/testing/dealt-people.ts'
 import { createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
@@ -22,6 +23,12 @@ const as = (person: TestPerson) => callerFor(deps, person)
 const like = (from: TestPerson, to: TestPerson) =>
   as(from).discovery.swipe({ targetId: to.id, direction: 'right' })
 
+/** Stores people who were shown to each other. */
+async function storeCircle(people: readonly TestPerson[]): Promise<void> {
+  await storePeople(db, people)
+  await createDealtCircle(db, people)
+}
+
 async function matched(first: TestPerson, second: TestPerson) {
   await like(first, second)
   return present((await like(second, first)).match ?? undefined).id
@@ -30,7 +37,7 @@ async function matched(first: TestPerson, second: TestPerson) {
 test('lists matches newest first, each with the person, the stars and the channels', async () => {
   const random = randomFrom(3)
   const [anna, leo, mira] = [makePerson(random), makePerson(random), makePerson(random)]
-  await storePeople(db, [anna, leo, mira])
+  await storeCircle([anna, leo, mira])
   await matched(anna, leo)
   const second = await matched(mira, anna)
   await db.asMember(mira.token, (tx) =>
@@ -52,8 +59,8 @@ test('lists matches newest first, each with the person, the stars and the channe
 test('makes exactly one match of two simultaneous likes, fifty times', async () => {
   const random = randomFrom(50)
   const pairs = Array.from({ length: 50 }, () => [makePerson(random), makePerson(random)] as const)
-  await storePeople(db, pairs.flat())
   for (const [first, second] of pairs) {
+    await storeCircle([first, second])
     const answers = await Promise.all([like(first, second), like(second, first)])
     expect(answers.filter((answer) => answer.match !== null).length).toBeGreaterThan(0)
     const { rows } = await db.asOwner((tx) =>
@@ -67,7 +74,7 @@ test('makes exactly one match of two simultaneous likes, fifty times', async () 
 test('a like waits for the other’s like that is not committed yet, and makes the match', async () => {
   const random = randomFrom(52)
   const [anna, leo] = [makePerson(random), makePerson(random)]
-  await storePeople(db, [anna, leo])
+  await storeCircle([anna, leo])
   const waiting = await db.asMember(anna.token, async (tx) => {
     await sql`select app.record_swipe(${leo.id}, 'right')`.execute(tx)
     const answer = like(leo, anna)
@@ -86,7 +93,7 @@ test('a like waits for the other’s like that is not committed yet, and makes t
 test('a like after the other’s pass makes no match', async () => {
   const random = randomFrom(53)
   const [anna, leo] = [makePerson(random), makePerson(random)]
-  await storePeople(db, [anna, leo])
+  await storeCircle([anna, leo])
   await as(anna).discovery.swipe({ targetId: leo.id, direction: 'left' })
   expect(await like(leo, anna)).toEqual({ match: null })
 })
@@ -95,7 +102,7 @@ test('never leaves a match or a swipe after a simultaneous like and block', asyn
   const random = randomFrom(51)
   for (let round = 0; round < 20; round += 1) {
     const [anna, leo] = [makePerson(random), makePerson(random)]
-    await storePeople(db, [anna, leo])
+    await storeCircle([anna, leo])
     await like(anna, leo)
     const block = db.asMember(anna.token, (tx) =>
       sql`insert into blocked_users (blocker_id, blocked_id) values (${anna.id}, ${leo.id})`.execute(tx),
@@ -112,7 +119,7 @@ test('never leaves a match or a swipe after a simultaneous like and block', asyn
 test('deletes messages and swipes of both when a member unmatches, once', async () => {
   const random = randomFrom(4)
   const [anna, leo] = [makePerson(random), makePerson(random)]
-  await storePeople(db, [anna, leo])
+  await storeCircle([anna, leo])
   const id = await matched(anna, leo)
   await db.asMember(leo.token, (tx) =>
     sql`insert into messages (id, match_id, sender_id, client_id, content)
@@ -131,7 +138,7 @@ test('deletes messages and swipes of both when a member unmatches, once', async 
 test('answers alike for somebody else’s match and for one that does not exist', async () => {
   const random = randomFrom(5)
   const [anna, leo, mira] = [makePerson(random), makePerson(random), makePerson(random)]
-  await storePeople(db, [anna, leo, mira])
+  await storeCircle([anna, leo, mira])
   const id = await matched(anna, leo)
   expect((await as(leo).matches.get({ matchId: id })).id).toBe(id)
   for (const asked of [id, matchId.parse(randomUUID())]) {
@@ -143,6 +150,7 @@ test('answers alike for somebody else’s match and for one that does not exist'
 
 test('shows three stars as an estimate, and no channels, for a person without chart features', async () => {
   const [anna, leo] = [await createPerson(db), await createPerson(db)]
+  await createDealtCircle(db, [anna, leo])
   const id = await matched(anna, leo)
   await db.asOwner((tx) => sql`delete from chart_features where profile_id = ${leo.id}`.execute(tx))
   const match = await as(anna).matches.get({ matchId: id })

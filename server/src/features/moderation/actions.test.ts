@@ -45,7 +45,7 @@ test('keeps staff actions among the notes of a report, with author and reason', 
 
 test('refuses staff who review or resolve a report about themselves', async () => {
   const { user } = await vera.api.account.session()
-  const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera' }
+  const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera', db: server.db }
   const reportId = await report(anna, herself)
   const own = { code: 'ILLEGAL_TRANSITION' }
   await expect(moderation().review({ reportId, version: 1 })).rejects.toMatchObject(own)

@@ -233,7 +233,7 @@ describe('a block', () => {
         code: 'BAD_REQUEST',
       })
     const { user } = await vera.api.account.session()
-    const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera' }
+    const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera', db: server.db }
     const about = await report(anna, herself)
     const own = moderation().block({ reportId: about, version: 1, reason: text('I resign') })
     await expect(own).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { signedIn, testPassword } from '#/testing/accounts.ts'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
@@ -37,7 +38,7 @@ const idOf = async (visitor: Visitor) => (await visitor.api.account.session()).u
 async function couple(email: string) {
   const mira = await settledAccount(server, email, 'Mira')
   const leo = await settled(server, 'Leonidas', { gender: 'male', lookingFor: ['female'] })
-  const matchId = await likeEachOther(mira, leo)
+  const matchId = await likeEachOther(server, mira, leo)
   const say = (content: string) =>
     leo.api.messages.send({ matchId, draft: { content, imageId: null, clientId: randomUUID() } })
   return { mira, leo, matchId, say }
@@ -232,7 +233,9 @@ test('a reporter gets one receipt and one mail about the decision, without the r
   const rex = await settled(server, 'Rexford', { gender: 'male' })
   const vera = await staffVisitor(server, 'Vera')
   const id = reportId.parse(randomUUID())
-  const report = { id, userId: await idOf(rex), reason: 'spam', description: null, alsoBlock: false } as const
+  const rexId = await idOf(rex)
+  await createDealtPeople(server.db, { id: await idOf(mira) }, [{ id: rexId }])
+  const report = { id, userId: rexId, reason: 'spam', description: null, alsoBlock: false } as const
   await mira.api.safety.report(report)
   await mira.api.safety.report(report)
   const receipt = await mailAfter(0, email)

@@ -36,7 +36,7 @@ beforeEach(async () => {
   apns.received.length = 0
   mira = await settled(server, 'Mira')
   leo = await settled(server, 'Leonidas', { gender: 'male', lookingFor: ['female'] })
-  const matchId = await likeEachOther(mira, leo)
+  const matchId = await likeEachOther(server, mira, leo)
   await mira.api.notifications.markRead({ ids: null })
   say = (content = 'the walnut boat') =>
     leo.api.messages.send({ matchId, draft: { content, imageId: null, clientId: randomUUID() } })
@@ -115,7 +115,7 @@ test('a push about a match opens the matches, and is not sent to the one who mad
   await keep(mira, 'mira-match')
   const noor = await settled(server, 'Noor', { gender: 'male', lookingFor: ['female'] })
   await keep(noor, 'noor-match')
-  await likeEachOther(mira, noor)
+  await likeEachOther(server, mira, noor)
   await pushAfter(5)
   expect(fcm.received).toMatchObject([{ token: 'mira-match', body: { data: { type: 'match' } } }])
 })
@@ -128,7 +128,7 @@ test('sends no push after sign-out or with pushes switched off', async () => {
   await keep(leo, 'leo-2')
   await leo.api.notifications.updatePreferences({ pushMatches: false })
   const noor = await settled(server, 'Noor', { gender: 'female', lookingFor: ['male'] })
-  await likeEachOther(leo, noor)
+  await likeEachOther(server, leo, noor)
   await pushAfter(5)
   expect(fcm.received).toEqual([])
 })

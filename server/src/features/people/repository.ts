@@ -37,8 +37,11 @@ export async function listCards(tx: Tx, ids: readonly string[]): Promise<CardRow
   return rows
 }
 
-/** The card for the person's profile, recorded as shown; null if the current user may not see it. */
-export async function findProfileCard(tx: Tx, id: string): Promise<CardRow | null> {
-  const { rows } = await sql<CardRow>`select * from app.profile_card(${id})`.execute(tx)
+/** Either the card, or, if today's budget of people is used up, when more people come. */
+export type ProfileCard = { card: CardRow; more_at: null } | { card: null; more_at: Date }
+
+/** Null if the current user may not see the person. A person who is returned counts as shown. */
+export async function findProfileCard(tx: Tx, id: string): Promise<ProfileCard | null> {
+  const { rows } = await sql<ProfileCard>`select * from app.profile_card(${id})`.execute(tx)
   return rows[0] ?? null
 }

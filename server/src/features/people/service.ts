@@ -6,16 +6,18 @@ import { type Comparison, comparePeople, failedMatch, failedRating } from './rat
 import { type CardRow, findProfileCard, getOwnCard, listCards } from './repository.ts'
 
 /**
- * Returns the profile of somebody, with exact stars if they are matched, or null if the actor may not see it. The person
- * counts as shown.
+ * Returns the profile of somebody, with exact stars if they are matched, when more people come if today's budget of people
+ * is used up, or null if the actor may not see the person. A person who is returned counts as shown.
  */
 export async function showProfile(
   deps: Deps,
   actor: Actor,
   id: string,
-): Promise<Person | MatchedPerson | null> {
-  const card = await deps.db.asMember(actor.sessionToken, (tx) => findProfileCard(tx, id))
-  if (!card) return null
+): Promise<Person | MatchedPerson | { moreAt: string } | null> {
+  const found = await deps.db.asMember(actor.sessionToken, (tx) => findProfileCard(tx, id))
+  if (!found) return null
+  if (!found.card) return { moreAt: found.more_at.toISOString() }
+  const { card } = found
   const comparison = await compareOne(deps, actor, card.id)
   return comparison?.match
     ? presentPerson(deps, actor, card, comparison.match.rating)

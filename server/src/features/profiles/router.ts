@@ -81,6 +81,7 @@ export const profilesRouter = {
     .handler(async ({ context, input: { id }, errors }) => {
       const person = await showProfile(context.deps, context, id)
       if (!person) throw errors.NOT_FOUND()
+      if ('moreAt' in person) throw errors.PEOPLE_USED_UP({ data: { moreAt: person.moreAt } })
       return person
     }),
 

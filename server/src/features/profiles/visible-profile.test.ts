@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { makeDraft, newcomer, settled } from '#/testing/wizard.ts'
 import { anna, idOf, server, setUpNewcomer, stored } from '#/testing/newcomer.ts'
 
@@ -12,6 +13,7 @@ describe('settings', () => {
     const leo = await settled(server, 'Leo')
     await anna.api.profiles.save(await makeDraft(anna))
     const id = await idOf(anna)
+    await createDealtPeople(server.db, { id: await idOf(leo) }, [{ id }])
     expect((await leo.api.profiles.get({ id })).age).toBeGreaterThan(25)
     expect(await anna.api.profiles.updateSettings({ showAge: false })).toEqual({
       showAge: false,
@@ -34,6 +36,7 @@ describe('another’s profile', () => {
   test('shows age, distance and stars', async () => {
     const leo = await settled(server, 'Leo', { position: { latitude: 41.45, longitude: 2.25 } })
     const { id } = await anna.api.profiles.save(await makeDraft(anna))
+    await createDealtPeople(server.db, { id: await idOf(leo) }, [{ id }])
     const person = await leo.api.profiles.get({ id })
     expect(person).toMatchObject({
       name: 'Anna',
@@ -51,6 +54,11 @@ describe('another’s profile', () => {
       await anna.api.profiles.save(await makeDraft(anna))
       const leo = reason === 'not finished' ? await newcomer(server, 'Leo') : await settled(server, 'Leo')
       const id = reason === 'nobody' ? userId.parse(randomUUID()) : await idOf(leo)
+      if (reason !== 'nobody') {
+        const pair = [{ id: await idOf(anna) }, { id }]
+        await createDealtCircle(server.db, pair)
+        if (reason !== 'not finished') expect((await anna.api.profiles.get({ id })).name).toBe('Leo')
+      }
       if (reason === 'blocked by me') await anna.api.safety.block({ userId: id })
       if (reason === 'blocked me') await leo.api.safety.block({ userId: await idOf(anna) })
       if (reason === 'blocked by staff')
@@ -67,6 +75,7 @@ describe('another’s profile', () => {
   test('is not found, nor are its pictures, for members without birth data', async () => {
     const { id } = await anna.api.profiles.save(await makeDraft(anna))
     const leo = await newcomer(server, 'Leo')
+    await createDealtPeople(server.db, { id: await idOf(leo) }, [{ id }])
     await expect(leo.api.profiles.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
     const draft = { ...(await makeDraft(leo)), birthDate: '2015-05-05' }
     await expect(leo.api.profiles.save(draft)).rejects.toMatchObject({ code: 'UNDERAGE' })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { presentPicture } from '#/platform/media-links.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
@@ -87,6 +88,7 @@ test('stores a report even if another report has the same id', async () => {
   const id = randomUUID()
   const noor = await settled(server, 'Noor')
   const noorId = (await noor.api.profiles.own()).id
+  await createDealtPeople(server.db, { id: annaId }, [{ id: noorId }])
   const words = { id, reason: 'spam', description: null } as const
   await anna.api.safety.report({ ...words, userId: leoId })
   await leo.api.safety.report({ ...words, userId: annaId })

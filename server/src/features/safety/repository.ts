@@ -3,10 +3,14 @@ import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-/** A trigger deletes the match, the likes and the messages of the two in the same transaction, and publishes its end. */
+/**
+ * Stores nothing for a person the current user has never come across, as for nobody. A trigger deletes the match, the
+ * likes and the messages of the two in the same transaction, and publishes its end.
+ */
 export async function insertBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
   await sql`
-    insert into blocked_users (blocker_id, blocked_id) values (${blockerId}, ${blockedId})
+    insert into blocked_users (blocker_id, blocked_id)
+    select ${blockerId}, ${blockedId} where ${blockerId} = ${blockedId} or app.knows(${blockedId})
     on conflict (blocker_id, blocked_id) do nothing`.execute(tx)
 }
 
@@ -32,7 +36,10 @@ export type NewReport = {
   from: { matchId: MatchId; number: number | null } | null
 }
 
-/** Stores the report with a sealed copy of what it is about. Does nothing if the id is stored already. */
+/**
+ * Stores the report with a sealed copy of what it is about. Does nothing if the id is stored already, or if the current
+ * user has never come across the person.
+ */
 export async function insertReport(
   tx: Tx,
   { id, reportedId, reason, description, from }: NewReport,

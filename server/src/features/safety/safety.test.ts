@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type MatchId, userId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
@@ -102,6 +103,7 @@ describe('a block', () => {
   test('reveals nothing about an unknown id, an erased person or one who has blocked the member', async () => {
     const rex = await settled(server, 'Rex')
     const rexId = (await rex.api.profiles.own()).id
+    await createDealtPeople(server.db, { id: annaId }, [{ id: rexId }])
     expect((await anna.api.profiles.get({ id: rexId })).name).toBe('Rex')
     await server.db.asOwner((tx) => sql`delete from auth."user" where id = ${rexId}`.execute(tx))
     await leo.api.safety.block({ userId: annaId })

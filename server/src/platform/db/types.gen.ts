@@ -697,6 +697,10 @@ export interface Swipes {
 }
 
 export interface UnmatchCooldowns {
+  /**
+   * False if a block ended the match: once it is lifted, the two may open each other's profile.
+   */
+  hides_profiles: Generated<boolean>;
   high_id: string;
   low_id: string;
   until: Timestamp;

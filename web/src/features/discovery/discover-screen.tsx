@@ -12,6 +12,7 @@ import { hasCode } from '#/lib/error-text.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 import { DeckStage } from './deck-stage.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
+import { PeopleUsedUp } from './shared/people-used-up.tsx'
 import { PausedDeck } from './paused-deck.tsx'
 import { useDeck } from './use-deck.ts'
 import { useNewMatch } from './use-new-match.ts'
@@ -86,6 +87,7 @@ function DeckBody({ deck, lastMatchedId, isPaused, onFilter, onWidened }: DeckBo
   }
   if (query.data?.isPaused) return <PausedDeck />
   if (query.isPending || (!front && deck.remaining > 0)) return <DeckSkeleton />
+  if (!front && query.data?.moreAt) return <PeopleUsedUp moreAt={query.data.moreAt} />
   if (!front) return <EmptyDeck onFilter={onFilter} onWidened={onWidened} />
   return (
     <DeckStage

@@ -6,6 +6,7 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { PersonRow } from './person-row.tsx'
+import { PeopleUsedUp, useUsedUpText } from './shared/people-used-up.tsx'
 import { useChangeOfMind } from './use-change-of-mind.ts'
 import type { NewMatch } from './use-deck.ts'
 import { everyone, type ListName, usePeopleList } from './use-people-list.ts'
@@ -22,9 +23,10 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
     return <QueryErrorState query={query} />
   }
   const people = everyone(query.data.pages).filter((person) => !gone.has(person.id))
+  const moreAt = query.data.pages.at(-1)?.moreAt
   return (
     <>
-      {people.length === 0 && !query.hasNextPage && <EmptyList list={list} />}
+      {people.length === 0 && !query.hasNextPage && <EmptyList list={list} moreAt={moreAt} />}
       {people.length > 0 && <p className="text-muted text-sm">{t(`likes.hint.${list}`)}</p>}
       <ul ref={listRef} tabIndex={-1} className="grid gap-3 outline-none md:grid-cols-2">
         {people.map((person) => (
@@ -50,18 +52,25 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
           {t('likes.more')}
         </Button>
       )}
+      {people.length > 0 && !query.hasNextPage && moreAt && <UsedUpNote moreAt={moreAt} />}
       <output className="text-center text-muted text-sm">{said}</output>
     </>
   )
 }
 
-function EmptyList({ list }: { list: ListName }) {
+function EmptyList({ list, moreAt }: { list: ListName; moreAt: string | undefined }) {
   const { t } = useTranslation('discovery')
+  if (moreAt) return <PeopleUsedUp moreAt={moreAt} />
   return (
     <EmptyState title={t(`likes.empty.${list}`)} text={t(`likes.emptyText.${list}`)}>
       <ButtonLink to="/discover">{t('likes.toDiscover')}</ButtonLink>
     </EmptyState>
   )
+}
+
+/** Ends a list that today's budget of people cut short. */
+function UsedUpNote({ moreAt }: { moreAt: string }) {
+  return <p className="text-balance text-center text-muted text-sm">{useUsedUpText(moreAt)}</p>
 }
 
 function ListSkeleton() {

@@ -9,6 +9,9 @@ export function useFiltersSaved(): (filters: DiscoverFilters) => void {
   return (filters) => {
     queryClient.setQueryData(orpc.discovery.filters.queryKey(), filters)
     queryClient.removeQueries({ queryKey: orpc.discovery.explainEmptyDeck.key() })
+    // Likes reach only members whose filters admit the sender.
+    void queryClient.invalidateQueries({ queryKey: orpc.discovery.likes.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.discovery.countLikes.key() })
     // Reset, not invalidate: the old people must not be swiped on while the new deck loads.
     void queryClient.resetQueries({ queryKey: deckQuery.queryKey })
   }

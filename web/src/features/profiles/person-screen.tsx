@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
@@ -7,6 +8,7 @@ import { MessageCircle } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { MatchChannels } from '#/features/matches/shared/match-channels.tsx'
+import { PeopleUsedUp } from '#/features/discovery/shared/people-used-up.tsx'
 import { StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -23,8 +25,17 @@ export function PersonScreen({ userId }: { userId: UserId }) {
   const query = useQuery(personQuery(userId))
   if (query.isPending) return <ProfileSkeleton />
   if (hasCode(query.error, 'NOT_FOUND')) return <PersonNotFound />
+  const moreAt = query.data ? null : moreAtOf(query.error)
+  if (moreAt) return <PeopleUsedUp isMain moreAt={moreAt} />
   if (!query.data) return <ProfileFailed title={t('title')} query={query} fallback="/discover" />
   return <PersonProfile person={query.data} />
+}
+
+/** When more people come, if today's budget of people is used up; null for other failures. */
+function moreAtOf(error: unknown): string | null {
+  const data: unknown = hasCode(error, 'PEOPLE_USED_UP') && error instanceof ORPCError ? error.data : null
+  const isKnown = typeof data === 'object' && data !== null && 'moreAt' in data
+  return isKnown && typeof data.moreAt === 'string' ? data.moreAt : null
 }
 
 export function PersonNotFound() {

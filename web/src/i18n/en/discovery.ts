@@ -119,6 +119,12 @@ export const discovery = {
     },
     toDiscover: 'Discover people',
   },
+  usedUp: {
+    title: 'That was a full day',
+    today: 'You have seen as many people as fit into one day. More come today at {{time}}.',
+    tomorrow: 'You have seen as many people as fit into one day. More come tomorrow at {{time}}.',
+    stays: 'Everyone you saw today stays open.',
+  },
   paused: {
     title: 'You are paused',
     text: 'Nobody new sees you, and you see nobody new. Your matches and chats stay.',

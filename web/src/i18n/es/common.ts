@@ -115,6 +115,7 @@ export const common = {
     ILLEGAL_TRANSITION: 'La denuncia no puede pasar a ese estado.',
     PERSON_GONE: 'Esta cuenta está eliminada; ya no hay a quién bloquear.',
     NOTHING_TO_UNDO: 'No hay nada que deshacer.',
+    PEOPLE_USED_UP: 'Has visto a tantas personas como caben en un día. Pronto habrá más.',
     TOO_MANY_CALCULATIONS: 'Has guardado todos los cálculos que caben. Elimina uno primero.',
     TOO_MANY_LINKS: 'Ya tienes diez enlaces abiertos. Anula uno o espera una respuesta.',
     STAFF_FACTOR_NEEDED: 'Escribe primero el código de tu segundo factor.',

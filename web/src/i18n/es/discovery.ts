@@ -133,6 +133,12 @@ export const discovery = {
     },
     toDiscover: 'Descubrir personas',
   },
+  usedUp: {
+    title: 'Un día completo',
+    today: 'Has visto a tantas personas como caben en un día. Habrá más hoy, {{time}} h.',
+    tomorrow: 'Has visto a tantas personas como caben en un día. Habrá más mañana, {{time}} h.',
+    stays: 'Quienes viste hoy siguen ahí.',
+  },
   paused: {
     title: 'Tu perfil está en pausa',
     text: 'Nadie nuevo te ve y tú no ves a nadie nuevo. Tus matches y chats se quedan.',

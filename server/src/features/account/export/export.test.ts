@@ -35,7 +35,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     lookingFor: ['female'],
     birthDate: '1988-09-10',
   })
-  const matchId = await likeEachOther(mira, leo)
+  const matchId = await likeEachOther(server, mira, leo)
   const image = await mira.api.messages.uploadImage({ file: await photoFile() })
   const theirs = await leo.api.messages.uploadImage({ file: await photoFile() })
   const say = (who: Visitor, content: string | null, imageId: typeof image.id | null) =>

@@ -1,0 +1,158 @@
+import { peopleBudget } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { silentLog } from '#/platform/log.ts'
+import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { present, randomFrom } from '#/testing/random.ts'
+
+/** Anna is new. Of the town of men, all like her, and `shownToday` says how many of them she was shown today. */
+const db = await createTestDatabase()
+const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
+const deps = depsForDecks(db, authPool)
+afterAll(async () => {
+  await authPool.end()
+  await db.drop()
+})
+
+const { perDay, perDayWhenNew, newDays } = peopleBudget
+let anna: TestPerson
+let town: TestPerson[]
+const as = (person: TestPerson) => callerFor(deps, person)
+const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+
+beforeEach(async () => {
+  await db.asOwner((tx) => sql`delete from auth."user"`.execute(tx))
+  const random = randomFrom(7)
+  anna = makePerson(random, { gender: 'female', lookingFor: ['male'], name: 'Anna' })
+  town = Array.from({ length: perDayWhenNew + 60 }, () =>
+    makePerson(random, { gender: 'male', lookingFor: ['female'] }),
+  )
+  await storePeople(db, [anna, ...town])
+})
+
+async function countToday(): Promise<number> {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ count: number }>`select count(*)::int as count from dealt_people
+      where viewer_id = ${anna.id} and last_shown_on = app.dealt_day()`.execute(tx),
+  )
+  return present(rows[0]).count
+}
+
+const run = (statement: ReturnType<typeof sql>) => db.asOwner((tx) => statement.execute(tx))
+const likeAnna = (people: readonly TestPerson[]) =>
+  run(sql`insert into swipes (swiper_id, swiped_id, direction, created_at)
+    select s.id, ${anna.id}, 'right', now() - s.place * interval '1 minute'
+    from unnest(${ids(people)}::uuid[]) with ordinality s (id, place)`)
+
+/** The next midnight in UTC. */
+function nextDay(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString()
+}
+
+test('a deck page ends at the budget, says when more come, and shows the same people again', async () => {
+  const whole = await as(anna).discovery.deck()
+  expect(whole.moreAt).toBeUndefined()
+  expect(whole.cards).toHaveLength(20)
+  const shown = new Set(ids(whole.cards))
+  const rest = town.filter(({ id }) => !shown.has(id))
+  // Nobody of the town's best, so that the next page would be new.
+  const { rows } = await db.asOwner((tx) =>
+    sql<{
+      id: string
+    }>`select f.profile_id as id from decks d, unnest(d.candidate_ids) with ordinality c (id, place)
+      join discover_features f on f.candidate_id = c.id where d.viewer_id = ${anna.id} order by c.place desc`.execute(
+      tx,
+    ),
+  )
+  const last = rows.map(({ id }) => id).filter((id) => !shown.has(id))
+  const others = [...rest.filter(({ id }) => !last.includes(id)).map(({ id }) => id), ...last]
+  const already = others.slice(0, perDayWhenNew - 20 - 3).map((id) => ({ id }))
+  await createDealtPeople(db, anna, already)
+  expect(await countToday()).toBe(perDayWhenNew - 3)
+  for (const { id } of whole.cards) await as(anna).discovery.swipe({ targetId: id, direction: 'left' })
+
+  const edge = await as(anna).discovery.deck()
+  expect(edge.moreAt).toBe(nextDay())
+  expect(edge.remaining).toBe(edge.cards.length)
+  expect(await countToday()).toBe(perDayWhenNew)
+  const today = new Set([...shown, ...ids(already)])
+  expect(edge.cards.filter(({ id }) => !today.has(id))).toHaveLength(3)
+  expect(ids((await as(anna).discovery.deck()).cards)).toEqual(ids(edge.cards))
+  expect(await countToday()).toBe(perDayWhenNew)
+})
+
+test('the next day, and an older account, have a budget of their own', async () => {
+  await createDealtPeople(db, anna, town.slice(0, perDayWhenNew))
+  const stranger = present(town.at(-1))
+  await likeAnna([stranger])
+  await expect(as(anna).profiles.get({ id: stranger.id })).rejects.toMatchObject({ code: 'PEOPLE_USED_UP' })
+
+  await run(
+    sql`update profiles set created_at = now() - make_interval(days => ${newDays}) where id = ${anna.id}`,
+  )
+  expect((await as(anna).profiles.get({ id: stranger.id })).id).toBe(stranger.id)
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ left: number }>`select app.people_left(${anna.id}) as left`.execute(tx),
+  )
+  expect(rows[0]?.left).toBe(perDay - perDayWhenNew - 1)
+
+  await run(sql`update profiles set created_at = now() where id = ${anna.id}`)
+  await run(sql`update dealt_people set last_shown_on = last_shown_on - 1 where viewer_id = ${anna.id}`)
+  const deck = await as(anna).discovery.deck()
+  expect([deck.cards.length, deck.moreAt]).toEqual([20, undefined])
+})
+
+test('likes, decisions, undo and profiles share the budget; people of today still open', async () => {
+  const [first, second] = [present(town[0]), present(town[1])]
+  await createDealtPeople(db, anna, [second])
+  await as(anna).discovery.swipe({ targetId: second.id, direction: 'left' })
+  await run(sql`update dealt_people set last_shown_on = last_shown_on - 1 where viewer_id = ${anna.id}`)
+  await createDealtPeople(db, anna, [first, ...town.slice(20, 20 + perDayWhenNew - 3)])
+  await likeAnna([...town.slice(2, 8), first])
+
+  const likes = await as(anna).discovery.likes({})
+  expect(ids(likes.people)).toEqual(ids([present(town[2]), present(town[3]), first]))
+  expect(likes).toMatchObject({ next: null, moreAt: nextDay() })
+  expect(await countToday()).toBe(perDayWhenNew)
+  expect(await as(anna).discovery.likes({})).toEqual(likes)
+  expect(await as(anna).discovery.countLikes()).toEqual({ count: 7 })
+
+  expect(await as(anna).discovery.decisions({ direction: 'left' })).toEqual({
+    people: [],
+    next: null,
+    moreAt: nextDay(),
+  })
+  await expect(as(anna).discovery.undoPass()).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+  for (const id of [second.id, present(town[4]).id])
+    await expect(as(anna).profiles.get({ id })).rejects.toMatchObject({
+      code: 'PEOPLE_USED_UP',
+      status: 429,
+      data: { moreAt: nextDay() },
+    })
+  for (const id of [first.id, present(town[2]).id, present(town[30]).id])
+    expect((await as(anna).profiles.get({ id })).id).toBe(id)
+  expect((await as(anna).discovery.swipe({ targetId: first.id, direction: 'right' })).match).not.toBeNull()
+  await run(sql`delete from dealt_people where viewer_id = ${anna.id} and person_id = ${first.id}`)
+  await createDealtPeople(db, anna, town.slice(240, 250))
+  expect(await countToday()).toBe(perDayWhenNew)
+  expect((await as(anna).profiles.get({ id: first.id })).id).toBe(first.id)
+})
+
+test('several tabs share one budget', async () => {
+  await createDealtPeople(db, anna, town.slice(0, perDayWhenNew - 5))
+  const strangers = town.slice(-30)
+  await likeAnna(strangers)
+  const answers = await Promise.allSettled([
+    ...strangers.slice(0, 12).map(({ id }) => as(anna).profiles.get({ id })),
+    as(anna).discovery.likes({}),
+    as(anna).discovery.deck(),
+  ])
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1)
+  expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(6)
+  expect(await countToday()).toBe(perDayWhenNew)
+})

@@ -1,0 +1,35 @@
+import { Moon } from 'lucide-react'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+
+/** Shown when today's budget of people is used up: says, in local time, when more come. */
+export function PeopleUsedUp({ moreAt, isMain = false }: { moreAt: string; isMain?: boolean }) {
+  const { t } = useTranslation('discovery')
+  const text = useUsedUpText(moreAt)
+  return (
+    <EmptyState
+      isMain={isMain}
+      title={t('usedUp.title')}
+      text={`${text} ${t('usedUp.stays')}`}
+      picture={<Moon aria-hidden="true" strokeWidth={1.25} className="mb-4 size-16 text-border-strong" />}
+    >
+      <ButtonLink to="/matches">{t('empty.matches')}</ButtonLink>
+      <ButtonLink to="/compatibility" variant="secondary">
+        {t('empty.compatibility')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** "… More come tomorrow at 02:00." */
+export function useUsedUpText(moreAt: string): string {
+  const { t } = useTranslation('discovery')
+  const format = useFormat()
+  return t(isToday(moreAt) ? 'usedUp.today' : 'usedUp.tomorrow', { time: format.date(moreAt, 'time') })
+}
+
+function isToday(moment: string): boolean {
+  return new Date(moment).toDateString() === new Date().toDateString()
+}
