@@ -4,6 +4,7 @@ import { chartFacts } from './chart-facts.ts'
 import { computeChart, readingOfBirth, readingOfPair } from './engine.ts'
 import { EDGE_DEGREES } from './edges.ts'
 import { connectionsOf } from './human-design/connections.ts'
+import { CITIES } from './places/cities.ts'
 import type { Possible } from './possible-values.ts'
 import { chartsOfDay } from './testing/minutes.ts'
 import { seededRandom } from './testing/fixtures.ts'
@@ -111,6 +112,39 @@ describe('the reading of a birth without a time', () => {
       }
     }
   })
+})
+
+test('reads any day in any city, also a day that the zone skipped', () => {
+  const random = seededRandom(77)
+  const births: Birth[] = Array.from({ length: 60 }, () => {
+    const at = new Date(Date.UTC(1900, 0, 2) + random() * 4.8e12).toISOString()
+    const { timeZone } = CITIES[Math.floor(random() * CITIES.length)]!
+    const birthTimeKnown = random() < 0.5
+    return { birthDate: at.slice(0, 10), birthTime: at.slice(11, 16), birthTimeKnown, timeZone }
+  })
+  births.push({ ...noTime(known), birthDate: '2011-12-30', timeZone: 'Pacific/Apia' })
+  for (const [index, birth] of births.entries()) {
+    const other = births[(index + 1) % births.length]!
+    const { a, connections, definedCentres, kootas, totals, doshas } = readingOfPair(
+      { birth, place: MOSCOW },
+      { birth: other, place: null },
+    )
+    const all: Possible<unknown>[] = [
+      a.humanDesign.profile,
+      a.vedic.traits.gana,
+      ...a.vedic.positions.map(({ place }) => place),
+      ...connections.map(({ connection }) => connection),
+      definedCentres,
+      ...kootas.map(({ forward }) => forward),
+      totals.backward,
+      ...Object.values<Possible<unknown>>(doshas),
+    ]
+    for (const { isCertain, values } of all) {
+      expect(values.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+      expect(isCertain).toBe(values.length === 1)
+    }
+    expect(a.vedic.ascendant === null).toBe(!birth.birthTimeKnown)
+  }
 })
 
 describe('edges', () => {
