@@ -24,6 +24,7 @@ export const chart = {
   channels: 'Your part in the three channels',
   channelsText: 'A channel is full when two people together hold both of its gates.',
   bothGates: 'Both gates are yours, so it is full with anyone.',
+  apartGates: 'At some hours you bring gate {{gate}}, at others gate {{other}}, never both at once.',
   oneGate: 'You bring gate {{gate}}; gate {{other}} makes it full.',
   noGate: 'You bring neither {{gate}} nor {{other}}.',
   planets: 'Your gates by planet',

@@ -27,6 +27,7 @@ export const chart = {
   channels: 'Tu parte en los tres canales',
   channelsText: 'Un canal está completo cuando dos personas tienen entre ambas sus dos puertas.',
   bothGates: 'Las dos puertas son tuyas: está completo con cualquiera.',
+  apartGates: 'A unas horas aportas la puerta {{gate}} y a otras la {{other}}, nunca las dos a la vez.',
   oneGate: 'Aportas la puerta {{gate}}; con la puerta {{other}} se completa.',
   noGate: 'No aportas ni la puerta {{gate}} ni la {{other}}.',
   planets: 'Tus puertas por planeta',

@@ -73,7 +73,7 @@ function Chart({ chart }: { chart: OwnChart }) {
       </div>
       <div className="flex flex-col gap-2.5">
         <MoonCard moons={chart.moons} />
-        <OwnChannels gates={gates.all} />
+        <OwnChannels gates={gates.all} bodygraph={chart.bodygraph} />
         <PlanetTable activations={chart.activations} />
         <p className="pt-2 text-center text-muted text-xs">{t('compatibility:entertainment')}</p>
       </div>

@@ -73,6 +73,25 @@ describe('my chart', () => {
     expect(channels.getByText('(at some hours only)')).toBeVisible()
   })
 
+  test('promises no channel whose gates are active at different hours', async () => {
+    const all = { certain: [5, 12], possible: [2, 14, 29, 34, 46] }
+    await openChartScreen(() => ({
+      ...openChart,
+      gates: { ...openChart.gates, all },
+      bodygraph: {
+        channels: { certain: [], possible: ['29-46'] },
+        centres: { certain: [], possible: ['g', 'sacral'] },
+      },
+    }))
+    const channels = await block('Your part in the three channels')
+    expect(channels.getAllByRole('paragraph').map(({ textContent }) => textContent?.trim())).toEqual([
+      'A channel is full when two people together hold both of its gates.',
+      'You bring gate 5; gate 15 makes it full.',
+      'At some hours you bring gate 14, at others gate 2, never both at once.',
+      'Both gates are yours, so it is full with anyone. (at some hours only)',
+    ])
+  })
+
   test('offers the wizard to a member with an unfinished profile', async () => {
     await openChartScreen(() => {
       throw refusal('PROFILE_INCOMPLETE', 409)

@@ -1,4 +1,4 @@
-import type { Gates } from '@yuti/contract/profiles'
+import type { Bodygraph, Gates } from '@yuti/contract/profiles'
 import { channelDotStyles, useChannelName } from '#/features/compatibility/shared/channel-names.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -10,7 +10,9 @@ const channels = [
   { channel: '29-46', gates: [29, 46] },
 ] as const
 
-export function OwnChannels({ gates }: { gates: Gates }) {
+type OwnChannelsProps = { gates: Gates; bodygraph: Bodygraph }
+
+export function OwnChannels({ gates, bodygraph }: OwnChannelsProps) {
   const { t } = useTranslation('chart')
   const channelName = useChannelName()
   return (
@@ -24,7 +26,7 @@ export function OwnChannels({ gates }: { gates: Gates }) {
             />
             <div className="min-w-0 flex-1">
               <h3 className="font-sans font-semibold text-base tracking-normal">{channelName(channel)}</h3>
-              <Part pair={pair} gates={gates} />
+              <Part pair={pair} gates={gates} bodygraph={bodygraph} />
             </div>
           </li>
         ))}
@@ -33,13 +35,20 @@ export function OwnChannels({ gates }: { gates: Gates }) {
   )
 }
 
+type PartProps = OwnChannelsProps & { pair: readonly [number, number] }
+
 /** Says which gates of the channel the member has, and marks those active at some hours only. */
-function Part({ pair, gates: { certain, possible } }: { pair: readonly [number, number]; gates: Gates }) {
+function Part({ pair, gates: { certain, possible }, bodygraph }: PartProps) {
   const { t } = useTranslation('chart')
   const [gate = pair[0], both] = pair.filter((one) => certain.includes(one) || possible.includes(one))
   const isOpen = pair.some((one) => possible.includes(one))
   const other = gate === pair[0] ? pair[1] : pair[0]
   const isNone = !certain.includes(gate) && !possible.includes(gate)
+  const isEverComplete = [...bodygraph.channels.certain, ...bodygraph.channels.possible].includes(
+    pair.toSorted((one, another) => one - another).join('-'),
+  )
+  if (both !== undefined && !isEverComplete)
+    return <p className="text-sm">{t('apartGates', { gate, other })}</p>
   const text = isNone
     ? t('noGate', { gate, other })
     : both === undefined
