@@ -86,6 +86,9 @@ async function readRows(): Promise<Map<number, string[]>> {
 
 const disambiguate = (row: string) =>
   row.replace(/,first(?=[,)])/, ',earlier').replace(/,second(?=[,)])/, ',later')
+/** Anna and Alex have swiped, so they were shown people. */
+const hasSwiped = (row: string) => /^\((9b991b18|b86927eb)-/.test(row)
+const firstSwipe = '2026-11-07 08:17:32.227735+00'
 /**
  * How the files of `tables/` change rows of a table: by its former name, a row as text before and after, or null. `yearOf` has the
  * birth year of each member.
@@ -96,7 +99,8 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   birth_data: disambiguate,
   manual_compatibility: disambiguate,
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
-  profiles: (row) => row.replace(/\)$/, ',)'),
+  profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}")` : ',)'),
+  birth_data_changes: (row) => row.replace(/\)$/, ',own,{})'),
   chart_features: (row, yearOf) => row.replace(/\)$/, `,${yearOf.get(row.slice(1, 37)) ?? ''})`),
   separations: (row) => row.replace(/\)$/, ',t)'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
