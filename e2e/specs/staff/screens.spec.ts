@@ -43,6 +43,7 @@ function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] 
     { name: 'reports', path: `${reports}?days=90` },
     { name: 'report', path: `${reports}/${open}` },
     { name: 'report with an appeal', path: `${reports}/${blocked}` },
+    { name: 'birth changes', path: '/admin-panel/birth-changes' },
     { name: 'support inbox', path: '/admin-panel/support' },
     { name: 'conversation', path: `/admin-panel/support/${person}` },
     {
