@@ -60,12 +60,12 @@ function OpenedRequest({ request }: { request: OpenedBirthRequest }) {
   const date = useStaffDate()
   return (
     <StaffPage
-      title={
+      title={t('heading', { name: request.name })}
+      text={
         <span className="flex flex-wrap items-center gap-2.5">
-          {t('heading', { name: request.name })} <OutcomeTag outcome={request.outcome} />
+          {t('askedAt', { date: date(request.askedAt) })} <OutcomeTag outcome={request.outcome} />
         </span>
       }
-      text={t('askedAt', { date: date(request.askedAt) })}
       actions={<ToAll />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -77,9 +77,11 @@ function OpenedRequest({ request }: { request: OpenedBirthRequest }) {
               {request.reason}
             </blockquote>
           </section>
+        </div>
+        <div className="flex flex-col gap-5">
+          <History request={request} />
           <DecisionForm request={request} />
         </div>
-        <History request={request} />
       </div>
     </StaffPage>
   )
