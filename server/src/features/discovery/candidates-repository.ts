@@ -108,7 +108,7 @@ function orderSeed({ profileId }: Viewer): number {
 }
 
 /** Has a leap day every four years, as the calendar from March 1900 to February 2100: much cheaper than `extract`. */
-const yearOfBirthDay = sql`1869 + (4 * d.birth_day + 147563) / 1461`
+export const yearOfBirthDay = sql`1869 + (4 * d.birth_day + 147563) / 1461`
 
 const columns = sql`d.candidate_id, d.profile_id, d.birth_day, d.hides_age, d.min_age, d.max_age, d.max_distance_cos,
   d.moon_tantra_class, d.hanging_gates_low, d.hanging_gates_high, d.is_estimate,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, type Random, randomFrom } from '#/testing/random.ts'
-import { candidates, sqlDeckBuilder } from './candidates-repository.ts'
+import { candidates, sqlDeckBuilder, yearOfBirthDay } from './candidates-repository.ts'
 import { findViewer } from './viewer-repository.ts'
 
 /** Compares the SQL builder with an independent, plain implementation of the rules, over a few hundred random people. */
@@ -123,6 +123,18 @@ test('a like is admitted by the same filters as a card, for forty random recipie
     }
   }
   expect(outcomes.size).toBe(2)
+})
+
+test('knows the birth year of every day from 1900 to 2059', async () => {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ days: number; wrong: number }>`
+      select count(*)::integer as days,
+        count(*) filter (where ${yearOfBirthDay} <> extract(year from date '1970-01-01' + d.birth_day))::integer as wrong
+      from generate_series(date '1900-01-01' - date '1970-01-01', date '2059-12-31' - date '1970-01-01') d (birth_day)`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toEqual([{ days: 58_439, wrong: 0 }])
 })
 
 test('finds people through the index of audiences and cells', async () => {
