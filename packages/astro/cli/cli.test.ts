@@ -35,7 +35,7 @@ describe('chart', () => {
     const unknown = ['--date', '1990-06-15', '--time', 'unknown', '--city', 'Moscow, Russia']
     const { stdout, status } = runCli('chart', unknown)
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^Type +projector 44 %, manifesting generator 35 %, manifestor 21 %: /m)
+    expect(stdout).toMatch(/^Type +projector 44 % \| manifesting generator 35 % \| manifestor 21 %: /m)
     expect(stdout).toMatch(/^Definition +single$/m)
     expect(stdout).toMatch(/^Ascendant +needs the time and the city of birth$/m)
     const { humanDesign } = JSON.parse(runCli('chart', [...unknown, '--json']).stdout)
@@ -140,6 +140,18 @@ describe('match', () => {
     expect(stdout).toMatch(/^24-61 +electromagnetic$/m)
     expect(stdout).toMatch(/^Centres defined together +7 of 9$/m)
     expect(stdout).toMatch(/^Bhakoot dosha +6\/8$/m)
+  })
+
+  test('says what depends on the hour of an unknown time', () => {
+    const open = [...couple.slice(0, 4), '--time2', 'unknown', '--city2', 'Londres']
+    const { stdout, status } = runCli('match', open)
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^Stars {2}(\d: \d+ %(, )?)+$/m)
+    expect(stdout).toMatch(/^nadi +A×B .+; B×A .+$/m)
+    expect(stdout).toMatch(/^Mangal dosha +A .+\n +B .+needs the time and the city/m)
+    const { score, reading } = JSON.parse(runCli('match', [...open, '--json']).stdout)
+    expect([score.exact, reading.kootas.length]).toEqual([false, 8])
+    expect(runCli('match', [...couple.slice(0, 4), '--time2', 'unknown']).stderr).toContain('second person')
   })
 
   test('prints the same result as JSON and in a batch', () => {

@@ -1,4 +1,5 @@
 import {
+  type BornPerson,
   type Chart,
   computeChart,
   LEVELS,
@@ -7,17 +8,18 @@ import {
   readingOfPair,
   SCORE_SCALE,
   scoreCharts,
+  scoreManual,
 } from '../src/index.ts'
-import { type Moment, momentOf, type Request } from './request.ts'
+import { type Moment, momentOf, personWithoutTime, type Request } from './request.ts'
 import { isRecord, type Options, run } from './run.ts'
-import { pairLines, personAt } from './vocabulary.ts'
+import { kootaLines, pairLines, personAt } from './vocabulary.ts'
 
 const USAGE = `Usage: npm run match -- --date1 1990-06-15 --time1 14:30 --city1 "Moscow, Russia" \\
                         --date2 1988-11-02 --time2 06:10 --city2 "London, UK"
        npm run match -- --utc1 1990-06-15T10:30:00Z --utc2 1988-11-02T06:10:00Z
        npm run --silent match -- --batch < pairs.jsonl
 Options: --json prints one JSON object; --batch reads {"a": request, "b": request} a line, where a request
-is {"utc"} or {"date","time","city"}. --disambiguation1, --disambiguation2 and "disambiguation" as for
+is {"utc"} or {"date","time","city"}; the time "unknown" gives what depends on the hour. --disambiguation1, --disambiguation2 and "disambiguation" as for
 charts.`
 
 type Pair = { a: Request; b: Request }
@@ -47,17 +49,48 @@ function match({ a, b }: Pair): Match {
 }
 
 function chartFor(person: string, request: Request): { chart: Chart; moment: Moment } {
-  try {
+  return naming(person, () => {
     const moment = momentOf(request)
     const chart = computeChart(moment.utc)
     return { chart, moment: { ...moment, utc: chart.utc } }
+  })
+}
+
+/** Says in an error whose birth it concerns. */
+function naming<T>(person: string, read: () => T): T {
+  try {
+    return read()
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw new Error(`The ${person} person: ${error.message}`, { cause: error })
   }
 }
 
+function bornOf(person: string, request: Request): BornPerson {
+  return naming(person, () => personWithoutTime(request)) ?? personAt(chartFor(person, request).moment)
+}
+
+/** Both people if a time is unknown, otherwise null. */
+function openPair({ a, b }: Pair): [BornPerson, BornPerson] | null {
+  const isOpen = [a, b].some(({ time }) => time === 'unknown')
+  return isOpen ? [bornOf('first', a), bornOf('second', b)] : null
+}
+
+function openTable([a, b]: [BornPerson, BornPerson]): string {
+  const { probabilities } = scoreManual(a.birth, b.birth)
+  const reading = readingOfPair(a, b)
+  return [
+    `Stars  ${probabilities.flatMap((share, stars) => (share > 0 ? [`${stars}: ${Math.round(share * 100)} %`] : [])).join(', ')}`,
+    '',
+    ...kootaLines(reading),
+    '',
+    ...pairLines(reading),
+  ].join('\n')
+}
+
 function matchJson(pair: Pair): unknown {
+  const open = openPair(pair)
+  if (open) return { score: scoreManual(open[0].birth, open[1].birth), reading: readingOfPair(...open) }
   const { utcA, utcB, result, reading } = match(pair)
   const { stars, score, level, vedic, tantra, electromagnetic, version } = result
   return {
@@ -90,6 +123,8 @@ function kootaRow(name: string, points: number[]): string {
 }
 
 function table(options: Options): string {
+  const open = openPair(pairOf(options))
+  if (open) return openTable(open)
   const { utcA, utcB, result, reading } = match(pairOf(options))
   const { stars, score, level, vedic, tantra, electromagnetic } = result
   return [

@@ -65,15 +65,22 @@ export function pairLines({ connections, definedCentres, doshas, a, b }: PairRea
   ]
 }
 
+/** Kootas in both orders, where a time is unknown. */
+export function kootaLines({ kootas, totals }: PairReading): string[] {
+  return [...kootas, { name: 'total', ...totals }].map(
+    ({ name, forward, backward }) => `${name.padEnd(8)} A×B ${said(forward)}; B×A ${said(backward)}`,
+  )
+}
+
 /** The facts of a chart for JSON. */
 export function factsJson({ humanDesign, vedic, edges }: ChartFacts): Record<string, unknown> {
   return { humanDesign, vedic, edges }
 }
 
-/** "projector", or "projector 44 %, manifestor 56 %" where it depends on the hour. */
+/** "projector", or "manifestor 56 % | projector 44 %" where it depends on the hour. */
 function said<T>({ isCertain, values }: Possible<T>, textOf: (value: T) => string = String): string {
   if (isCertain) return textOf(values[0]!.value)
-  return values.map(({ value, share }) => `${textOf(value)} ${Math.round(share * 100)} %`).join(', ')
+  return values.map(({ value, share }) => `${textOf(value)} ${Math.round(share * 100)} %`).join(' | ')
 }
 
 /** "manifestingGenerator" → "manifesting generator" */
