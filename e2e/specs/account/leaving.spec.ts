@@ -1,4 +1,4 @@
-import { userId } from '@yuti/contract/base'
+import { matchWith } from '../../introduce.ts'
 import { readLink } from '../../mail.ts'
 import { makeNewcomers, signIn } from '../../newcomers.ts'
 import { openBrowser, createCompleteMember } from '../../complete-member.ts'
@@ -13,14 +13,13 @@ test('a deleted account disappears at once for everybody and on every device', a
     await createCompleteMember(browser, baseURL ?? '', nora),
     await createCompleteMember(browser, baseURL ?? '', ilya),
   ]
-  await hers.api.discovery.swipe({ targetId: userId.parse(his.id), direction: 'right' })
-  const { match } = await his.api.discovery.swipe({ targetId: userId.parse(hers.id), direction: 'right' })
+  const matchId = await matchWith(hers, his)
   const tablet = await (await openBrowser(browser)).newPage()
   const pages = [hers.page, his.page, tablet]
   const complaints = pages.flatMap((page) => collectComplaints(page, refusals))
 
   await signIn(tablet, nora.email, nora.password)
-  await his.page.goto(`/messages/${match?.id ?? ''}`)
+  await his.page.goto(`/messages/${matchId}`)
   await expect(his.page.getByText('Say hello to Nora')).toBeVisible()
   await hers.page.goto('/settings')
   await hers.page.getByRole('button', { name: 'Delete account' }).click()

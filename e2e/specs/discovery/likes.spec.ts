@@ -1,3 +1,4 @@
+import { introduce } from '../../introduce.ts'
 import { collectComplaints, expect, test } from '../../test.ts'
 
 test.use({ who: 'neighbour' })
@@ -9,6 +10,7 @@ test('a pass that becomes a like shows in the other’s likes at once, and likin
 }) => {
   const [him, her] = await Promise.all([memberOf('neighbour'), memberOf('otherNeighbour')])
   const [hisProfile, herProfile] = await Promise.all([him.api.profiles.own(), her.api.profiles.own()])
+  await introduce(him, her)
   await him.api.discovery.swipe({ targetId: herProfile.id, direction: 'left' })
   const context = await browser.newContext({ storageState: her.state })
   const hers = await context.newPage()

@@ -1,3 +1,4 @@
+import { matchWith } from '../../introduce.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import type { MatchId } from '@yuti/contract/base'
@@ -16,20 +17,8 @@ let matchId: MatchId
 test.beforeAll(async ({ memberOf }) => {
   ;[nadia, anna] = await Promise.all([memberOf('nadia'), memberOf('anna')])
   const { matches } = await nadia.api.matches.list()
-  matchId = matches.find(({ person }) => person.name === 'Anna')?.id ?? (await meet())
+  matchId = matches.find(({ person }) => person.name === 'Anna')?.id ?? (await matchWith(nadia, anna))
 })
-
-async function meet(): Promise<MatchId> {
-  const [{ user: her }, { user: friend }] = [
-    await nadia.api.account.session(),
-    await anna.api.account.session(),
-  ]
-  if (!her || !friend) throw new Error('Nobody is signed in')
-  await nadia.api.discovery.swipe({ targetId: friend.id, direction: 'right' })
-  const { match } = await anna.api.discovery.swipe({ targetId: her.id, direction: 'right' })
-  if (!match) throw new Error('Two likes made no match')
-  return match.id
-}
 
 const annaSays = (content: string) =>
   anna.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })

@@ -1,3 +1,4 @@
+import { matchWith } from '../../introduce.ts'
 import { randomUUID } from 'node:crypto'
 import { demoPassword } from '../../members.ts'
 import { makeNewcomers, signIn } from '../../newcomers.ts'
@@ -23,16 +24,10 @@ test('a report is handled from the list to the appeal, and each side gets its ow
   await staff.setViewportSize({ width: 1280, height: 800 })
 
   await test.step('she reports him from their chat', async () => {
-    const [{ id: noraId }, { id: ilyaId }] = await Promise.all([
-      nora.api.profiles.own(),
-      ilya.api.profiles.own(),
-    ])
-    await nora.api.discovery.swipe({ targetId: ilyaId, direction: 'right' })
-    const { match } = await ilya.api.discovery.swipe({ targetId: noraId, direction: 'right' })
-    if (!match) throw new Error('they did not match')
+    const matchId = await matchWith(nora, ilya)
     const draft = { clientId: randomUUID(), content: 'Answer me or else', imageId: null }
-    await ilya.api.messages.send({ matchId: match.id, draft })
-    await nora.page.goto(`/messages/${match.id}`)
+    await ilya.api.messages.send({ matchId, draft })
+    await nora.page.goto(`/messages/${matchId}`)
     await expect(nora.page.getByText('Answer me or else')).toBeVisible()
     await nora.page.getByRole('button', { name: 'More' }).click()
     await nora.page.getByRole('menuitem', { name: 'Report User' }).click()

@@ -1,3 +1,4 @@
+import { matchWith } from '../../introduce.ts'
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@yuti/contract/base'
 import { readMails } from '../../mail.ts'
@@ -18,7 +19,7 @@ test('an offline member gets a mail about a message, opens it by the link, and u
     createCompleteMember(browser, baseURL ?? '', people.ilya),
   ])
   const complaints = collectComplaints(nora.page)
-  const matchId = await match(nora, ilya)
+  const matchId = await matchWith(nora, ilya)
   const mails = async () =>
     (await readMails(mailbox.request, nora.person.email)).filter((mail) => mail.subject === subject)
 
@@ -64,14 +65,6 @@ test('an offline member gets a mail about a message, opens it by the link, and u
   })
   expect(complaints).toEqual([])
 })
-
-async function match(her: CompleteMember, him: CompleteMember): Promise<MatchId> {
-  const [{ id: herId }, { id: hisId }] = await Promise.all([her.api.profiles.own(), him.api.profiles.own()])
-  await her.api.discovery.swipe({ targetId: hisId, direction: 'right' })
-  const { match: made } = await him.api.discovery.swipe({ targetId: herId, direction: 'right' })
-  if (!made) throw new Error('they did not match')
-  return made.id
-}
 
 async function say(who: CompleteMember, matchId: MatchId, content: string): Promise<void> {
   await who.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
