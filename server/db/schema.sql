@@ -1786,29 +1786,37 @@ CREATE OR REPLACE FUNCTION app.admits(recipient uuid, sender uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from app.admitted_people(recipient, array[sender]))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.admitted_people(recipient uuid, senders uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select exists (
-    select 1
-    from public.profile_settings mine
-    join public.birth_data own on own.profile_id = mine.profile_id
-    join public.profile_settings theirs on theirs.profile_id = sender
-    join public.birth_data born on born.profile_id = sender
-    cross join (values ((now() at time zone 'utc')::date)) today (day)
-    cross join lateral (values (
-      app.oldest_shown_age(own.birth_date, mine.show_age, today.day),
-      app.oldest_shown_age(born.birth_date, theirs.show_age, today.day),
-      case when theirs.show_age then 0 else app.limit_hidden_age_band() - 1 end)) ages (own_age, age, band)
-    where mine.profile_id = recipient
-      and (cardinality(mine.looking_for) = 0 or theirs.gender = any(mine.looking_for))
-      and ages.age >= mine.min_age and ages.age - ages.band <= coalesce(mine.max_age,
-        least(app.limit_filter_age_max(),
-          greatest(app.limit_filter_default_max_age(), ages.own_age + app.limit_filter_years_above_own_age())))
-      and (not theirs.show_distance or num_nulls(mine.h3_cell, theirs.h3_cell) > 0
-        or sind(mine.current_latitude) * sind(theirs.current_latitude)
-          + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
-            * cosd(mine.current_longitude - theirs.current_longitude)
-          >= cos(mine.max_distance / app.limit_earth_radius_km())))
+  select theirs.profile_id
+  from (values ((now() at time zone 'utc')::date)) today (day)
+  cross join lateral (
+    select s.*, coalesce(s.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
+      app.oldest_shown_age(b.birth_date, s.show_age, today.day) + app.limit_filter_years_above_own_age()))) as oldest,
+      cos(s.max_distance / app.limit_earth_radius_km()) as max_distance_cos
+    from public.profile_settings s join public.birth_data b using (profile_id)
+    where s.profile_id = recipient offset 0) mine
+  join public.profile_settings theirs on theirs.profile_id = any(senders)
+  join public.birth_data born on born.profile_id = theirs.profile_id
+  cross join lateral (
+    select app.oldest_shown_age(born.birth_date, theirs.show_age, today.day) as age offset 0) shown
+  where (cardinality(mine.looking_for) = 0 or theirs.gender = any(mine.looking_for))
+    and shown.age >= mine.min_age
+    and shown.age - case when theirs.show_age then 0 else app.limit_hidden_age_band() - 1 end <= mine.oldest
+    and (not theirs.show_distance or num_nulls(mine.h3_cell, theirs.h3_cell) > 0
+      or sind(mine.current_latitude) * sind(theirs.current_latitude)
+        + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
+          * cosd(mine.current_longitude - theirs.current_longitude) >= mine.max_distance_cos)
 $function$
 ;
 
@@ -2528,7 +2536,7 @@ begin
       where d.viewer_id = viewer and d.person_id = any(people) and d.last_shown_on = today) = cardinality(people) then
     return people;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('dealt ' || viewer, 0));
+  perform app.lock_dealing(viewer);
   people_left := app.people_left(viewer);
   select array_agg(p.id order by p.place) into allowed
   from (
@@ -2682,7 +2690,10 @@ declare
 begin
   -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
   -- birth that counts from then on.
-  perform 1 from public.profiles p where p.id = member and p.first_dealt_at is null for no key update;
+  if exists (select 1 from public.profiles p where p.id = member and p.first_dealt_at is null) then
+    perform app.lock_dealing(member);
+    perform 1 from public.profiles p where p.id = member for no key update;
+  end if;
   select * into me from public.discover_features f where f.profile_id = member;
   if not found then return; end if;
   select * into deck from public.decks d where d.viewer_id = me.profile_id;
@@ -3772,6 +3783,15 @@ CREATE OR REPLACE FUNCTION app.lock_birth(person uuid, hashes text[])
 AS $function$
   select 1 from public.profiles where id = person for update;
   select pg_advisory_xact_lock(hashtextextended('birth ' || hashes[1], 0));
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.lock_dealing(viewer uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('dealt ' || viewer, 0))
 $function$
 ;
 
@@ -5476,12 +5496,14 @@ CREATE OR REPLACE FUNCTION app.waiting_likes(viewer uuid)
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select s.swiper_id, s.created_at
-  from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
-  where s.swiped_id = viewer and s.direction = 'right'
-    and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
-    and s.swiper_id not in (select app.excluded_people(viewer))
-    and app.admits(viewer, s.swiper_id)
+  with waiting as materialized (
+    select s.swiper_id, s.created_at
+    from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
+    where s.swiped_id = viewer and s.direction = 'right'
+      and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
+      and s.swiper_id not in (select app.excluded_people(viewer)))
+  select w.swiper_id, w.created_at from waiting w
+  where w.swiper_id in (select app.admitted_people(viewer, array(select swiper_id from waiting)))
 $function$
 ;
 

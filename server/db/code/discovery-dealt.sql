@@ -40,6 +40,13 @@ as $$
   from public.profiles p where p.id = viewer
 $$;
 
+-- Makes the pages of one viewer wait for each other. Taken before the viewer's row of profiles is locked.
+create or replace function app.lock_dealing(viewer uuid) returns void
+language sql volatile set search_path = pg_catalog, pg_temp
+as $$
+  select pg_advisory_xact_lock(hashtextextended('dealt ' || viewer, 0))
+$$;
+
 -- Shows people to the viewer: returns those of them, in order, that the budget of the day allows, and records them, with
 -- the moment of the first one in profiles. Who was shown today already costs nothing: a page that was recorded today
 -- needs one look-up and no write. A lock on the viewer makes several tabs share one budget.
@@ -55,7 +62,7 @@ begin
       where d.viewer_id = viewer and d.person_id = any(people) and d.last_shown_on = today) = cardinality(people) then
     return people;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('dealt ' || viewer, 0));
+  perform app.lock_dealing(viewer);
   people_left := app.people_left(viewer);
   select array_agg(p.id order by p.place) into allowed
   from (

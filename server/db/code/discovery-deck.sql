@@ -109,7 +109,10 @@ declare
 begin
   -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
   -- birth that counts from then on.
-  perform 1 from public.profiles p where p.id = member and p.first_dealt_at is null for no key update;
+  if exists (select 1 from public.profiles p where p.id = member and p.first_dealt_at is null) then
+    perform app.lock_dealing(member);
+    perform 1 from public.profiles p where p.id = member for no key update;
+  end if;
   select * into me from public.discover_features f where f.profile_id = member;
   if not found then return; end if;
   select * into deck from public.decks d where d.viewer_id = me.profile_id;

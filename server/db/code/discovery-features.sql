@@ -134,33 +134,39 @@ as $$
       * app.limit_hidden_age_band() - 1 end
 $$;
 
--- True if the recipient's filters admit the sender: gender, age (a hidden one as its band of years), distance (unknown or
--- hidden by the sender admits). Must equal what server/src/features/discovery/candidates-repository.ts lets into the
--- recipient's own deck. Read from the settings, because a paused recipient has no row in discover_features.
-create or replace function app.admits(recipient uuid, sender uuid) returns boolean
+-- Returns those of the senders that the recipient's filters admit: gender, age (a hidden one as its band of years),
+-- distance (unknown or hidden by the sender admits). Must equal what
+-- server/src/features/discovery/candidates-repository.ts lets into the recipient's own deck. Read from the settings,
+-- because a paused recipient has no row in discover_features.
+create or replace function app.admitted_people(recipient uuid, senders uuid[]) returns setof uuid
 language sql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
-  select exists (
-    select 1
-    from public.profile_settings mine
-    join public.birth_data own on own.profile_id = mine.profile_id
-    join public.profile_settings theirs on theirs.profile_id = sender
-    join public.birth_data born on born.profile_id = sender
-    cross join (values ((now() at time zone 'utc')::date)) today (day)
-    cross join lateral (values (
-      app.oldest_shown_age(own.birth_date, mine.show_age, today.day),
-      app.oldest_shown_age(born.birth_date, theirs.show_age, today.day),
-      case when theirs.show_age then 0 else app.limit_hidden_age_band() - 1 end)) ages (own_age, age, band)
-    where mine.profile_id = recipient
-      and (cardinality(mine.looking_for) = 0 or theirs.gender = any(mine.looking_for))
-      and ages.age >= mine.min_age and ages.age - ages.band <= coalesce(mine.max_age,
-        least(app.limit_filter_age_max(),
-          greatest(app.limit_filter_default_max_age(), ages.own_age + app.limit_filter_years_above_own_age())))
-      and (not theirs.show_distance or num_nulls(mine.h3_cell, theirs.h3_cell) > 0
-        or sind(mine.current_latitude) * sind(theirs.current_latitude)
-          + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
-            * cosd(mine.current_longitude - theirs.current_longitude)
-          >= cos(mine.max_distance / app.limit_earth_radius_km())))
+  select theirs.profile_id
+  from (values ((now() at time zone 'utc')::date)) today (day)
+  cross join lateral (
+    select s.*, coalesce(s.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
+      app.oldest_shown_age(b.birth_date, s.show_age, today.day) + app.limit_filter_years_above_own_age()))) as oldest,
+      cos(s.max_distance / app.limit_earth_radius_km()) as max_distance_cos
+    from public.profile_settings s join public.birth_data b using (profile_id)
+    where s.profile_id = recipient offset 0) mine
+  join public.profile_settings theirs on theirs.profile_id = any(senders)
+  join public.birth_data born on born.profile_id = theirs.profile_id
+  cross join lateral (
+    select app.oldest_shown_age(born.birth_date, theirs.show_age, today.day) as age offset 0) shown
+  where (cardinality(mine.looking_for) = 0 or theirs.gender = any(mine.looking_for))
+    and shown.age >= mine.min_age
+    and shown.age - case when theirs.show_age then 0 else app.limit_hidden_age_band() - 1 end <= mine.oldest
+    and (not theirs.show_distance or num_nulls(mine.h3_cell, theirs.h3_cell) > 0
+      or sind(mine.current_latitude) * sind(theirs.current_latitude)
+        + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
+          * cosd(mine.current_longitude - theirs.current_longitude) >= mine.max_distance_cos)
+$$;
+
+-- True if the recipient's filters admit the sender.
+create or replace function app.admits(recipient uuid, sender uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select 1 from app.admitted_people(recipient, array[sender]))
 $$;
 
 -- Returns the births after the given person whose features an earlier algorithm computed, and locks them until the

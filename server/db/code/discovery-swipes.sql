@@ -130,12 +130,14 @@ create trigger publish_likes_change after insert or update or delete on swipes
 create or replace function app.waiting_likes(viewer uuid) returns table (id uuid, liked_at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select s.swiper_id, s.created_at
-  from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
-  where s.swiped_id = viewer and s.direction = 'right'
-    and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
-    and s.swiper_id not in (select app.excluded_people(viewer))
-    and app.admits(viewer, s.swiper_id)
+  with waiting as materialized (
+    select s.swiper_id, s.created_at
+    from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
+    where s.swiped_id = viewer and s.direction = 'right'
+      and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
+      and s.swiper_id not in (select app.excluded_people(viewer)))
+  select w.swiper_id, w.created_at from waiting w
+  where w.swiper_id in (select app.admitted_people(viewer, array(select swiper_id from waiting)))
 $$;
 
 -- Returns a page of likes, newest first, after the given person; from the start if that like is gone. The people of the

@@ -6,6 +6,7 @@ import { createTestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
@@ -51,6 +52,8 @@ const someOfLevel = (level: number) =>
 
 beforeAll(async () => {
   await storePeople(db, [anna, ...crowd])
+  await createDealtPeople(db, anna, crowd)
+  for (const person of crowd) await createDealtPeople(db, person, [anna])
   for (const person of likers) await as(person).discovery.swipe({ targetId: anna.id, direction: 'right' })
   // A deck shows its first page only; the rows let Anna decide on people of any page.
   await db.asOwner((tx) =>
