@@ -153,3 +153,39 @@ test('a member’s functions act for that member alone', async () => {
   expect(own?.pending).toMatchObject({ birth_date: '1992-02-15' })
   expect(Object.keys(own?.request ?? {})).not.toContain('mailbox_hash')
 })
+
+test('a save stores the birth of the member who calls and nobody else’s', async () => {
+  const { db, people } = world
+  const read = async () => {
+    const { rows } = await db.asOwner((tx) =>
+      sql<{ profile_id: string; birth_city: string }>`select profile_id, birth_city from birth_data`.execute(
+        tx,
+      ),
+    )
+    return new Map(rows.map(({ profile_id, birth_city }) => [profile_id, birth_city]))
+  }
+  const before = await read()
+  await db.asOwner((tx) =>
+    sql`update profiles set first_dealt_at = null where id = ${people.other.id}`.execute(tx),
+  )
+  const wanted = {
+    profile_id: people.owner.id,
+    birth_date: '1990-01-01',
+    birth_time: '00:00',
+    birth_time_known: false,
+    birth_city: 'Lima, Peru',
+    birth_disambiguation: null,
+  }
+  await db.asMember(people.other.token, (tx) =>
+    sql`select app.save_birth(${JSON.stringify(wanted)}::jsonb, false, false, array['other'], array['birth'])`.execute(
+      tx,
+    ),
+  )
+  expect(await read()).toEqual(new Map([...before, [people.other.id, 'Lima, Peru']]))
+  const nobody = db.asMember('', (tx) =>
+    sql`select app.save_birth(${JSON.stringify(wanted)}::jsonb, false, false, array['other'], array['birth'])`.execute(
+      tx,
+    ),
+  )
+  await expect(nobody).rejects.toMatchObject({ code: 'YU404' })
+})

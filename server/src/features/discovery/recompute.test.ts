@@ -89,8 +89,11 @@ test('does not overwrite a birth that is saved meanwhile', async () => {
   const [mira, ...others] = people
   if (!mira) throw new Error('nobody there')
   const born = { ...birthOf(mira), birthDate: '1988-08-08' }
+  await db.asOwner((tx) => sql`update profiles set first_dealt_at = null where id = ${mira.id}`.execute(tx))
   await db.asMember(mira.token, async (tx) => {
-    await sql`update birth_data set birth_date = ${born.birthDate} where profile_id = ${mira.id}`.execute(tx)
+    await sql`select app.save_birth(
+      (select to_jsonb(b) || ${JSON.stringify({ birth_date: born.birthDate })}::jsonb from birth_data b),
+      false, false, array['mailbox'], array['birth'])`.execute(tx)
     await db.asWorker((worker) => recomputeBatch(worker, firstId))
     await saveChartFeatures(tx, mira.id, born)
   })
