@@ -5,6 +5,7 @@ import {
   dealtPeopleKeptDays,
   earthRadiusKm,
   filters,
+  minimumAge,
   notifications,
   peopleBudget,
   photos,
@@ -35,6 +36,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   hidden_age_band: integer('filters.hiddenAgeBandYears', filters.hiddenAgeBandYears),
   mail_pause: minutes('notifications.mailPauseMinutes', notifications.mailPauseMinutes),
   mail_wait: minutes('notifications.mailWaitMinutes', notifications.mailWaitMinutes),
+  minimum_age: integer('minimumAge', minimumAge),
   name_length: integer('profile.nameMax', profile.nameMax),
   notification_retention: interval('notifications.keptDays', notifications.keptDays, 'days'),
   people_budget: integer('peopleBudget.perDay', peopleBudget.perDay),
@@ -56,6 +58,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
 /** Policies run with the rights of the querying role, so a limit in a policy needs a grant. */
 const grants: Record<string, string> = {
   dealt_retention: 'app_worker',
+  minimum_age: 'app_member',
   report_retention: 'app_worker',
 }
 

@@ -90,6 +90,7 @@ test('a definer function does not use a temporary type with a well-known name', 
 const callable = {
   app_member: [
     'add_notification',
+    'age_by_month',
     'ask_birth_change',
     'ban_own_address',
     'blocked_people',
@@ -110,6 +111,7 @@ const callable = {
     'is_staff',
     'knows',
     'likes_page',
+    'limit_minimum_age',
     'list_inbox',
     'mark_match_read',
     'own_birth_change',

@@ -1843,6 +1843,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.age_by_month(birth_date date, day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select greatest(app.limit_minimum_age(), ((extract(year from day) - extract(year from birth_date))::integer * 12
+    + (extract(month from day) - extract(month from birth_date))::integer - 1) / 12)
+$function$
+;
+grant execute on function app.age_by_month(date,date) to app_member;
+
 CREATE OR REPLACE FUNCTION app.answer_consent_link(token bytea, choice bytea, answer jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2127,7 +2139,7 @@ begin
   select * into mine from public.profile_settings s where s.profile_id = viewer;
   return query
   select p.id, p.name, p.bio, p.interests,
-    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
       then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
         sind(mine.current_latitude) * sind(s.current_latitude)
@@ -3473,6 +3485,15 @@ CREATE OR REPLACE FUNCTION app.limit_mail_wait()
 AS $function$ select interval '5 minutes' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_minimum_age()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 18 $function$
+;
+grant execute on function app.limit_minimum_age() to app_member;
+
 CREATE OR REPLACE FUNCTION app.limit_name_length()
  RETURNS integer
  LANGUAGE sql
@@ -3691,7 +3712,7 @@ CREATE OR REPLACE FUNCTION app.list_inbox()
 AS $function$
   select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id, e.unread, e.other_id,
     p.name,
-    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     ph.id, ph.width, ph.height, ph.thumbhash
   from public.inbox_entries e
   join public.profiles p on p.id = e.other_id
@@ -4050,7 +4071,7 @@ CREATE OR REPLACE FUNCTION app.oldest_shown_age(birth_date date, is_shown boolea
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case when is_shown then extract(year from age(day, birth_date))::integer
+  select case when is_shown then app.age_by_month(birth_date, day)
     else ((extract(year from day) - extract(year from birth_date))::integer / app.limit_hidden_age_band() + 1)
       * app.limit_hidden_age_band() - 1 end
 $function$
@@ -5155,7 +5176,7 @@ CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer
+  select app.age_by_month(b.birth_date, (now() at time zone 'utc')::date)
   from public.birth_data b join public.profile_settings s using (profile_id)
   where b.profile_id = target and s.show_age and app.can_see(target)
 $function$

@@ -76,6 +76,12 @@ create or replace function app.limit_mail_wait() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '5 minutes' $$;
 
+-- minimumAge
+create or replace function app.limit_minimum_age() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 18 $$;
+grant execute on function app.limit_minimum_age() to app_member;
+
 -- profile.nameMax
 create or replace function app.limit_name_length() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

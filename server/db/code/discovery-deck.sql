@@ -19,7 +19,7 @@ begin
   select * into mine from public.profile_settings s where s.profile_id = viewer;
   return query
   select p.id, p.name, p.bio, p.interests,
-    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
       then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
         sind(mine.current_latitude) * sind(s.current_latitude)

@@ -124,12 +124,12 @@ create trigger discover_features_insert after insert on profile_settings
 create trigger discover_features_update after update on profile_settings
   referencing new table as changed for each statement execute function app.sync_discover_features('profile_id');
 
--- Returns the age on that day, or, if it is hidden, the highest age of its band. Must equal the bands of
+-- Returns the age by month on that day, or, if it is hidden, the highest age of its band. Must equal the bands of
 -- server/src/features/discovery/age-window.ts.
 create or replace function app.oldest_shown_age(birth_date date, is_shown boolean, day date) returns integer
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select case when is_shown then extract(year from age(day, birth_date))::integer
+  select case when is_shown then app.age_by_month(birth_date, day)
     else ((extract(year from day) - extract(year from birth_date))::integer / app.limit_hidden_age_band() + 1)
       * app.limit_hidden_age_band() - 1 end
 $$;

@@ -25,7 +25,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id, e.unread, e.other_id,
     p.name,
-    case when s.show_age then extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer end,
+    case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     ph.id, ph.width, ph.height, ph.thumbhash
   from public.inbox_entries e
   join public.profiles p on p.id = e.other_id

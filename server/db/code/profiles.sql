@@ -48,11 +48,23 @@ begin
 end $$;
 create trigger create_profile after insert on auth."user" for each row execute function app.create_profile();
 
--- Returns the exact age, or null if the person hides it. The birth date is never returned.
+-- Returns the age that others see on that day: it changes on the first day of the month after the birthday, for everybody
+-- born in that month alike, or watching it would tell the day of birth (docs/decisions/0007). Born on 1 or 31 March:
+-- changes on 1 April. At least 18: a birth is stored only from the 18th birthday by the exact date. Must equal
+-- shownAgeOf of server/src/features/discovery/age-window.ts.
+create or replace function app.age_by_month(birth_date date, day date) returns integer
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select greatest(app.limit_minimum_age(), ((extract(year from day) - extract(year from birth_date))::integer * 12
+    + (extract(month from day) - extract(month from birth_date))::integer - 1) / 12)
+$$;
+grant execute on function app.age_by_month(date, date) to app_member;
+
+-- Returns the age that others see, or null if the person hides it. The birth date is never returned.
 create or replace function app.shown_age(target uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer
+  select app.age_by_month(b.birth_date, (now() at time zone 'utc')::date)
   from public.birth_data b join public.profile_settings s using (profile_id)
   where b.profile_id = target and s.show_age and app.can_see(target)
 $$;

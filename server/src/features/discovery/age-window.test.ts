@@ -1,19 +1,40 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#/testing/random.ts'
-import { ageOf, bornRange, defaultMaxAge, hiddenAgeRange, hiddenBornRange } from './age-window.ts'
+import { bornRange, defaultMaxAge, hiddenAgeRange, hiddenBornRange, shownAgeOf } from './age-window.ts'
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000
 const at = (date: string) => new Date(`${date}T12:00:00Z`)
 
 test.each([
-  ['2004-02-29', '2022-02-28', 17],
-  ['2004-02-29', '2022-03-01', 18],
-  ['2004-02-29', '2024-02-29', 20],
-  ['2006-02-28', '2024-02-29', 18],
-  ['2006-03-01', '2024-02-29', 17],
+  ['2004-02-29', '2024-02-29', 19],
+  ['2004-02-29', '2024-03-01', 20],
+  ['2004-02-29', '2025-02-28', 20],
+  ['2004-02-29', '2025-03-01', 21],
+  ['1990-03-01', '2026-03-01', 35],
+  ['1990-03-01', '2026-03-31', 35],
+  ['1990-03-01', '2026-04-01', 36],
+  ['1990-03-31', '2026-04-01', 36],
   ['1990-12-31', '2026-01-01', 35],
-])('born %s is on %s %i years old', (born, today, age) => {
-  expect(ageOf(dayOf(born), at(today))).toBe(age)
+  ['1990-12-01', '2025-12-31', 34],
+])('someone born %s is shown on %s as %i years old', (born, today, age) => {
+  expect(shownAgeOf(dayOf(born), at(today))).toBe(age)
+})
+
+test('shows 18 from the exact 18th birthday, because others never see a minor', () => {
+  expect(shownAgeOf(dayOf('2008-03-05'), at('2026-03-05'))).toBe(18)
+  expect(shownAgeOf(dayOf('2008-03-05'), at('2027-03-31'))).toBe(18)
+  expect(shownAgeOf(dayOf('2008-03-05'), at('2027-04-01'))).toBe(19)
+})
+
+test('the edges of an age filter never lie within a month', () => {
+  for (let day = dayOf('2023-12-25'); day < dayOf('2025-03-05'); day += 1) {
+    const now = new Date(day * 86_400_000)
+    for (const age of [19, 34, 35, 100]) {
+      const { first, last } = bornRange({ min: age, max: age }, now)
+      expect(new Date(first * 86_400_000).getUTCDate()).toBe(1)
+      expect(new Date((last + 1) * 86_400_000).getUTCDate()).toBe(1)
+    }
+  }
 })
 
 test('bornRange selects exactly the people of an age range, on every day', () => {
@@ -25,8 +46,8 @@ test('bornRange selects exactly the people of an age range, on every day', () =>
     const max = random.between(min, 100)
     const { first, last } = bornRange({ min, max }, now)
     const edge = random.pick([first, last])
-    const born = edge + random.between(-2, 2)
-    const age = ageOf(born, now)
+    const born = Math.min(edge + random.between(-2, 2), dayOf(now.toISOString().slice(0, 10)))
+    const age = shownAgeOf(born, now)
     expect(born >= first && born <= last, `born ${born} on ${now.toISOString()}`).toBe(
       age >= min && age <= max,
     )

@@ -1,4 +1,4 @@
-import { filters as limits } from '@yuti/contract/limits'
+import { minimumAge, filters as limits } from '@yuti/contract/limits'
 
 const dayMs = 86_400_000
 const bandYears = limits.hiddenAgeBandYears
@@ -7,27 +7,26 @@ export type AgeRange = { min: number; max: number }
 /** Days since 1970, both ends included. */
 type BornRange = { first: number; last: number }
 
-/** Whole years at the UTC day of `now` of someone born on that day since 1970; 29 February counts on 1 March. */
-export function ageOf(bornDay: number, now: Date): number {
+/**
+ * The age that others see at the UTC day of `now`: it changes on the first day of the month after the birthday, so everybody
+ * born in one month has the same age every day. At least 18, because the exact date decides who may join. Must equal
+ * app.age_by_month.
+ */
+export function shownAgeOf(bornDay: number, now: Date): number {
   const born = new Date(bornDay * dayMs)
-  const years = now.getUTCFullYear() - born.getUTCFullYear()
-  const hadBirthday =
-    now.getUTCMonth() > born.getUTCMonth() ||
-    (now.getUTCMonth() === born.getUTCMonth() && now.getUTCDate() >= born.getUTCDate())
-  return hadBirthday ? years : years - 1
+  const months = (now.getUTCFullYear() - born.getUTCFullYear()) * 12 + now.getUTCMonth() - born.getUTCMonth()
+  return Math.max(minimumAge, Math.floor((months - 1) / 12))
 }
 
-/** The births of people who have these ages today. */
+/** The births of people whose shown ages these are today. */
 export function bornRange({ min, max }: AgeRange, now: Date): BornRange {
   return { first: lastBirthOfAge(max + 1, now) + 1, last: lastBirthOfAge(min, now) }
 }
 
-/** The latest birth of someone who is at least this old today. */
+/** The latest birth of someone whose shown age is at least this today: the last day of a month. */
 export function lastBirthOfAge(age: number, now: Date): number {
-  const year = now.getUTCFullYear() - age
-  const [month, day] = [now.getUTCMonth(), now.getUTCDate()]
-  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(day, lastOfMonth)) / dayMs
+  if (age <= minimumAge) return Math.floor(now.getTime() / dayMs)
+  return Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), 0) / dayMs
 }
 
 /**

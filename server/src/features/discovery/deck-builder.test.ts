@@ -205,11 +205,11 @@ function filtersOf(person: TestPerson): DiscoverFilters {
   }
 }
 
+/** Counts from the first day of the month after the birth, which is when a shown age changes. */
 function ageOf({ birthDate }: TestPerson): number {
-  const today = now.toISOString().slice(0, 10)
-  return (
-    Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
-  )
+  const [year = 0, month = 0] = birthDate.split('-').map(Number)
+  const [thisYear = 0, thisMonth = 0] = now.toISOString().split('-').map(Number)
+  return Math.max(18, thisYear - year - (thisMonth <= month ? 1 : 0))
 }
 
 /** The youngest age of the band of a person who hides the age: counts the age reached within the calendar year. */

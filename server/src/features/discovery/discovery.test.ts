@@ -55,7 +55,8 @@ async function namesFor(person: TestPerson): Promise<string[]> {
   return cards.map((card) => card.name).toSorted()
 }
 
-const years = (age: number) => `${clockNow.getUTCFullYear() - age}-01-01`
+/** A birth whose shown age is the same all year. */
+const years = (age: number) => `${clockNow.getUTCFullYear() - age - 1}-12-01`
 /** Shows the person first, as a deck would. */
 const like = async (from: TestPerson, to: TestPerson) => {
   await createDealtPeople(db, from, [to])
@@ -252,7 +253,7 @@ test('undoes the last pass, but no like', async () => {
 })
 
 test('starts the age filter around the own age', async () => {
-  const older = await man('Older', { birthDate: '1971-01-01', maxAge: null, maxDistanceKm: 50 })
+  const older = await man('Older', { birthDate: '1970-12-01', maxAge: null, maxDistanceKm: 50 })
   const ageNow = clockNow.getUTCFullYear() - 1971
   expect(await as(older).discovery.filters()).toEqual({
     genders: ['female'],

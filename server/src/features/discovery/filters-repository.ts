@@ -16,7 +16,7 @@ export type FiltersRow = {
 export async function getFilters(tx: Tx, memberId: string): Promise<FiltersRow> {
   const { rows } = await sql<FiltersRow>`
     select s.looking_for, s.min_age, s.max_age, s.max_distance,
-      extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as own_age
+      app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) as own_age
     from profile_settings s left join birth_data b using (profile_id) where s.profile_id = ${memberId}`.execute(
     tx,
   )

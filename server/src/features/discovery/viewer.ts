@@ -1,7 +1,7 @@
 import type { Features } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { type StoredFeatures, toFeatures } from '#/features/births/public.ts'
-import { type AgeRange, ageOf, defaultMaxAge, hiddenAgeRange } from './age-window.ts'
+import { type AgeRange, defaultMaxAge, hiddenAgeRange, shownAgeOf } from './age-window.ts'
 import { gendersSought } from './audience.ts'
 import type { UnitVector } from './cell-cover.ts'
 
@@ -41,7 +41,7 @@ export type ViewerRow = StoredFeatures & {
 }
 
 export function toViewer(row: ViewerRow, now: Date): Viewer {
-  const age = ageOf(row.birth_day, now)
+  const age = shownAgeOf(row.birth_day, now)
   return {
     profileId: row.profile_id,
     candidateId: row.candidate_id,

@@ -33,7 +33,7 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
       s.h3_cell is not null as has_position,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
         'birth_time_known', b.birth_time_known, 'birth_city', b.birth_city, 'birth_disambiguation', b.birth_disambiguation) end as birth,
-      extract(year from age((now() at time zone 'utc')::date, b.birth_date))::integer as age,
+      app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) as age,
       (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index), '[]') from profile_photos f
         where f.profile_id = p.id) as photos

@@ -88,7 +88,8 @@ export const account = {
     account: 'Account',
     privacy: 'Privacy',
     showAge: 'Show my age',
-    showAgeHint: 'When off, nobody sees your age, neither in Discover nor on your profile.',
+    showAgeHint:
+      'When off, nobody sees your age, neither in Discover nor on your profile. When on, it changes on the first of the month after your birthday, so nobody can tell the day.',
     showDistance: 'Show my distance',
     showDistanceHint:
       'When off, nobody sees how far away you are or finds it out by filters: you are shown to people near and far, after the others.',

@@ -58,7 +58,7 @@ export const legal = {
     },
     birth: {
       title: 'Your birth data',
-      text: 'Birth date, time and city are used to compute compatibility and are visible to nobody else. Other members see your age, unless you hide it, and how many stars there are between you: 5, 4, 3, or 2 or fewer. Only a match sees the exact number. Somebody who sees very many results could try to guess at birth data; we limit this, but cannot rule it out entirely.\nThat is why you can correct your birth data freely only until you are shown the first person. After that you can change it once in 12 months; the change takes effect after 24 hours. You can ask our team for more; they see your reason, the old and the new data and when you changed it before, and each look is noted in a log.',
+      text: 'Birth date, time and city are used to compute compatibility and are visible to nobody else. Other members see your age, unless you hide it; it changes on the first day of the month after your birthday, so nobody can read the day from it. They also see how many stars there are between you: 5, 4, 3, or 2 or fewer. Only a match sees the exact number. Somebody who sees very many results could try to guess at birth data; we limit this, but cannot rule it out entirely.\nThat is why you can correct your birth data freely only until you are shown the first person. After that you can change it once in 12 months; the change takes effect after 24 hours. You can ask our team for more; they see your reason, the old and the new data and when you changed it before, and each look is noted in a log.',
     },
     why: {
       title: 'Why we use it',

@@ -91,7 +91,8 @@ export const account = {
     account: 'Cuenta',
     privacy: 'Privacidad',
     showAge: 'Mostrar mi edad',
-    showAgeHint: 'Si lo desactivas, nadie verá tu edad, ni en Descubrir ni en tu perfil.',
+    showAgeHint:
+      'Si lo desactivas, nadie verá tu edad, ni en Descubrir ni en tu perfil. Si lo activas, cambia el día 1 del mes siguiente a tu cumpleaños, para que nadie sepa el día.',
     showDistance: 'Mostrar mi distancia',
     showDistanceHint:
       'Si lo desactivas, nadie verá a qué distancia estás ni lo averiguará con filtros: te verán personas de cerca y de lejos, después de las demás.',

@@ -61,7 +61,7 @@ export const legal = {
     },
     birth: {
       title: 'Tus datos de nacimiento',
-      text: 'La fecha, la hora y la ciudad de nacimiento sirven para calcular la compatibilidad y nadie más las ve. Los demás ven tu edad, salvo que la ocultes, y cuántas estrellas hay entre ambos: 5, 4, 3, o 2 o menos. Solo un match ve el número exacto. Quien viera muchísimos resultados podría intentar adivinar datos de nacimiento; lo limitamos, pero no podemos descartarlo del todo.\nPor eso solo puedes corregir libremente tus datos de nacimiento hasta que te mostremos a la primera persona. Después puedes cambiarlos una vez en 12 meses; el cambio se aplica a las 24 horas. Puedes pedir más a nuestro equipo: verá tu motivo, los datos antiguos y los nuevos y cuándo los cambiaste antes, y cada consulta queda anotada en un registro.',
+      text: 'La fecha, la hora y la ciudad de nacimiento sirven para calcular la compatibilidad y nadie más las ve. Los demás ven tu edad, salvo que la ocultes; cambia el primer día del mes siguiente a tu cumpleaños, así que nadie puede deducir el día. También ven cuántas estrellas hay entre ambos: 5, 4, 3, o 2 o menos. Solo un match ve el número exacto. Quien viera muchísimos resultados podría intentar adivinar datos de nacimiento; lo limitamos, pero no podemos descartarlo del todo.\nPor eso solo puedes corregir libremente tus datos de nacimiento hasta que te mostremos a la primera persona. Después puedes cambiarlos una vez en 12 meses; el cambio se aplica a las 24 horas. Puedes pedir más a nuestro equipo: verá tu motivo, los datos antiguos y los nuevos y cuándo los cambiaste antes, y cada consulta queda anotada en un registro.',
     },
     why: {
       title: 'Para qué los usamos',
