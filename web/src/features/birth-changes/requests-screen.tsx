@@ -89,7 +89,7 @@ function Row({ request }: { request: BirthRequest }) {
           to="/admin-panel/birth-changes/$requestId"
           params={{ requestId: request.id }}
           aria-label={t('openNamed', { name: request.name })}
-          className="wrap-anywhere inline-flex min-h-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
+          className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
         >
           {request.name}
         </Link>
