@@ -77,7 +77,7 @@ export const policies: Fault[] = [
     name: 'members block in the name of others',
     in: sql,
     after: 'create policy own_insert on blocked_users',
-    find: 'with check (blocker_id = (select app.current_user_id()))',
+    find: 'with check (blocker_id = (select app.current_user_id()) and (blocked_id = blocker_id or app.knows(blocked_id)))',
     replace: 'with check (true)',
     tests: feature('safety', 'safety.policies'),
   },

@@ -4,8 +4,8 @@ export const typescript: Fault[] = [
   {
     name: 'three stars start one step higher',
     in: 'packages/astro/src/algorithm.ts',
-    find: 'STAR_THRESHOLDS = [420, 545, 699,',
-    replace: 'STAR_THRESHOLDS = [420, 545, 700,',
+    find: 'STAR_THRESHOLDS = [392, 532, 704,',
+    replace: 'STAR_THRESHOLDS = [392, 532, 705,',
     tests: ['packages/astro/src/algorithm-version.test.ts'],
   },
   {
@@ -88,11 +88,11 @@ export const typescript: Fault[] = [
     tests: feature('staff', 'gate', 'factor'),
   },
   {
-    name: 'blocked members make calls',
+    name: 'banned members make calls',
     in: 'server/src/platform/rpc.ts',
     after: 'export const requireMember',
     find: 'if (user.isBlocked) throw errors.ACCOUNT_BLOCKED()',
     replace: '',
-    tests: feature('account', 'blocked'),
+    tests: feature('account', 'banned'),
   },
 ]

@@ -24,7 +24,7 @@ export const visibilityAndLocks: Fault[] = [
     find: 'and is_blocked)',
     replace: 'and false)',
     tests: [
-      ...feature('account', 'blocked'),
+      ...feature('account', 'banned'),
       ...feature('discovery', 'visibility'),
       ...feature('profiles', 'profiles.policies'),
     ],
