@@ -103,6 +103,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   birth_data_changes: (row) => row.replace(/\)$/, ',own,{})'),
   chart_features: (row, yearOf) => row.replace(/\)$/, `,${yearOf.get(row.slice(1, 37)) ?? ''})`),
   separations: (row) => row.replace(/\)$/, ',t)'),
+  consent_links: (row) => row.replace('""stars"": 4}', '""stars"": 4, ""completeChannels"": 0}'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),

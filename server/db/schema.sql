@@ -2629,7 +2629,7 @@ begin
   select f.state into former from app.find_consent_link(token, choice) f where f.state <> 'open';
   if former is null or (keep and former = 'declined') then return false; end if;
   update public.consent_links c
-  set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result end
+  set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result - 'birthMark' end
   where c.token_hash = token;
   return true;
 end $function$

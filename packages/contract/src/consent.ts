@@ -23,27 +23,22 @@ export const consentLink = z.object({
 })
 export type ConsentLink = z.infer<typeof consentLink>
 
-const { calculation, own, channels, moon } = calculationResult.shape
+const { calculation, own } = calculationResult.shape
 
-/**
- * The part of a result that both sides may see. It names no gate of the other, and no channel that would reveal one:
- * each sees only their own.
- */
+/** The part of a result that both sides may see: `sharedAnswerOf` of `@yuti/astro` says what and why. */
 export const sharedResult = z.object({
-  ...calculation.pick({ stars: true, range: true, isEstimate: true }).shape,
+  ...calculation.pick({ stars: true, isEstimate: true }).shape,
+  /** How many of the three tantric channels are complete between the two, never which. */
+  completeChannels: z.number().int().min(0).max(3),
+  /** The reader's own side, which the other never sees. */
   own,
-  other: own.pick({ timeKnown: true }),
-  channels,
-  moon: moon.pick({ points: true, kootas: true }),
-  /** How many Human Design channels the two complete for each other. */
-  electromagnetic: z.object({ certain: z.number().int(), possible: z.number().int() }),
 })
 export type SharedResult = z.infer<typeof sharedResult>
 
 const keptResult = z.object({
   id: consentLinkId,
   name: z.string(),
-  ...calculation.pick({ stars: true, range: true, isEstimate: true }).shape,
+  ...calculation.pick({ stars: true, isEstimate: true }).shape,
   answeredAt: instant,
 })
 export type KeptResult = z.infer<typeof keptResult>

@@ -95,7 +95,8 @@ as $$
 $$;
 grant execute on function app.answer_consent_link(bytea, bytea, jsonb) to app_worker;
 
--- Stores the guest's decision. A guest may withdraw a permission but not a refusal, which has deleted the result.
+-- Stores the guest's decision. A guest may withdraw a permission but not a refusal, which has deleted the result. The mark of the
+-- guest's birth serves repeated answers only, which have ended.
 -- Returns false if nothing may be decided.
 create or replace function app.decide_consent(token bytea, choice bytea, keep boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -106,7 +107,7 @@ begin
   select f.state into former from app.find_consent_link(token, choice) f where f.state <> 'open';
   if former is null or (keep and former = 'declined') then return false; end if;
   update public.consent_links c
-  set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result end
+  set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result - 'birthMark' end
   where c.token_hash = token;
   return true;
 end $$;

@@ -21,12 +21,11 @@ export function linkOf(number: number, given: Partial<ConsentLink> = {}): Consen
 }
 
 export function keptOf(number: number, given: Partial<KeptResult> = {}): KeptResult {
-  const { stars, range, isEstimate } = sharedOf()
+  const { stars, isEstimate } = sharedOf()
   return {
     id: idOf(number),
     name: 'Marina',
     stars,
-    range,
     isEstimate,
     answeredAt: '2026-11-20T12:00:00Z',
     ...given,
@@ -34,19 +33,9 @@ export function keptOf(number: number, given: Partial<KeptResult> = {}): KeptRes
 }
 
 export function sharedOf(given: Partial<SharedResult> = {}): SharedResult {
-  const { calculation, own, channels, moon } = resultOf(calculationOf(1))
-  const { stars, range, isEstimate } = calculation
-  return {
-    stars,
-    range,
-    isEstimate,
-    own,
-    other: { timeKnown: true },
-    channels,
-    moon: { points: moon.points, kootas: moon.kootas },
-    electromagnetic: { certain: 2, possible: 0 },
-    ...given,
-  }
+  const { calculation, own } = resultOf(calculationOf(1))
+  const { stars, isEstimate } = calculation
+  return { stars, isEstimate, completeChannels: 2, own, ...given }
 }
 
 export const invitationOf = (state: Invitation['state'] = 'open'): Invitation => ({

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { compareManual } from '@yuti/astro'
 import type { GuestAnswer, Invitation, SharedResult } from '@yuti/contract/consent'
 import { type BirthProblem, checkBirth, toBirth, toEngineBirth } from '#/features/births/public.ts'
@@ -6,7 +5,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { firstName, presentForGuest, presentInvitation } from './presenter.ts'
 import { findLink, updateAnswer, updateDecision } from './repository.ts'
 import { hashOf } from './secret-hash.ts'
-import { toStoredResult } from './stored-result.ts'
+import { birthMarkOf, type StoredResult, toStoredResult } from './stored-result.ts'
 
 /** A guest proves access with the token alone, and after the answer with the secret of the tab as well. */
 export async function openLink(
@@ -30,19 +29,23 @@ export async function answerLink(
   const link = await db.asWorker((tx) => findLink(tx, token, secret))
   if (!link) return null
   const comparison = compareManual(toBirth(link), toEngineBirth(checked))
-  const { birthTimeKnown: guest } = checked
-  const result = toStoredResult(comparison, { asker: link.birth_time_known, guest })
-  const answered = {
+  const { birthDate, birthTime, birthCity, disambiguation } = answer
+  const birthMark = birthMarkOf(answer.secret, [birthDate, birthTime, birthCity, disambiguation])
+  const answered = (result: StoredResult) => ({
     askerName: firstName(link.asker_name),
-    result: presentForGuest(result, comparison.gatesB),
-  }
+    result: presentForGuest(result, { timeKnown: checked.birthTimeKnown, gates: comparison.gatesB }),
+  })
   if (link.state === 'open') {
+    const result = toStoredResult(comparison, { isTimeKnown: link.birth_time_known, birthMark })
     const isFirst = await db.asWorker((tx) => updateAnswer(tx, { token, secret, result }))
-    if (isFirst) return answered
+    if (isFirst) return answered(result)
   }
-  // Answers a retry of the same call. Another birth is refused: it would be a second question about the member.
+  // Answers a retry of the same call. Another birth is refused, even if its result is the same: whether it is the same would
+  // be a second answer about the member.
   const stored = await db.asWorker((tx) => findLink(tx, token, secret))
-  return stored?.state === 'answered' && isDeepStrictEqual(stored.result, result) ? answered : null
+  return stored?.state === 'answered' && stored.result?.birthMark === birthMark
+    ? answered(stored.result)
+    : null
 }
 
 type Decision = { token: string; secret: string; keep: boolean }

@@ -28,12 +28,11 @@ export function presentKept({
   result,
 }: LinkRow): (KeptResult & { formerVersion?: number }) | null {
   if (!result || !answered_at) return null
-  const { stars, range, isEstimate } = result
+  const { stars, isEstimate } = result
   return {
     id: consentLinkId.parse(id),
     name: label,
     stars,
-    range,
     isEstimate,
     answeredAt: answered_at.toISOString(),
     ...(result.version === ALGORITHM_VERSION ? {} : { formerVersion: result.version }),
@@ -48,23 +47,15 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? ''
 }
 
-export function presentForAsker({ asker, guest, ...result }: StoredResult): SharedResult {
-  return { ...toShared(result), own: asker, other: guest }
+export function presentForAsker(result: StoredResult): SharedResult {
+  return { ...toShared(result), own: result.asker }
 }
 
-/** `gates` are the guest's own, computed from the birth that was just typed in. */
-export function presentForGuest(
-  { asker, guest, ...result }: StoredResult,
-  gates: SharedResult['own']['gates'],
-): SharedResult {
-  return {
-    ...toShared(result),
-    own: { timeKnown: guest.timeKnown, gates },
-    other: { timeKnown: asker.timeKnown },
-  }
+/** `own` is the guest's side, computed from the birth that was just typed in. */
+export function presentForGuest(result: StoredResult, own: SharedResult['own']): SharedResult {
+  return { ...toShared(result), own }
 }
 
-function toShared(result: Omit<StoredResult, 'asker' | 'guest'>): Omit<SharedResult, 'own' | 'other'> {
-  const { stars, range, isEstimate, channels, moon, electromagnetic } = result
-  return { stars, range, isEstimate, channels, moon, electromagnetic }
+function toShared({ stars, isEstimate, completeChannels }: StoredResult): Omit<SharedResult, 'own'> {
+  return { stars, isEstimate, completeChannels }
 }

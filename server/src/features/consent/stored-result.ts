@@ -1,45 +1,52 @@
-import type { BirthComparison } from '@yuti/astro'
+import { createHmac } from 'node:crypto'
+import { type BirthComparison, countComplete, sharedAnswerOf } from '@yuti/astro'
+import { channelState } from '@yuti/contract/matches'
 import { sharedResult } from '@yuti/contract/consent'
 import { z } from 'zod'
 
-const { stars, range, isEstimate, own, channels, moon, electromagnetic } = sharedResult.shape
+const { stars, isEstimate, completeChannels, own } = sharedResult.shape
 
-/** The part of an answer that is stored: never the guest's birth, nor the gates that would reveal it. */
-export const storedResult = z.object({
+const common = z.object({
   version: z.number().int(),
   stars,
-  range,
   isEstimate,
   asker: own,
-  guest: own.pick({ timeKnown: true }),
-  channels,
-  moon,
-  electromagnetic,
 })
-export type StoredResult = z.infer<typeof storedResult>
+const cutResult = common.extend({
+  completeChannels,
+  /** `birthMarkOf` the guest's birth, until the guest has decided. */
+  birthMark: z.string().optional(),
+})
+/** Results of earlier versions hold the state of each channel, points and counts, which nobody is shown today. */
+const fineResult = common.extend({ channels: z.array(channelState.pick({ state: true })) })
 
-/** In `comparison` the member is person A. */
+/** The part of an answer that is stored: never the guest's birth, and nothing finer than what both sides see. */
+export const storedResult = z.union([
+  cutResult,
+  fineResult.transform(({ channels, ...rest }) => ({ ...rest, completeChannels: countComplete(channels) })),
+])
+export type StoredResult = z.infer<typeof cutResult>
+
+/** In `comparison` the member is person A; `isTimeKnown` is about the member too. */
 export function toStoredResult(
-  { score, gatesA, tantra, vedic, electromagnetic }: BirthComparison,
-  timeKnown: { asker: boolean; guest: boolean },
+  comparison: BirthComparison,
+  { isTimeKnown, birthMark }: { isTimeKnown: boolean; birthMark: string },
 ): StoredResult {
-  // Exact points are quarters. A mean over the hours of a day is rounded to one digit: more would be false precision.
-  const rounded = (points: number) => (score.exact ? points : Math.round(points * 10) / 10)
+  const answer = sharedAnswerOf(comparison)
   return {
-    version: score.version,
-    stars: score.stars,
-    range: { min: score.min, max: score.max },
-    isEstimate: !score.exact,
-    asker: { timeKnown: timeKnown.asker, gates: gatesA },
-    guest: { timeKnown: timeKnown.guest },
-    channels: tantra,
-    moon: {
-      points: rounded(vedic.mean),
-      kootas: vedic.kootas.map(({ name, points, max }) => ({ name, points: rounded(points), max })),
-    },
-    electromagnetic: {
-      certain: electromagnetic.certain.length,
-      possible: electromagnetic.possible.length,
-    },
+    version: comparison.score.version,
+    stars: answer.stars,
+    isEstimate: answer.isEstimate,
+    completeChannels: answer.completeChannels,
+    asker: { timeKnown: isTimeKnown, gates: comparison.gatesA },
+    birthMark,
   }
+}
+
+/**
+ * Recognises a repeated call with the same birth. Nobody can try births against the mark, because the key is the secret of
+ * the guest's tab, which the server does not keep.
+ */
+export function birthMarkOf(secret: string, birth: readonly (string | null)[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(birth)).digest('base64url')
 }

@@ -10,6 +10,7 @@ import { DesignChannels } from './design-channels.tsx'
 import { MoonHarmony } from './shared/moon-harmony.tsx'
 import { ResultFailed, ResultFrame, ResultNotFound, ResultSkeleton } from './shared/result-states.tsx'
 import { ResultSummary } from './shared/result-summary.tsx'
+import { countComplete } from './shared/use-result-words.ts'
 import { StarOdds } from './star-odds.tsx'
 import { Disclosure } from '#/ui/disclosure.tsx'
 import { Share2 } from 'lucide-react'
@@ -34,7 +35,7 @@ function Result({ result }: { result: CalculationResult }) {
     <ResultFrame title={t('result.title', { name })} actions={<ShareButton result={result} />}>
       <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 pb-10 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
         <div className={cn('flex flex-col gap-5 lg:self-start', !odds && 'lg:sticky lg:top-20')}>
-          <ResultSummary result={result} />
+          <ResultSummary result={{ ...calculation, completeChannels: countComplete(channels), own, other }} />
           {odds && <StarOdds doubt={odds} calculation={calculation} />}
           <CouplePicture result={result} />
         </div>

@@ -16,7 +16,7 @@ export const storedAddress = 'yours'
 
 const key = 'invitation'
 /** Drafts of other versions are ignored. */
-const version = 3
+const version = 4
 
 function readGuestSession(): GuestSession | null {
   const value = readTab(key)

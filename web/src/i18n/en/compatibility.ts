@@ -88,8 +88,7 @@ export const compatibility = {
     addTime: 'Add your time of birth',
     wheel:
       'The wheel of the 64 gates, with the gates of {{name}} on the outer ring and yours on the inner one. The three channels are drawn across it: {{channels}}.',
-    ownWheel:
-      'The wheel of the 64 gates with your own gates. The three channels between you are drawn across it: {{channels}}.',
+    ownWheel: 'The wheel of the 64 gates with your own gates.',
     possible: 'at some hours only',
     channels: 'The three channels',
     likely: '{{state}}, most likely',

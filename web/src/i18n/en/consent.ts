@@ -11,7 +11,7 @@ export const consent = {
     see: {
       name: 'Your first name, {{name}}, and that you ask.',
       result:
-        'The result: stars, level, the state of the three channels, the points of all eight Moon measures, and how many Human Design channels you complete for each other. The points can tell somebody who knows a lot where your Moon stood, and the channels which of six gates you have.',
+        'The result: stars, level, and how many of the three channels are complete between you, but not which. In most cases such a result leaves more than a month of possible birthdays, even to somebody who knows a lot.',
       never: 'Never your date, time or city of birth, nor the list of your gates.',
     },
     youSee: 'What you will see',
@@ -52,8 +52,9 @@ export const consent = {
     ownOnly: 'The wheel shows your own gates only.',
     formerVersion:
       'Calculated on {{date}} by version {{version}} of our method. It stays as you both saw it: with no birth stored, it cannot be calculated anew.',
-    designPossible_one: '{{count}} more at some hours only.',
-    designPossible_other: '{{count}} more at some hours only.',
+    hidden: 'What stays hidden',
+    hiddenText:
+      'Which channels are complete, how your Moons meet, and how the stars change over a day. With these, somebody who knows a lot could work out a date of birth, {{name}}’s or yours.',
   },
   guest: {
     title: '{{name}} asks how your charts meet',

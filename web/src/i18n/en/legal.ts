@@ -78,7 +78,7 @@ export const legal = {
     },
     links: {
       title: 'If somebody sends you a link',
-      text: 'A member can ask for your birth by a link; you need no account to answer. What you enter is used, with your consent, for one calculation and is not stored. The result is kept for an hour at most, until you choose: either the member may keep it (never your birth data, nor the list of your gates), or nothing is left of it. You can take a yes back in the same tab until the link ends, and at any time by writing to us. What you typed and the result stay in your browser tab until you close it. The member’s own birth data is not shown to you.',
+      text: 'A member can ask for your birth by a link; you need no account to answer. What you enter is used, with your consent, for one calculation and is not stored. The result tells both of you the stars, the level and how many of three channels are complete between you, and nothing finer: in most cases somebody who knows the method well would still face more than a month of possible birthdays. It is kept for an hour at most, until you choose: either the member may keep it (never your birth data, nor the list of your gates), or nothing is left of it. You can take a yes back in the same tab until the link ends, and at any time by writing to us. What you typed and the result stay in your browser tab until you close it. The member’s own birth data is not shown to you.',
     },
     keeping: {
       title: 'How long we keep it',

@@ -94,8 +94,7 @@ export const compatibility = {
     addTime: 'Añadir tu hora de nacimiento',
     wheel:
       'La rueda de las 64 puertas: las de {{name}} en el anillo exterior y las tuyas en el interior. La cruzan los tres canales: {{channels}}.',
-    ownWheel:
-      'La rueda de las 64 puertas con tus propias puertas. La cruzan los tres canales entre vosotros: {{channels}}.',
+    ownWheel: 'La rueda de las 64 puertas con tus propias puertas.',
     possible: 'solo a algunas horas',
     channels: 'Los tres canales',
     likely: '{{state}}, lo más probable',

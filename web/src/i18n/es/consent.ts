@@ -14,7 +14,7 @@ export const consent = {
     see: {
       name: 'Tu nombre, {{name}}, y que eres tú quien pregunta.',
       result:
-        'El resultado: estrellas, nivel, el estado de los tres canales, los puntos de las ocho medidas de la Luna y cuántos canales de Diseño Humano os completáis. A quien sabe mucho, los puntos pueden decirle dónde estaba tu Luna, y los canales, cuáles de seis puertas tienes.',
+        'El resultado: estrellas, nivel y cuántos de los tres canales están completos entre vosotros, pero no cuáles. En la mayoría de los casos, un resultado así le deja, incluso a quien sabe mucho, más de un mes de cumpleaños posibles.',
       never: 'Nunca tu fecha, hora o ciudad de nacimiento, ni la lista de tus puertas.',
     },
     youSee: 'Lo que verás tú',
@@ -56,9 +56,9 @@ export const consent = {
     ownOnly: 'La rueda muestra solo tus puertas.',
     formerVersion:
       'Calculado el {{date}} con la versión {{version}} de nuestro método. Se queda como lo visteis: sin el nacimiento guardado, no se puede volver a calcular.',
-    designPossible_one: '{{count}} más solo a algunas horas.',
-    designPossible_many: '{{count}} más solo a algunas horas.',
-    designPossible_other: '{{count}} más solo a algunas horas.',
+    hidden: 'Lo que queda oculto',
+    hiddenText:
+      'Qué canales están completos, cómo se llevan vuestras Lunas y cómo cambian las estrellas a lo largo del día. Con eso, alguien que sabe mucho podría averiguar una fecha de nacimiento: la de {{name}} o la tuya.',
   },
   guest: {
     title: '{{name}} pregunta cómo encajan vuestras cartas',

@@ -81,7 +81,7 @@ export const legal = {
     },
     links: {
       title: 'Si alguien te envía un enlace',
-      text: 'Un miembro puede pedirte tu nacimiento con un enlace; no necesitas cuenta para responder. Lo que escribes se usa, con tu consentimiento, para un solo cálculo y no se guarda. El resultado se conserva una hora como mucho, hasta que elijas: o el miembro puede guardarlo (nunca tus datos de nacimiento ni la lista de tus puertas), o no queda nada. Puedes retirar un sí en la misma pestaña mientras dure el enlace, y en cualquier momento escribiéndonos. Lo que escribes y el resultado quedan en la pestaña del navegador hasta que la cierres. Los datos de nacimiento del propio miembro no se te muestran.',
+      text: 'Un miembro puede pedirte tu nacimiento con un enlace; no necesitas cuenta para responder. Lo que escribes se usa, con tu consentimiento, para un solo cálculo y no se guarda. El resultado os dice a ambos las estrellas, el nivel y cuántos de los tres canales están completos entre vosotros, y nada más preciso: en la mayoría de los casos, a quien conoce bien el método le queda más de un mes de cumpleaños posibles. Se conserva una hora como mucho, hasta que elijas: o el miembro puede guardarlo (nunca tus datos de nacimiento ni la lista de tus puertas), o no queda nada. Puedes retirar un sí en la misma pestaña mientras dure el enlace, y en cualquier momento escribiéndonos. Lo que escribes y el resultado quedan en la pestaña del navegador hasta que la cierres. Los datos de nacimiento del propio miembro no se te muestran.',
     },
     keeping: {
       title: 'Cuánto tiempo los guardamos',

@@ -3,7 +3,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { makePicture } from './make-picture.ts'
 import type { PictureContent } from './picture-content.ts'
 import type { CalculationResult } from '@yuti/contract/compatibility'
-import { useResultWords } from '#/features/compatibility/shared/use-result-words.ts'
+import { countComplete, useResultWords } from '#/features/compatibility/shared/use-result-words.ts'
 import { useLevelName } from '#/components/stars.tsx'
 
 export type Picture = { file: File; url: string }
@@ -42,7 +42,7 @@ export function usePictureContent({ calculation, channels }: CalculationResult):
     stars,
     level: useLevelName()(stars),
     range: isEstimate ? words.range({ stars, range }) : null,
-    meaning: words.meaning(stars, channels),
+    meaning: words.meaning(stars, countComplete(channels)),
     channels: channels.map(({ channel, state }) => ({
       channel,
       name: t(`channels.${channel}`),

@@ -6,7 +6,7 @@ import { gatesOf } from './gate-wheel.tsx'
 
 type ChannelRowsProps = {
   channels: CalculationResult['channels']
-  /** The people whose gates are visible: both, or the reader alone. */
+  /** Both people. */
   people: readonly GateOwner[]
 }
 
@@ -14,7 +14,6 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   const channelName = useChannelName()
   const gateOwners = useGateOwners(people)
-  const nobody = people.length > 1 ? t('result.noGate') : null
   return (
     <ul className="flex flex-col gap-2.5">
       {channels.map(({ channel, state, isCertain }) => {
@@ -35,7 +34,7 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
                 </p>
               </div>
               <p className="text-sm">{t(`result:channels.${channel}`)}</p>
-              <p className="text-muted text-xs">{gateOwners(gatesOf(channel)) ?? nobody}</p>
+              <p className="text-muted text-xs">{gateOwners(gatesOf(channel)) ?? t('result.noGate')}</p>
             </div>
           </li>
         )

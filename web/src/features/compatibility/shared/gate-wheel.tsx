@@ -28,7 +28,7 @@ const lines: Record<Channel['state'], SVGProps<SVGPathElement>> = {
 }
 
 type GateWheelProps = Pick<CalculationResult, 'own' | 'channels'> & {
-  /** The other person; null if only the reader's own gates are visible, and then one ring is drawn. */
+  /** The other person; null if only the reader's own gates are visible: then one ring is drawn, and no channel. */
   other: CalculationResult['other'] | null
   name: string
   className?: string
@@ -50,9 +50,7 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
       viewBox="-200 -200 400 400"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
       role="img"
-      aria-label={
-        other ? t('result.wheel', { name, channels: drawn }) : t('result.ownWheel', { channels: drawn })
-      }
+      aria-label={other ? t('result.wheel', { name, channels: drawn }) : t('result.ownWheel')}
       className={cn('block w-full select-none', className)}
     >
       {other && <Ring gates={other.gates} at={radius.other} className="stroke-ink" />}

@@ -7,12 +7,9 @@ import { Disclosure } from '#/ui/disclosure.tsx'
 const most = 36
 
 type Moon = CalculationResult['moon']
-type MoonHarmonyProps = {
-  moon: Pick<Moon, 'points' | 'kootas'> & Partial<Moon>
-  name: string
-}
+type MoonHarmonyProps = { moon: Moon; name: string }
 
-/** Expands to the eight kootas, and to both directions if they are visible. */
+/** Expands to the eight kootas and both directions. */
 export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   const { number } = useFormat()
@@ -40,17 +37,13 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
           <KootaRow key={koota.name} koota={koota} />
         ))}
       </ul>
-      {moon.ownFirst !== undefined && moon.otherFirst !== undefined && (
-        <>
-          <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-line border-t pt-3 text-sm">
-            <dt>{t('result.ownFirst', { name })}</dt>
-            <dd className="font-medium">{t('result.moonOf', { points: number(moon.ownFirst) })}</dd>
-            <dt>{t('result.otherFirst', { name })}</dt>
-            <dd className="font-medium">{t('result.moonOf', { points: number(moon.otherFirst) })}</dd>
-          </dl>
-          <p className="text-muted text-sm">{t('result.mean')}</p>
-        </>
-      )}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-line border-t pt-3 text-sm">
+        <dt>{t('result.ownFirst', { name })}</dt>
+        <dd className="font-medium">{t('result.moonOf', { points: number(moon.ownFirst) })}</dd>
+        <dt>{t('result.otherFirst', { name })}</dt>
+        <dd className="font-medium">{t('result.moonOf', { points: number(moon.otherFirst) })}</dd>
+      </dl>
+      <p className="text-muted text-sm">{t('result.mean')}</p>
     </Disclosure>
   )
 }

@@ -7,7 +7,9 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
-type ResultCardProps = Pick<Calculation, 'name' | 'stars' | 'range' | 'isEstimate' | 'calculatedAt'> & {
+type ResultCardProps = Pick<Calculation, 'name' | 'stars' | 'isEstimate' | 'calculatedAt'> & {
+  /** The fewest and most stars without a birth time; absent if the result holds no range. */
+  range?: Calculation['range']
   link: Pick<LinkProps, 'to' | 'params'>
   removeLabel: string
   onRemove: () => void
@@ -30,7 +32,7 @@ export function ResultCard(props: ResultCardProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Stars rating={{ stars, isEstimate, isExact: true }} />
-          {isEstimate && range.min !== range.max && (
+          {isEstimate && range && range.min !== range.max && (
             <span aria-hidden="true" className="text-muted text-xs">
               {range.min}–{range.max}
             </span>

@@ -1,13 +1,19 @@
-import type { CalculationResult } from '@yuti/contract/compatibility'
+import type { Calculation } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { useResultWords } from './use-result-words.ts'
 
-type Summarized = Pick<CalculationResult, 'channels'> & {
-  calculation: Pick<CalculationResult['calculation'], 'name' | 'stars' | 'range' | 'isEstimate'>
+type Summarized = {
+  name: string
+  stars: number
+  isEstimate: boolean
+  /** The fewest and most stars without a birth time; absent where the reader may not know them. */
+  range?: Calculation['range']
+  completeChannels: number
   own: { timeKnown: boolean }
-  other: { timeKnown: boolean }
+  /** Absent if the reader may not know whether the other person's time is known. */
+  other?: { timeKnown: boolean }
 }
 
 type ResultSummaryProps = {
@@ -19,16 +25,15 @@ type ResultSummaryProps = {
 /** Shows stars, level and their meaning. */
 export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
   const { t } = useTranslation('compatibility')
-  const { calculation, channels, own } = result
-  const { stars, isEstimate } = calculation
+  const { stars, isEstimate, range, completeChannels, own } = result
   const level = useLevelName()(stars)
   const words = useResultWords()
   return (
     <section className="flex flex-col items-center gap-3 text-center">
       <Stars rating={{ stars, isEstimate, isExact: true }} className="h-7" />
       {level && <h2 className="text-2xl">{level}</h2>}
-      {isEstimate && <p className="font-semibold">{words.range(calculation)}</p>}
-      <p className="text-balance text-muted">{words.meaning(stars, channels)}</p>
+      {isEstimate && range && <p className="font-semibold">{words.range({ stars, range })}</p>}
+      <p className="text-balance text-muted">{words.meaning(stars, completeChannels)}</p>
       {isEstimate && <EstimateNote result={result} />}
       {!own.timeKnown && !isGuest && (
         <ButtonLink to="/profile-setup" variant="ghost" size="small">
@@ -39,10 +44,9 @@ export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
   )
 }
 
-function EstimateNote({ result: { own, other, calculation } }: { result: Summarized }) {
+function EstimateNote({ result: { name, own, other } }: { result: Summarized }) {
   const { t } = useTranslation('compatibility')
-  const { name } = calculation
-  const isBoth = !own.timeKnown && !other.timeKnown
+  const isBoth = !own.timeKnown && other?.timeKnown === false
   const text = isBoth
     ? t('result.estimate.both')
     : own.timeKnown

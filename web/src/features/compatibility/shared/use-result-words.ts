@@ -5,12 +5,17 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 const levelTexts = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
 const completeTexts = ['none', 'one', 'two', 'three'] as const
 
+/** How many of the three channels are complete. */
+export function countComplete(channels: readonly Pick<ChannelState, 'state'>[]): number {
+  return channels.filter(({ state }) => state === 'full').length
+}
+
 /** Returns functions that explain stars and channels in sentences. */
 export function useResultWords() {
   const { t } = useTranslation('compatibility')
   return {
-    meaning: (stars: number, channels: readonly Pick<ChannelState, 'state'>[]) => {
-      const complete = completeTexts[channels.filter(({ state }) => state === 'full').length] ?? 'none'
+    meaning: (stars: number, completeChannels: number) => {
+      const complete = completeTexts[completeChannels] ?? 'none'
       return `${t(`levels.${levelTexts[stars] ?? 'zero'}`)} ${t(`result.complete.${complete}`)}`
     },
     range: ({ stars, range }: Pick<Calculation, 'stars' | 'range'>) =>

@@ -1,7 +1,7 @@
 import type { ChannelState } from '@yuti/contract/matches'
 import type { ExactRating } from '@yuti/contract/people'
 import { channelDotStyles, channelGates } from '#/features/compatibility/shared/channel-names.tsx'
-import { useResultWords } from '#/features/compatibility/shared/use-result-words.ts'
+import { countComplete, useResultWords } from '#/features/compatibility/shared/use-result-words.ts'
 import { useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -34,7 +34,7 @@ export function MatchChannels({ rating, channels, isCompact = false }: MatchChan
       </h2>
       <p className={isCompact ? 'text-muted text-xs md:text-base' : 'text-muted'}>
         {level && <b className="font-semibold text-ink">{level}. </b>}
-        {words.meaning(rating.stars, channels)}
+        {words.meaning(rating.stars, countComplete(channels))}
       </p>
       <ul
         className={cn(
