@@ -658,8 +658,6 @@ create table public.dealt_people (
   first_dealt_at timestamp with time zone not null default now(),
   last_shown_on date not null,
   constraint dealt_people_pkey PRIMARY KEY (viewer_id, person_id),
-  constraint dealt_people_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint dealt_people_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint dealt_people_check CHECK ((viewer_id <> person_id))
 );
 CREATE INDEX dealt_people_day_idx ON public.dealt_people USING btree (viewer_id, last_shown_on);
@@ -1260,6 +1258,7 @@ create policy visible_profiles on public.profiles for select to app_member
 grant select on public.profiles to app_member;
 grant select on public.profiles to app_staff;
 grant update (name, bio, interests, updated_at) on public.profiles to app_member;
+CREATE TRIGGER forget_dealt_people AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_dealt_people();
 
 -- row-level security, forced
 create table public.push_tokens (
@@ -2538,6 +2537,7 @@ CREATE OR REPLACE FUNCTION app.deal_people(viewer uuid, people uuid[])
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   today date := app.dealt_day();
@@ -2577,6 +2577,17 @@ CREATE OR REPLACE FUNCTION app.dealt_day()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select (now() at time zone 'utc')::date
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.dealt_today(viewer uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array(select d.person_id from public.dealt_people d
+               where d.viewer_id = viewer and d.last_shown_on = app.dealt_day())
 $function$
 ;
 
@@ -2644,7 +2655,8 @@ CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size inte
 AS $function$
 declare
   me uuid := app.current_user_id();
-  is_used_up boolean := false;
+  -- People who were shown today, once the budget is used up.
+  today_only uuid[];
   people uuid[];
 begin
   loop
@@ -2659,12 +2671,12 @@ begin
           or (s.created_at, s.swiped_id) < (select m.created_at, m.swiped_id from mark m))
         and not app.is_matched(me, s.swiped_id)
         and s.swiped_id not in (select app.excluded_people(me))
-        and (not is_used_up or app.is_dealt_today(me, s.swiped_id))
+        and (today_only is null or s.swiped_id = any(today_only))
       order by s.created_at desc, s.swiped_id desc limit size + 1);
-    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
-    is_used_up := true;
+    exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    today_only := app.dealt_today(me);
   end loop;
-  if is_used_up then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
   return next;
@@ -2730,7 +2742,6 @@ begin
       from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
       join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
-        and (not is_used_up or app.is_dealt_today(me.profile_id, f.profile_id))
       order by kept.place limit case when is_short then null else size end),
     shown as (select * from undecided order by place limit size)
     select true, exists (
@@ -2751,6 +2762,13 @@ begin
     end if;
     exit when is_used_up or people is null or app.deal_people(me.profile_id, people) = people;
     is_used_up := true;
+    -- Shortens the deck instead of adding a condition above, which would make the planner read all of discover_features.
+    select coalesce(array_agg(kept.candidate_id order by kept.place), '{}'), array_agg(kept.stars order by kept.place),
+      array_agg(kept.estimate order by kept.place)
+    into deck.candidate_ids, deck.stars, deck.estimates
+    from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+    join public.discover_features f on f.candidate_id = kept.candidate_id
+    where f.profile_id = any(app.dealt_today(me.profile_id));
   end loop;
   if is_used_up then more_at := app.next_dealt_day(); end if;
   if people is not null then
@@ -3024,6 +3042,19 @@ $function$
 ;
 grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.forget_dealt_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.dealt_people where viewer_id = old.id;
+  delete from public.dealt_people where person_id = old.id;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.gender_code(gender text)
  RETURNS integer
  LANGUAGE sql
@@ -3223,17 +3254,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.is_dealt_today(viewer uuid, person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select exists (select 1 from public.dealt_people d
-                 where d.viewer_id = viewer and d.person_id = person and d.last_shown_on = app.dealt_day())
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.is_known(viewer uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3341,7 +3361,8 @@ CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
 AS $function$
 declare
   me uuid := app.current_user_id();
-  is_used_up boolean := false;
+  -- People who were shown today, once the budget is used up.
+  today_only uuid[];
   people uuid[];
 begin
   loop
@@ -3351,12 +3372,12 @@ begin
         where s.swiper_id = after and s.swiped_id = me and s.direction = 'right' and app.admits(me, after))
       select w.id from app.waiting_likes(me) w
       where (not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m))
-        and (not is_used_up or app.is_dealt_today(me, w.id))
+        and (today_only is null or w.id = any(today_only))
       order by w.liked_at desc, w.id desc limit size + 1);
-    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
-    is_used_up := true;
+    exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    today_only := app.dealt_today(me);
   end loop;
-  if is_used_up then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
   return next;

@@ -22,12 +22,12 @@ as $$
   select (app.dealt_day() + 1)::timestamp at time zone 'utc'
 $$;
 
--- True if the viewer was shown the person today.
-create or replace function app.is_dealt_today(viewer uuid, person uuid) returns boolean
+-- Returns the people who were shown to the viewer today.
+create or replace function app.dealt_today(viewer uuid) returns uuid[]
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select 1 from public.dealt_people d
-                 where d.viewer_id = viewer and d.person_id = person and d.last_shown_on = app.dealt_day())
+  select array(select d.person_id from public.dealt_people d
+               where d.viewer_id = viewer and d.last_shown_on = app.dealt_day())
 $$;
 
 -- Returns how many more people the viewer may be shown today.
@@ -49,9 +49,10 @@ $$;
 
 -- Shows people to the viewer: returns those of them, in order, that the budget of the day allows, and records them, with
 -- the moment of the first one in profiles. Who was shown today already costs nothing: a page that was recorded today
--- needs one look-up and no write. A lock on the viewer makes several tabs share one budget.
+-- needs one look-up and no write. A lock on the viewer makes several tabs share one budget. Without sequential scans,
+-- because a plan that was made while the table was empty would read all of it.
 create or replace function app.deal_people(viewer uuid, people uuid[]) returns uuid[]
-language plpgsql set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+language plpgsql set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
 as $$
 declare
   today date := app.dealt_day();
@@ -82,6 +83,17 @@ begin
   where id = viewer and first_dealt_at is null and exists (select from shown);
   return coalesce(allowed, '{}');
 end $$;
+
+-- Forgets an erased person on both sides. Instead of foreign keys, which would lock twenty profiles for each page.
+create or replace function app.forget_dealt_people() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.dealt_people where viewer_id = old.id;
+  delete from public.dealt_people where person_id = old.id;
+  return old;
+end $$;
+create trigger forget_dealt_people after delete on profiles for each row execute function app.forget_dealt_people();
 
 comment on column dealt_people.last_shown_on is 'Day in UTC; app.dealt_day.';
 comment on column profiles.first_dealt_at is

@@ -137,7 +137,6 @@ begin
       from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
       join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
-        and (not is_used_up or app.is_dealt_today(me.profile_id, f.profile_id))
       order by kept.place limit case when is_short then null else size end),
     shown as (select * from undecided order by place limit size)
     select true, exists (
@@ -158,6 +157,13 @@ begin
     end if;
     exit when is_used_up or people is null or app.deal_people(me.profile_id, people) = people;
     is_used_up := true;
+    -- Shortens the deck instead of adding a condition above, which would make the planner read all of discover_features.
+    select coalesce(array_agg(kept.candidate_id order by kept.place), '{}'), array_agg(kept.stars order by kept.place),
+      array_agg(kept.estimate order by kept.place)
+    into deck.candidate_ids, deck.stars, deck.estimates
+    from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+    join public.discover_features f on f.candidate_id = kept.candidate_id
+    where f.profile_id = any(app.dealt_today(me.profile_id));
   end loop;
   if is_used_up then more_at := app.next_dealt_day(); end if;
   if people is not null then

@@ -149,7 +149,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
-  is_used_up boolean := false;
+  -- People who were shown today, once the budget is used up.
+  today_only uuid[];
   people uuid[];
 begin
   loop
@@ -159,12 +160,12 @@ begin
         where s.swiper_id = after and s.swiped_id = me and s.direction = 'right' and app.admits(me, after))
       select w.id from app.waiting_likes(me) w
       where (not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m))
-        and (not is_used_up or app.is_dealt_today(me, w.id))
+        and (today_only is null or w.id = any(today_only))
       order by w.liked_at desc, w.id desc limit size + 1);
-    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
-    is_used_up := true;
+    exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    today_only := app.dealt_today(me);
   end loop;
-  if is_used_up then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
   return next;
@@ -187,7 +188,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
-  is_used_up boolean := false;
+  -- People who were shown today, once the budget is used up.
+  today_only uuid[];
   people uuid[];
 begin
   loop
@@ -202,12 +204,12 @@ begin
           or (s.created_at, s.swiped_id) < (select m.created_at, m.swiped_id from mark m))
         and not app.is_matched(me, s.swiped_id)
         and s.swiped_id not in (select app.excluded_people(me))
-        and (not is_used_up or app.is_dealt_today(me, s.swiped_id))
+        and (today_only is null or s.swiped_id = any(today_only))
       order by s.created_at desc, s.swiped_id desc limit size + 1);
-    exit when is_used_up or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
-    is_used_up := true;
+    exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
+    today_only := app.dealt_today(me);
   end loop;
-  if is_used_up then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
   return next;
