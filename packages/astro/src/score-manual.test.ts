@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { SCORE_SCALE, starsOf } from './algorithm.ts'
+import { SCORE_SCALE, type Stars, starsOf } from './algorithm.ts'
 import { type Birth, birthInstant } from './birth.ts'
 import { scoreFeatures } from './compatibility.ts'
 import { computeChart, featuresFromBirth, scoreManual } from './engine.ts'
 import { fileEphemeris } from './ephemeris/node-file.ts'
 import { computeFeatures, type Features } from './features.ts'
 import { packFeatures, scorePeople } from './pair-scores.ts'
-import { possibleCharts } from './possible-charts.ts'
+import { type PossibleChart, possibleCharts } from './possible-charts.ts'
+import { scorePossible } from './score-manual.ts'
 import { chartsOfDay, minutesOfDay } from './testing/minutes.ts'
 
 const anna: Birth = {
@@ -55,7 +56,7 @@ describe('a manual score', () => {
     expect(manual).toMatchObject({ stars: exact.stars, min: exact.stars, max: exact.stars, exact: true })
     expect(manual.score).toBe(exact.score / SCORE_SCALE)
     expect(manual.probabilities[exact.stars]).toBe(1)
-    expect(manual).toMatchObject({ likeliest: exact.stars, overDay: null })
+    expect(manual.overDay).toBeNull()
   })
 
   test.each([
@@ -76,7 +77,7 @@ describe('a manual score', () => {
     })
     const possible = expected.shares.flatMap((share, stars) => (share > 0 ? [stars] : []))
     expect([manual.min, manual.max]).toEqual([possible[0], possible.at(-1)])
-    expect(manual.probabilities[manual.likeliest]).toBe(Math.max(...manual.probabilities))
+    expect(manual.probabilities[manual.stars]).toBe(Math.max(...manual.probabilities))
     expect(manual.probabilities.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
     expect(manual.exact).toBe(false)
   })
@@ -114,6 +115,40 @@ describe('a manual score', () => {
       const edges = parts.map(({ toUtc }) => Math.abs(Date.parse(toUtc) - at))
       if (Math.min(...edges) > 1000) expect(part?.stars).toBe(stars)
     }
+  })
+})
+
+describe('the stars of an unknown time', () => {
+  const known = possibleCharts(fileEphemeris(), boris)
+  const unknown = unknownOn('1991-09-29', 'Europe/Moscow')
+  /** A chart with each number of stars beside the known one; the day of the chart does not matter here. */
+  const chartOf = (stars: Stars): PossibleChart => {
+    for (let month = 0; month < 240; month += 1) {
+      const date = new Date(Date.UTC(1980, month, 5)).toISOString().slice(0, 10)
+      const found = possibleCharts(fileEphemeris(), unknownOn(date, 'Europe/Moscow')).find(
+        ({ features }) => scoreFeatures(features, known[0]!.features).stars === stars,
+      )
+      if (found) return found
+    }
+    throw new Error(`no chart with ${stars} stars`)
+  }
+  const scoreOf = (...parts: [stars: Stars, weight: number][]) =>
+    scorePossible([unknown, parts.map(([stars, weight]) => ({ ...chartOf(stars), weight }))], [boris, known])
+
+  test('are the most likely ones and not those of the mean score', () => {
+    const score = scoreOf([1, 5], [4, 4])
+    expect(starsOf(score.score * SCORE_SCALE)).toBeGreaterThan(1)
+    expect(score).toMatchObject({ stars: 1, level: null, min: 1, max: 4 })
+    expect(scoreOf([1, 4], [4, 5])).toMatchObject({ stars: 4, level: 4 })
+  })
+
+  test('are those of the mean score on a tie if they are among the most likely, otherwise the fewest', () => {
+    const apart = scoreOf([1, 5], [4, 5])
+    expect([2, 3]).toContain(starsOf(apart.score * SCORE_SCALE))
+    expect(apart.stars).toBe(1)
+    const threefold = scoreOf([1, 5], [2, 5], [3, 5], [4, 5], [5, 2])
+    expect(threefold.stars).toBe(starsOf(threefold.score * SCORE_SCALE))
+    expect(threefold.stars).toBeGreaterThan(1)
   })
 })
 

@@ -16,7 +16,10 @@ import { type WallTime, wallTimeAt } from './places/local-moment.ts'
 
 /** A score with its uncertainty. */
 export type ManualScore = {
-  /** The stars of the mean score. */
+  /**
+   * The most likely stars, which an unknown time has as its headline; on a tie those of the mean score if they are among
+   * them, otherwise the fewest.
+   */
   stars: Stars
   level: LevelKey | null
   /** Mean score, 0..1 */
@@ -29,8 +32,6 @@ export type ManualScore = {
    * with every time of day equally likely; they sum to 1.
    */
   probabilities: number[]
-  /** The most likely stars; on a tie those of the mean score if they are among them, otherwise the fewest. */
-  likeliest: Stars
   /** The stars of each part of the day if one birth time is unknown; null if none or both are. */
   overDay: StarsOverDay | null
   /** False if either birth time is unknown. */
@@ -84,7 +85,7 @@ export function scorePossible([a, ofA]: Person, [b, ofB]: Person): ManualScore {
       weights[stars] = weights[stars]! + weight
     }
   }
-  const stars = starsOf(sum / total)
+  const stars = likeliestOf(weights, starsOf(sum / total))
   return {
     stars,
     level: levelOf(stars),
@@ -92,17 +93,16 @@ export function scorePossible([a, ofA]: Person, [b, ofB]: Person): ManualScore {
     min: STARS.find((value) => weights[value]! > 0) ?? stars,
     max: STARS.findLast((value) => weights[value]! > 0) ?? stars,
     probabilities: weights.map((weight) => weight / total),
-    likeliest: likeliestOf(weights, stars),
     overDay: starsOverDay([a, ofA], [b, ofB]),
     exact: a.birthTimeKnown && b.birthTimeKnown,
     version: ALGORITHM_VERSION,
   }
 }
 
-function likeliestOf(weights: readonly number[], stars: Stars): Stars {
+function likeliestOf(weights: readonly number[], ofMean: Stars): Stars {
   const most = Math.max(...weights)
   const equals = STARS.filter((value) => weights[value] === most)
-  return equals.includes(stars) ? stars : equals[0]!
+  return equals.includes(ofMean) ? ofMean : equals[0]!
 }
 
 function starsOverDay([a, ofA]: Person, [b, ofB]: Person): StarsOverDay | null {

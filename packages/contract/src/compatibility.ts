@@ -18,7 +18,7 @@ const calculation = z.object({
   id: calculationId,
   name: z.string(),
   birth,
-  /** If a birth time is unknown, the stars of the mean score over its hours. */
+  /** If a birth time is unknown, the most likely stars over its hours. */
   stars,
   /** The lowest and highest stars over those hours; both equal `stars` if both times are known. */
   range: z.object({ min: stars, max: stars }),
@@ -34,7 +34,6 @@ export type KootaName = z.infer<typeof kootaName>
 const doubt = z.object({
   /** The probability of 0, 1, 2, 3, 4 and 5 stars; they sum to 1. */
   shares: z.array(z.number().min(0).max(1)).length(6),
-  likeliest: stars,
   /** The stars by time of day, in order, over the whole day; null where both times are unknown. */
   day: z
     .object({

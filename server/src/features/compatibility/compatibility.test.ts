@@ -92,11 +92,11 @@ describe('a calculation', () => {
     expect((await anna.api.compatibility.get({ id: known.id })).doubt).toBeNull()
     const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))
     const { calculation, doubt } = await anna.api.compatibility.get({ id: unknown.id })
-    const { shares = [], likeliest = -1, day } = doubt ?? {}
+    const { shares = [], day } = doubt ?? {}
     const possible = shares.flatMap((share, stars) => (share > 0 ? [stars] : []))
     expect([possible[0], possible.at(-1)]).toEqual([calculation.range.min, calculation.range.max])
     expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9)
-    expect(shares[likeliest]).toBe(Math.max(...shares))
+    expect(shares[calculation.stars]).toBe(Math.max(...shares))
     expect(day?.of).toBe('other')
     expect(day?.parts[0]?.from).toBe('00:00')
     const times = day?.parts.map(({ from }) => from) ?? []

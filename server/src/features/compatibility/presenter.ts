@@ -47,7 +47,7 @@ export function presentResult(
   }
 }
 
-function presentDoubt({ exact, probabilities, likeliest, overDay }: ManualScore): Doubt | null {
+function presentDoubt({ exact, probabilities, overDay }: ManualScore): Doubt | null {
   if (exact) return null
   const parts = overDay?.parts.map(({ from, share, stars }) => ({
     from: from.time.slice(0, 5),
@@ -56,5 +56,5 @@ function presentDoubt({ exact, probabilities, likeliest, overDay }: ManualScore)
   }))
   const day =
     overDay && parts ? { of: overDay.of === 'a' ? ('own' as const) : ('other' as const), parts } : null
-  return { shares: probabilities, likeliest, day }
+  return { shares: probabilities, day }
 }

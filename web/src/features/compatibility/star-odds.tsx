@@ -4,10 +4,11 @@ import { Stars } from '#/components/stars.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-type StarOddsProps = { doubt: Doubt; calculation: Pick<Calculation, 'name' | 'range'> }
+type StarOddsProps = { doubt: Doubt; calculation: Pick<Calculation, 'name' | 'stars' | 'range'> }
 
 /** Shows the probability of each number of stars, and the stars for each part of the day. */
-export function StarOdds({ doubt: { shares, likeliest, day }, calculation: { name, range } }: StarOddsProps) {
+export function StarOdds({ doubt: { shares, day }, calculation }: StarOddsProps) {
+  const { name, range, stars: likeliest } = calculation
   const { t } = useTranslation('result')
   const format = useFormat()
   const percents = wholePercents(shares)

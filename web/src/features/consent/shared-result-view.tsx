@@ -11,18 +11,20 @@ type SharedResultViewProps = {
   /** The other person's name. */
   name: string
   isGuest?: boolean
+  /** True for a result of version 1, whose stars are those of the mean score. */
+  isMean?: boolean
   /** Shown after the summary, such as the guest's decision. */
   children?: ReactNode
 }
 
 /** The shared result. Both people see the same, each with their own gates only. */
-export function SharedResultView({ result, name, isGuest, children }: SharedResultViewProps) {
+export function SharedResultView({ result, name, isGuest, isMean, children }: SharedResultViewProps) {
   const { t } = useTranslation(['compatibility', 'consent'])
   const { own } = result
   return (
     <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 lg:max-w-5xl lg:grid-cols-2 lg:items-start">
       <div className="flex flex-col gap-5">
-        <ResultSummary result={{ ...result, name }} isGuest={isGuest} />
+        <ResultSummary result={{ ...result, name }} isGuest={isGuest} isMean={isMean} />
         {children}
         <Facts title={t('consent:result.hidden')}>
           <Fact icon={<EyeOff aria-hidden="true" />}>{t('consent:result.hiddenText', { name })}</Fact>

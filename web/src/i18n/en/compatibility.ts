@@ -54,7 +54,7 @@ export const compatibility = {
     heading: 'Who is it about?',
     hint: 'Nobody but you sees what you enter here. It is used only for this calculation.',
     timeUnknown: 'The time of birth is unknown',
-    timeHint: 'Then the stars are the mean over that day, and you see how far they range.',
+    timeHint: 'Then you see the most likely stars of that day, and how far they range.',
     badDate: 'Please enter a date from 1900 to today.',
     badCity: 'Please choose a city from the list.',
     calculating: 'Calculating...',
@@ -81,6 +81,11 @@ export const compatibility = {
     steady_one: '{{count}} star at any hour of that day',
     steady_other: '{{count}} stars at any hour of that day',
     estimate: {
+      own: 'Your time of birth is not known, so these are the most likely stars of that day.',
+      other: 'The time of birth of {{name}} is not known, so these are the most likely stars of that day.',
+      both: 'Neither time of birth is known, so these are the most likely stars of the two days.',
+    },
+    meanEstimate: {
       own: 'Your time of birth is not known, so this is the mean over the hours of that day.',
       other: 'The time of birth of {{name}} is not known, so this is the mean over the hours of that day.',
       both: 'Neither time of birth is known, so this is the mean over the hours of both days.',

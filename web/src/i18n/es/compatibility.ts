@@ -57,7 +57,7 @@ export const compatibility = {
     heading: '¿De quién se trata?',
     hint: 'Solo tú ves lo que escribes aquí. Se usa únicamente para este cálculo.',
     timeUnknown: 'No se sabe la hora de nacimiento',
-    timeHint: 'Entonces las estrellas son la media de ese día, y verás entre qué valores varían.',
+    timeHint: 'Entonces verás el número de estrellas más probable de ese día y entre qué valores varía.',
     badDate: 'Escribe una fecha desde 1900 hasta hoy.',
     badCity: 'Elige una ciudad de la lista.',
     calculating: 'Calculando...',
@@ -87,6 +87,12 @@ export const compatibility = {
     steady_many: '{{count}} de estrellas a cualquier hora de ese día',
     steady_other: '{{count}} estrellas a cualquier hora de ese día',
     estimate: {
+      own: 'No se sabe tu hora de nacimiento, así que este es el número de estrellas más probable de ese día.',
+      other:
+        'No se sabe la hora de nacimiento de {{name}}, así que este es el número de estrellas más probable de ese día.',
+      both: 'No se sabe ninguna de las dos horas, así que este es el número de estrellas más probable de esos dos días.',
+    },
+    meanEstimate: {
       own: 'No se sabe tu hora de nacimiento, así que es la media de las horas de ese día.',
       other: 'No se sabe la hora de nacimiento de {{name}}, así que es la media de las horas de ese día.',
       both: 'No se sabe ninguna de las dos horas, así que es la media de las horas de ambos días.',

@@ -20,10 +20,12 @@ type ResultSummaryProps = {
   result: Summarized
   /** True for a guest, who has no profile to add a birth time to. */
   isGuest?: boolean
+  /** True for a kept result of version 1, whose stars are those of the mean score. */
+  isMean?: boolean
 }
 
 /** Shows stars, level and their meaning. */
-export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
+export function ResultSummary({ result, isGuest = false, isMean = false }: ResultSummaryProps) {
   const { t } = useTranslation('compatibility')
   const { stars, isEstimate, range, completeChannels, own } = result
   const level = useLevelName()(stars)
@@ -34,7 +36,7 @@ export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
       {level && <h2 className="text-2xl">{level}</h2>}
       {isEstimate && range && <p className="font-semibold">{words.range({ stars, range })}</p>}
       <p className="text-balance text-muted">{words.meaning(stars, completeChannels)}</p>
-      {isEstimate && <EstimateNote result={result} />}
+      {isEstimate && <EstimateNote result={result} kind={isMean ? 'meanEstimate' : 'estimate'} />}
       {!own.timeKnown && !isGuest && (
         <ButtonLink to="/profile-setup" variant="ghost" size="small">
           {t('result.addTime')}
@@ -44,13 +46,15 @@ export function ResultSummary({ result, isGuest = false }: ResultSummaryProps) {
   )
 }
 
-function EstimateNote({ result: { name, own, other } }: { result: Summarized }) {
+type EstimateNoteProps = { result: Summarized; kind: 'estimate' | 'meanEstimate' }
+
+function EstimateNote({ result: { name, own, other }, kind }: EstimateNoteProps) {
   const { t } = useTranslation('compatibility')
   const isBoth = !own.timeKnown && other?.timeKnown === false
   const text = isBoth
-    ? t('result.estimate.both')
+    ? t(`result.${kind}.both`)
     : own.timeKnown
-      ? t('result.estimate.other', { name })
-      : t('result.estimate.own')
+      ? t(`result.${kind}.other`, { name })
+      : t(`result.${kind}.own`)
   return <p className="text-balance text-muted text-sm">{text}</p>
 }
