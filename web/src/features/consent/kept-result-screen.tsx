@@ -33,7 +33,11 @@ function KeptResult({ id }: { id: ConsentLinkId }) {
   return (
     <ResultFrame title={t('result.title', { name })}>
       <div className="px-5 pt-5 pb-10 lg:px-8">
-        <SharedResultView result={result} name={name} isMean={formerVersion !== undefined && formerVersion <= 1}>
+        <SharedResultView
+          result={result}
+          name={name}
+          isMean={formerVersion !== undefined && formerVersion <= 1}
+        >
           {formerVersion !== undefined && (
             <p className="text-center text-muted text-sm">
               {t('consent:result.formerVersion', {

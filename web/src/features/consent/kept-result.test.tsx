@@ -1,15 +1,16 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { SharedResult } from '@yuti/contract/consent'
 import { keptOf, sharedOf } from '#/test/consent-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-async function openKept(formerVersion?: number) {
+async function openKept(formerVersion?: number, given: Partial<SharedResult> = {}) {
   const { id, name, answeredAt } = keptOf(1)
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
-    consent: { get: () => ({ id, name, answeredAt, result: sharedOf(), formerVersion }) },
+    consent: { get: () => ({ id, name, answeredAt, result: sharedOf(given), formerVersion }) },
   })
   await renderApp(`/manual-compatibility/answers/${id}`)
   await screen.findByRole('heading', { level: 1, name: 'Marina & you' })
@@ -35,4 +36,12 @@ test('shows how many channels are complete, but not which, and why', async () =>
 test('mentions no version for a result of the current algorithm', async () => {
   await openKept()
   expect(screen.queryByText(/version/)).not.toBeInTheDocument()
+})
+
+test('says that an estimate is the most likely stars, and that one of version 1 is the mean', async () => {
+  await openKept(undefined, { isEstimate: true })
+  expect(screen.getByText(/Marina is not known, so these are the most likely stars/)).toBeVisible()
+  cleanup()
+  await openKept(1, { isEstimate: true })
+  expect(screen.getByText(/Marina is not known, so this is the mean/)).toBeVisible()
 })
