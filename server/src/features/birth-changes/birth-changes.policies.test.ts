@@ -92,19 +92,32 @@ describe('birth_change_requests', () => {
   )
 })
 
-describe.each(['mailbox_birth_changes', 'mailbox_births'])('auth.%s', (table) => {
-  test('is read by no role of a request', async () => {
-    const statement = sql`select * from auth.${sql.raw(table)}`
-    const { db, people } = world
-    expect(await attempt((work) => db.asOwner(work), statement)).toBe(1)
-    const outcomes = await Promise.all([
-      attempt((work) => db.asMember(people.owner.token, work), statement),
-      attempt((work) => db.asStaff(people.staff.token, work), statement),
-      attempt((work) => db.asMatchmaker(work), statement),
-      attempt((work) => db.asWorker(work), statement),
-    ])
-    expect(outcomes).toEqual(['denied', 'denied', 'denied', 'denied'])
-  })
+describe('auth.mailbox_birth_changes', () => {
+  testPolicies(
+    () => world,
+    'a change that a mailbox has made',
+    () => ({
+      select: sql`select changed_at from auth.mailbox_birth_changes where mailbox_hash = 'mailbox'`,
+      insert: sql`insert into auth.mailbox_birth_changes (mailbox_hash, changed_at) values ('mailbox', '2026-01-01')`,
+      update: sql`update auth.mailbox_birth_changes set changed_at = '2025-01-01' where mailbox_hash = 'mailbox'`,
+      delete: sql`delete from auth.mailbox_birth_changes where mailbox_hash = 'mailbox'`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+})
+
+describe('auth.mailbox_births', () => {
+  testPolicies(
+    () => world,
+    'the birth that a mailbox had',
+    () => ({
+      select: sql`select birth_hash from auth.mailbox_births where mailbox_hash = 'mailbox'`,
+      insert: sql`insert into auth.mailbox_births (mailbox_hash, birth_hash) values ('another', 'birth')`,
+      update: sql`update auth.mailbox_births set birth_hash = 'other' where mailbox_hash = 'mailbox'`,
+      delete: sql`delete from auth.mailbox_births where mailbox_hash = 'mailbox'`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
 })
 
 describe('the functions for staff', () => {
