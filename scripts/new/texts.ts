@@ -27,7 +27,7 @@ function register(noun: Name, text: string): string {
   const changes = [
     addBefore('import type { ui } from', `import type { ${noun.camel} } from './en/${noun.kebab}.ts'\n`),
     addBefore('  ui: typeof ui\n', `  ${noun.camel}: typeof ${noun.camel}\n`),
-    addEntry('export const pageNouns = [', `  '${noun.camel}',`),
+    addEntry('const pageNouns = [', `  '${noun.camel}',`),
   ]
   return changes.reduce((all, change) => change(all), text)
 }
