@@ -74,7 +74,7 @@ describe('a calculation', () => {
     expect(result.electromagnetic.possible).toEqual([])
   })
 
-  test('without a birth time is the mean over the day with its range, not the value of midnight', async () => {
+  test('without a birth time has the most likely stars of the day with their range, not those of midnight', async () => {
     const midnight = await anna.api.compatibility.add(marina({ birthTime: '00:00' }))
     const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))
     expect(midnight).toMatchObject({ birth: { time: '00:00' }, isEstimate: false })
