@@ -1,6 +1,7 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { benchAstro } from './astro.ts'
 import { printRows } from './row.ts'
+import { benchSecrecy } from './secrecy.ts'
 import { benchStartup } from './startup.ts'
 
 /** `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. */
@@ -8,6 +9,7 @@ const parts = {
   astro: () => benchAstro(),
   deck: async () => (await import('./deck.ts')).benchDeck(),
   startup: () => benchStartup(),
+  secrecy: () => benchSecrecy(),
 }
 
 function describeMachine(): string {

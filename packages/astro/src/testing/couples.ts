@@ -8,9 +8,14 @@ import { countChannels, packFeatures } from '../pair-scores.ts'
 const OLDEST = Date.UTC(1945, 0, 1)
 const YOUNGEST = Date.UTC(2008, 0, 1)
 
-/** Features of an adult born at a random moment; `random` returns numbers in 0..1. */
+/** The random moment of an adult's birth, in milliseconds since 1970; `random` returns numbers in 0..1. */
+export function randomAdultMoment(random: () => number): number {
+  return Math.floor(OLDEST + random() * (YOUNGEST - OLDEST))
+}
+
+/** Features of an adult born at a random moment. */
 export function randomAdult(random: () => number): Features {
-  return computeFeatures(computeChart(new Date(Math.floor(OLDEST + random() * (YOUNGEST - OLDEST)))))
+  return computeFeatures(computeChart(new Date(randomAdultMoment(random))))
 }
 
 /** The intended share of couples with 0..5 stars. */

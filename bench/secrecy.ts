@@ -1,0 +1,104 @@
+import {
+  bestSingleBirth,
+  birthPool,
+  type Candidates,
+  candidatesOf,
+  chancesOfDate,
+  datesLeft,
+  datesLeftOverDays,
+  inviteAnswers,
+  type PossibleBirth,
+  type Strategy,
+  strangerAnswers,
+} from '../packages/astro/src/testing/attack.ts'
+import { seededRandom } from '../packages/astro/src/testing/fixtures.ts'
+import { type BenchRow, printRows } from './row.ts'
+
+const SEED = 20_261_122
+const POOL = 400
+const ACCOUNTS = [1, 2, 4, 8, 16]
+const FIRST_YEAR = 1965
+const YEARS = 40
+/** Every how many years a known time is tried: each takes 24 times as many births as an unknown one. */
+const KNOWN_EVERY = 4
+
+const NOON = [12]
+const EVERY_HOUR = Array.from({ length: 24 }, (_, hour) => hour)
+
+const STRATEGIES: [Strategy, string][] = [
+  ['random', 'random births'],
+  ['chosen', 'births chosen for the year'],
+  ['adaptive', 'each birth chosen after the answers before'],
+]
+
+/**
+ * Repeats the attack on a birth date against the product's own functions, with a fixed seed: the chance that somebody who knows
+ * the year names the right date, by the number of accounts that read stars, and the dates that an invite link leaves.
+ */
+export function benchSecrecy(): BenchRow[] {
+  const years = Array.from({ length: YEARS }, (_, index) => FIRST_YEAR + index)
+  const pool = birthPool(POOL, seededRandom(SEED))
+  const unknown = measure(years, NOON, pool)
+  const known = measure(
+    years.filter((_, index) => index % KNOWN_EVERY === 0),
+    EVERY_HOUR,
+    pool,
+  )
+  return [
+    ...unknown.chances.map(([name, chances]) => row(`right date, unknown time, ${name}`, chances)),
+    ...known.chances.map(([name, chances]) => row(`right date, known time, ${name}`, chances)),
+    leftRow('dates left by an invite link, unknown time as in decks', unknown.left),
+    leftRow('dates left by an invite link, unknown time as in the result', unknown.leftOverDays),
+    leftRow('dates left by an invite link, known time', known.left),
+  ]
+}
+
+type Measured = { chances: [string, number[]][]; left: number[]; leftOverDays: number[] }
+
+function measure(years: readonly number[], hours: readonly number[], pool: PossibleBirth[]): Measured {
+  const sums = new Map(STRATEGIES.map(([strategy]) => [strategy, ACCOUNTS.map(() => 0)]))
+  const left: number[] = []
+  const leftOverDays: number[] = []
+  const random = seededRandom(SEED)
+  for (const year of years) {
+    const candidates = candidatesOf(year, hours)
+    const answers = strangerAnswers(pool, candidates)
+    for (const [strategy, total] of sums) {
+      const chances = chancesOfDate(candidates, answers, {
+        accounts: Math.max(...ACCOUNTS),
+        strategy,
+        random,
+      })
+      for (const [index, accounts] of ACCOUNTS.entries())
+        total[index]! += chances[accounts - 1]! / years.length
+    }
+    const link = readLink(candidates, pool)
+    left.push(...link.left)
+    if (hours === NOON) leftOverDays.push(...datesLeftOverDays(year, link.birth))
+  }
+  return { chances: STRATEGIES.map(([strategy, name]) => [name, sums.get(strategy)!]), left, leftOverDays }
+}
+
+function readLink(candidates: Candidates, pool: PossibleBirth[]): { left: number[]; birth: PossibleBirth } {
+  const answers = inviteAnswers(pool, candidates)
+  const best = bestSingleBirth(candidates, answers)
+  return { left: datesLeft(candidates.dates, [...answers.ofBirth[best]!]), birth: pool[best]! }
+}
+
+function row(name: string, chances: readonly number[]): BenchRow {
+  const measured = ACCOUNTS.map((accounts, index) => `${accounts}: ${chances[index]!.toFixed(3)}`).join('  ')
+  return { name, measured, baseline: null, ratio: null }
+}
+
+function leftRow(name: string, left: readonly number[]): BenchRow {
+  const sorted = left.toSorted((a, b) => a - b)
+  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)]
+  return {
+    name,
+    measured: `median ${quantile(0.5)}, one in ten at most ${quantile(0.1)}`,
+    baseline: null,
+    ratio: null,
+  }
+}
+
+if (import.meta.main) printRows(benchSecrecy())

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bestSingleBirth,
+  birthPool,
+  candidatesOf,
+  chancesOfDate,
+  datesLeft,
+  inviteAnswers,
+  type Strategy,
+  strangerAnswers,
+} from './testing/attack.ts'
+import { seededRandom } from './testing/fixtures.ts'
+
+// A small version of `npm run bench -- secrecy`.
+
+const random = seededRandom(20_261_122)
+const pool = birthPool(200, random)
+const unknown = Array.from({ length: 40 }, (_, index) => candidatesOf(1965 + index, [12]))
+const everyHour = Array.from({ length: 24 }, (_, hour) => hour)
+const known = [1972, 1985, 1998].map((year) => candidatesOf(year, everyHour))
+
+/** Mean chance of the right date after 1, 2, 3 and 4 accounts. */
+function meanChances(years: typeof unknown, strategy: Strategy): number[] {
+  const ofYears = years.map((candidates) =>
+    chancesOfDate(candidates, strangerAnswers(pool, candidates), { accounts: 4, strategy, random }),
+  )
+  return [0, 1, 2, 3].map(
+    (index) => ofYears.reduce((sum, chances) => sum + chances[index]!, 0) / years.length,
+  )
+}
+
+function medianLeft(years: typeof unknown): number {
+  const left = years.flatMap((candidates) => {
+    const answers = inviteAnswers(pool, candidates)
+    return datesLeft(candidates.dates, [...answers.ofBirth[bestSingleBirth(candidates, answers)]!])
+  })
+  return left.toSorted((a, b) => a - b)[Math.floor(left.length / 2)]!
+}
+
+describe('the stars that strangers see', () => {
+  test('seldom lead to the date of an unknown time with births chosen for the year', () => {
+    const [one = 1, two = 1, , four = 1] = meanChances(unknown, 'chosen')
+    expect(one).toBeLessThanOrEqual(0.03)
+    expect(two).toBeLessThanOrEqual(0.08)
+    expect(four).toBeLessThanOrEqual(0.5)
+  })
+
+  test('seldom lead to the date of an unknown time with random births', () => {
+    expect(meanChances(unknown, 'random')[3]).toBeLessThanOrEqual(0.27)
+  })
+
+  test('seldom lead to the date of a known time with births chosen for the year', () => {
+    expect(meanChances(known, 'chosen')[3]).toBeLessThanOrEqual(0.32)
+  })
+})
+
+test('an invite link leaves at least 30 dates of the year in the median, with the birth chosen best', () => {
+  expect(medianLeft(unknown.filter((_, index) => index % 3 === 0))).toBeGreaterThanOrEqual(30)
+  expect(medianLeft(known.slice(0, 1))).toBeGreaterThanOrEqual(30)
+})
+
+describe('the measure itself', () => {
+  const [candidates] = unknown
+  const dates = candidates!.dates
+
+  test('finds every date if each answer is different, and none better than chance if all are the same', () => {
+    const ask = (given: Uint8Array) =>
+      chancesOfDate(
+        { features: [], dates: dates.slice(0, 200) },
+        { kinds: 200, ofBirth: [given] },
+        { accounts: 2, strategy: 'adaptive', random },
+      )
+    expect(ask(Uint8Array.from({ length: 200 }, (_, index) => index))).toEqual([1, 1])
+    expect(ask(new Uint8Array(200))).toEqual([1 / 200, 1 / 200])
+  })
+
+  test('finds the date more often by finer answers', () => {
+    const options = { accounts: 3, strategy: 'chosen', random } as const
+    expect(chancesOfDate(candidates!, inviteAnswers(pool, candidates!), options)[2]).toBeGreaterThan(
+      chancesOfDate(candidates!, strangerAnswers(pool, candidates!), options)[2]!,
+    )
+  })
+
+  test('finds the date more often when each birth is chosen after the answers before', () => {
+    expect(meanChances(unknown.slice(0, 5), 'adaptive')[3]).toBeGreaterThan(
+      meanChances(unknown.slice(0, 5), 'chosen')[3]!,
+    )
+  })
+})

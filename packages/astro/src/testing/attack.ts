@@ -1,0 +1,200 @@
+import { STARS, starsOf } from '../algorithm.ts'
+import type { Birth } from '../birth.ts'
+import { compareManual, computeChart, featuresFromBirth } from '../engine.ts'
+import { computeFeatures, type Features, TANTRIC_MASKS } from '../features.ts'
+import { TANTRIC_CHANNELS, tantricStates } from '../human-design/tantric.ts'
+import { packFeatures, scorePeople } from '../pair-scores.ts'
+import { sharedAnswerOf } from '../shared-answer.ts'
+import { FEWEST_STRANGER_STARS, strangerStarsOf } from '../stranger-stars.ts'
+import { randomAdultMoment } from './couples.ts'
+
+// Measures how well somebody finds a birth date by trial: they know the year of birth and the method, and read answers with
+// births that they chose for their own accounts. Every figure is exact over all candidates of a year; nothing is sampled but the
+// births that can be chosen.
+
+/** The births that a person of one year may have. */
+export type Candidates = {
+  features: Features[]
+  /** Index of the date of each candidate, from 0. */
+  dates: number[]
+}
+
+/** The births of a year in UTC at these hours of each day; noon alone is what the product uses for an unknown time. */
+export function candidatesOf(year: number, hours: readonly number[]): Candidates {
+  const moments = Array.from({ length: daysOf(year) }, (_, date) =>
+    hours.map((hour) => ({ date, hour })),
+  ).flat()
+  return {
+    features: moments.map(({ date, hour }) =>
+      computeFeatures(computeChart(new Date(Date.UTC(year, 0, 1 + date, hour)))),
+    ),
+    dates: moments.map(({ date }) => date),
+  }
+}
+
+function daysOf(year: number): number {
+  return (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / 86_400_000
+}
+
+/** A birth that an account can be made with. */
+export type PossibleBirth = { birth: Birth; features: Features }
+
+/** Births of adults at random moments, of which an attacker chooses. */
+export function birthPool(count: number, random: () => number): PossibleBirth[] {
+  return Array.from({ length: count }, () => {
+    const [birthDate = '', time = ''] = new Date(randomAdultMoment(random)).toISOString().split('T')
+    const birth = { birthDate, birthTime: time.slice(0, 5), birthTimeKnown: true, timeZone: 'UTC' }
+    return { birth, features: featuresFromBirth(birth).features }
+  })
+}
+
+/** What each birth of a pool would read about each candidate: numbers below `kinds` that stand for the answers. */
+export type Answers = { kinds: number; ofBirth: Uint8Array[] }
+
+/** The stars that strangers see. */
+export function strangerAnswers(pool: readonly PossibleBirth[], { features }: Candidates): Answers {
+  return {
+    kinds: Math.max(...STARS) - FEWEST_STRANGER_STARS + 1,
+    ofBirth: starsWith(pool, features).map((stars) =>
+      stars.map((count) => strangerStarsOf(STARS[count]!) - FEWEST_STRANGER_STARS),
+    ),
+  }
+}
+
+/** What both sides of an answered invite link see. */
+export function inviteAnswers(pool: readonly PossibleBirth[], { features }: Candidates): Answers {
+  const known: string[] = []
+  const numberOf = (answer: string) => {
+    if (!known.includes(answer)) known.push(answer)
+    return known.indexOf(answer)
+  }
+  const ofBirth = starsWith(pool, features).map((stars, index) => {
+    const own = pool[index]!.features.tantricMask
+    const numbers = STARS.map((count) =>
+      Array.from({ length: TANTRIC_MASKS }, (_, mask) => {
+        const tantra = tantricStates(own, mask).map((state) => ({ state }))
+        return numberOf(JSON.stringify(sharedAnswerOf({ score: { stars: count, exact: true }, tantra })))
+      }),
+    )
+    return stars.map((count, candidate) => numbers[count]![features[candidate]!.tantricMask]!)
+  })
+  return { kinds: STARS.length * (TANTRIC_CHANNELS.length + 1), ofBirth }
+}
+
+/** Stars of each birth of the pool with each candidate. */
+function starsWith(pool: readonly PossibleBirth[], candidates: readonly Features[]): Uint8Array[] {
+  const columns = packFeatures(candidates)
+  const scores = new Int16Array(candidates.length)
+  return pool.map(({ features }) => {
+    scorePeople(features, columns, scores)
+    return Uint8Array.from(scores, starsOf)
+  })
+}
+
+/**
+ * How births are chosen: at random, as the set that tells the dates of the year apart best, or each after the answers to those
+ * before it, which takes a new account for each step. The last two are greedy.
+ */
+export type Strategy = 'random' | 'chosen' | 'adaptive'
+
+/** Candidates that have given the same answers, by index. */
+type Group = number[]
+
+/** The chance of naming the right date after one account, two, and so on. */
+export function chancesOfDate(
+  { dates }: Candidates,
+  answers: Answers,
+  { accounts, strategy, random }: { accounts: number; strategy: Strategy; random: () => number },
+): number[] {
+  let groups: Group[] = [dates.map((_, index) => index)]
+  // Groups of one date need no further question.
+  let found = 0
+  return Array.from({ length: accounts }, () => {
+    const split =
+      strategy === 'adaptive'
+        ? groups.flatMap((group) => splitGroup(group, bestAnswers(answers, [group])))
+        : splitAll(groups, strategy === 'random' ? anyAnswers(answers, random) : bestAnswers(answers, groups))
+    groups = []
+    for (const group of split) {
+      if (group.every((index) => dates[index] === dates[group[0]!])) found += group.length
+      else groups.push(group)
+    }
+    return (found + sum(groups.map((group) => mostOfOneDate(group, dates)))) / dates.length
+  })
+}
+
+/** The index of the birth of a pool that leaves the fewest possible dates after one answer, in the mean over the candidates. */
+export function bestSingleBirth({ dates }: Candidates, { ofBirth }: Answers): number {
+  const expected = ofBirth.map((given) => sum(datesLeft(dates, [...given])))
+  return expected.indexOf(Math.min(...expected))
+}
+
+/** How many dates remain possible for each candidate after one answer, ascending; `given` has the answer of each. */
+export function datesLeft(dates: readonly number[], given: readonly (number | string)[]): number[] {
+  const possible = new Map<number | string, Set<number>>()
+  for (const [index, answer] of given.entries()) {
+    const known = possible.get(answer)
+    if (known) known.add(dates[index]!)
+    else possible.set(answer, new Set([dates[index]!]))
+  }
+  return given.map((answer) => possible.get(answer)!.size).toSorted((a, b) => a - b)
+}
+
+/** The same after an invite link to somebody of unknown time, compared as the product does: over the whole of each day. */
+export function datesLeftOverDays(year: number, { birth }: PossibleBirth): number[] {
+  const dates = Array.from({ length: daysOf(year) }, (_, date) => date)
+  const given = dates.map((date) => {
+    const birthDate = new Date(Date.UTC(year, 0, 1 + date)).toISOString().slice(0, 10)
+    const unknown = { birthDate, birthTime: '00:00', birthTimeKnown: false, timeZone: 'UTC' }
+    return JSON.stringify(sharedAnswerOf(compareManual(birth, unknown)))
+  })
+  return datesLeft(dates, given)
+}
+
+function anyAnswers({ ofBirth }: Answers, random: () => number): Uint8Array {
+  return ofBirth[Math.floor(random() * ofBirth.length)]!
+}
+
+/** The answers that tell the candidates of the groups apart best, by entropy. */
+function bestAnswers({ kinds, ofBirth }: Answers, groups: readonly Group[]): Uint8Array {
+  const counts = new Uint32Array(kinds)
+  let [best] = ofBirth
+  let least = Infinity
+  for (const given of ofBirth) {
+    let remaining = 0
+    for (const group of groups) {
+      counts.fill(0)
+      for (const index of group) counts[given[index]!]! += 1
+      for (const count of counts) if (count > 1) remaining += count * Math.log(count)
+    }
+    if (remaining < least) {
+      least = remaining
+      best = given
+    }
+  }
+  return best!
+}
+
+function splitAll(groups: readonly Group[], given: Uint8Array): Group[] {
+  return groups.flatMap((group) => splitGroup(group, given))
+}
+
+function splitGroup(group: Group, given: Uint8Array): Group[] {
+  const parts = new Map<number, Group>()
+  for (const index of group) {
+    const part = parts.get(given[index]!)
+    if (part) part.push(index)
+    else parts.set(given[index]!, [index])
+  }
+  return [...parts.values()]
+}
+
+function mostOfOneDate(group: Group, dates: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const index of group) counts.set(dates[index]!, (counts.get(dates[index]!) ?? 0) + 1)
+  return Math.max(...counts.values())
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
