@@ -1,12 +1,9 @@
 import {
-  bestSingleBirth,
+  answerLink,
   birthPool,
-  type Candidates,
   candidatesOf,
   chancesOfDate,
-  datesLeft,
   datesLeftOverDays,
-  inviteAnswers,
   type PossibleBirth,
   type Strategy,
   strangerAnswers,
@@ -70,23 +67,19 @@ function measure(years: readonly number[], hours: readonly number[], pool: Possi
         random,
       })
       for (const [index, accounts] of ACCOUNTS.entries())
-        total[index]! += chances[accounts - 1]! / years.length
+        total[index] = (total[index] ?? 0) + (chances[accounts - 1] ?? 0) / years.length
     }
-    const link = readLink(candidates, pool)
+    const link = answerLink(candidates, pool)
     left.push(...link.left)
     if (hours === NOON) leftOverDays.push(...datesLeftOverDays(year, link.birth))
   }
   return { chances: STRATEGIES.map(([strategy, name]) => [name, sums.get(strategy)!]), left, leftOverDays }
 }
 
-function readLink(candidates: Candidates, pool: PossibleBirth[]): { left: number[]; birth: PossibleBirth } {
-  const answers = inviteAnswers(pool, candidates)
-  const best = bestSingleBirth(candidates, answers)
-  return { left: datesLeft(candidates.dates, [...answers.ofBirth[best]!]), birth: pool[best]! }
-}
-
 function row(name: string, chances: readonly number[]): BenchRow {
-  const measured = ACCOUNTS.map((accounts, index) => `${accounts}: ${chances[index]!.toFixed(3)}`).join('  ')
+  const measured = ACCOUNTS.map((accounts, index) => `${accounts}: ${(chances[index] ?? 0).toFixed(3)}`).join(
+    '  ',
+  )
   return { name, measured, baseline: null, ratio: null }
 }
 

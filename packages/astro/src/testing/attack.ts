@@ -123,21 +123,29 @@ export function chancesOfDate(
   })
 }
 
-/** The index of the birth of a pool that leaves the fewest possible dates after one answer, in the mean over the candidates. */
-export function bestSingleBirth({ dates }: Candidates, { ofBirth }: Answers): number {
-  const expected = ofBirth.map((given) => sum(datesLeft(dates, [...given])))
-  return expected.indexOf(Math.min(...expected))
+/**
+ * The birth of a pool that leaves the fewest dates in the mean when it answers an invite link, and how many dates remain possible
+ * for each candidate then.
+ */
+export function answerLink(
+  candidates: Candidates,
+  pool: readonly PossibleBirth[],
+): { birth: PossibleBirth; left: number[] } {
+  const left = inviteAnswers(pool, candidates).ofBirth.map((given) => datesLeft(candidates.dates, [...given]))
+  const totals = left.map(sum)
+  const best = totals.indexOf(Math.min(...totals))
+  return { birth: pool[best]!, left: left[best]! }
 }
 
-/** How many dates remain possible for each candidate after one answer, ascending; `given` has the answer of each. */
-export function datesLeft(dates: readonly number[], given: readonly (number | string)[]): number[] {
+/** How many dates remain possible for each candidate after one answer; `given` has the answer of each. */
+function datesLeft(dates: readonly number[], given: readonly (number | string)[]): number[] {
   const possible = new Map<number | string, Set<number>>()
   for (const [index, answer] of given.entries()) {
     const known = possible.get(answer)
     if (known) known.add(dates[index]!)
     else possible.set(answer, new Set([dates[index]!]))
   }
-  return given.map((answer) => possible.get(answer)!.size).toSorted((a, b) => a - b)
+  return given.map((answer) => possible.get(answer)!.size)
 }
 
 /** The same after an invite link to somebody of unknown time, compared as the product does: over the whole of each day. */
