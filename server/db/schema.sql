@@ -1844,13 +1844,14 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.age_by_month(birth_date date, day date)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select greatest(app.limit_minimum_age(), ((extract(year from day) - extract(year from birth_date))::integer * 12
-    + (extract(month from day) - extract(month from birth_date))::integer - 1) / 12)
-$function$
+begin
+  return greatest(app.limit_minimum_age(), ((extract(year from day) - extract(year from birth_date))::integer * 12
+    + (extract(month from day) - extract(month from birth_date))::integer - 1) / 12);
+end $function$
 ;
 grant execute on function app.age_by_month(date,date) to app_member;
 
@@ -4088,14 +4089,15 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.oldest_shown_age(birth_date date, is_shown boolean, day date)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case when is_shown then app.age_by_month(birth_date, day)
-    else ((extract(year from day) - extract(year from birth_date))::integer / app.limit_hidden_age_band() + 1)
-      * app.limit_hidden_age_band() - 1 end
-$function$
+begin
+  if is_shown then return app.age_by_month(birth_date, day); end if;
+  return ((extract(year from day) - extract(year from birth_date))::integer / app.limit_hidden_age_band() + 1)
+    * app.limit_hidden_age_band() - 1;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.open_appeal()

@@ -127,12 +127,13 @@ create trigger discover_features_update after update on profile_settings
 -- Returns the age by month on that day, or, if it is hidden, the highest age of its band. Must equal the bands of
 -- server/src/features/discovery/age-window.ts.
 create or replace function app.oldest_shown_age(birth_date date, is_shown boolean, day date) returns integer
-language sql immutable set search_path = pg_catalog, pg_temp
+language plpgsql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select case when is_shown then app.age_by_month(birth_date, day)
-    else ((extract(year from day) - extract(year from birth_date))::integer / app.limit_hidden_age_band() + 1)
-      * app.limit_hidden_age_band() - 1 end
-$$;
+begin
+  if is_shown then return app.age_by_month(birth_date, day); end if;
+  return ((extract(year from day) - extract(year from birth_date))::integer / app.limit_hidden_age_band() + 1)
+    * app.limit_hidden_age_band() - 1;
+end $$;
 
 -- Returns those of the senders that the recipient's filters admit: gender, age (a hidden one as its band of years),
 -- distance (unknown or hidden by the sender admits). Must equal what

@@ -52,12 +52,14 @@ create trigger create_profile after insert on auth."user" for each row execute f
 -- born in that month alike, or watching it would tell the day of birth (docs/decisions/0007). Born on 1 or 31 March:
 -- changes on 1 April. At least 18: a birth is stored only from the 18th birthday by the exact date. Must equal
 -- shownAgeOf of server/src/features/discovery/age-window.ts.
+-- In plpgsql, because an SQL function that is not inlined is planned at each call, and lists ask for many people.
 create or replace function app.age_by_month(birth_date date, day date) returns integer
-language sql immutable set search_path = pg_catalog, pg_temp
+language plpgsql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select greatest(app.limit_minimum_age(), ((extract(year from day) - extract(year from birth_date))::integer * 12
-    + (extract(month from day) - extract(month from birth_date))::integer - 1) / 12)
-$$;
+begin
+  return greatest(app.limit_minimum_age(), ((extract(year from day) - extract(year from birth_date))::integer * 12
+    + (extract(month from day) - extract(month from birth_date))::integer - 1) / 12);
+end $$;
 grant execute on function app.age_by_month(date, date) to app_member;
 
 -- Returns the age that others see, or null if the person hides it. The birth date is never returned.
