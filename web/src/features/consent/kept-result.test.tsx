@@ -20,7 +20,7 @@ test('names the algorithm version of an older result and why it is unchanged', a
   await openKept(0)
   expect(
     screen.getByText(
-      /^Calculated on 20 November 2026 by version 0 of our method\. It stays as you both saw it/,
+      /^Calculated on 20 November 2026 by version 0 of our method\. The stars stay as you both saw them/,
     ),
   ).toBeVisible()
 })

@@ -51,7 +51,7 @@ export const consent = {
   result: {
     ownOnly: 'The wheel shows your own gates only.',
     formerVersion:
-      'Calculated on {{date}} by version {{version}} of our method. It stays as you both saw it: with no birth stored, it cannot be calculated anew.',
+      'Calculated on {{date}} by version {{version}} of our method. The stars stay as you both saw them: with no birth stored, they cannot be calculated again.',
     hidden: 'What stays hidden',
     hiddenText:
       'Which channels are complete, how your Moons meet, and how the stars change over a day. With these, somebody who knows a lot could work out a date of birth, {{name}}’s or yours.',

@@ -55,7 +55,7 @@ export const consent = {
   result: {
     ownOnly: 'La rueda muestra solo tus puertas.',
     formerVersion:
-      'Calculado el {{date}} con la versión {{version}} de nuestro método. Se queda como lo visteis: sin el nacimiento guardado, no se puede volver a calcular.',
+      'Calculado el {{date}} con la versión {{version}} de nuestro método. Las estrellas se quedan como las visteis: sin el nacimiento guardado, no se pueden volver a calcular.',
     hidden: 'Lo que queda oculto',
     hiddenText:
       'Qué canales están completos, cómo se llevan vuestras Lunas y cómo cambian las estrellas a lo largo del día. Con eso, alguien que sabe mucho podría averiguar una fecha de nacimiento: la de {{name}} o la tuya.',
