@@ -4,6 +4,7 @@ import {
   candidatesOf,
   chancesOfDate,
   datesLeftOverDays,
+  type Guess,
   type PossibleBirth,
   type Strategy,
   strangerAnswers,
@@ -22,10 +23,11 @@ const KNOWN_EVERY = 4
 const NOON = [12]
 const EVERY_HOUR = Array.from({ length: 24 }, (_, hour) => hour)
 
-const STRATEGIES: [Strategy, string][] = [
-  ['random', 'random births'],
-  ['chosen', 'births chosen for the year'],
-  ['adaptive', 'each birth chosen after the answers before'],
+const ATTACKS: { strategy: Strategy; guess: Guess; name: string }[] = [
+  { strategy: 'random', guess: 'best', name: 'random births' },
+  { strategy: 'chosen', guess: 'any', name: 'births chosen for the year, any date that remains' },
+  { strategy: 'chosen', guess: 'best', name: 'births chosen for the year, the likeliest date' },
+  { strategy: 'adaptive', guess: 'best', name: 'each birth chosen after the answers before' },
 ]
 
 /**
@@ -53,17 +55,18 @@ export function benchSecrecy(): BenchRow[] {
 type Measured = { chances: [string, number[]][]; left: number[]; leftOverDays: number[] }
 
 function measure(years: readonly number[], hours: readonly number[], pool: PossibleBirth[]): Measured {
-  const sums = new Map(STRATEGIES.map(([strategy]) => [strategy, ACCOUNTS.map(() => 0)]))
+  const sums = new Map(ATTACKS.map((attack) => [attack, ACCOUNTS.map(() => 0)]))
   const left: number[] = []
   const leftOverDays: number[] = []
   const random = seededRandom(SEED)
   for (const year of years) {
     const candidates = candidatesOf(year, hours)
     const answers = strangerAnswers(pool, candidates)
-    for (const [strategy, total] of sums) {
+    for (const [{ strategy, guess }, total] of sums) {
       const chances = chancesOfDate(candidates, answers, {
         accounts: Math.max(...ACCOUNTS),
         strategy,
+        guess,
         random,
       })
       for (const [index, accounts] of ACCOUNTS.entries())
@@ -73,7 +76,7 @@ function measure(years: readonly number[], hours: readonly number[], pool: Possi
     left.push(...link.left)
     if (hours === NOON) leftOverDays.push(...datesLeftOverDays(year, link.birth))
   }
-  return { chances: STRATEGIES.map(([strategy, name]) => [name, sums.get(strategy)!]), left, leftOverDays }
+  return { chances: ATTACKS.map((attack) => [attack.name, sums.get(attack)!]), left, leftOverDays }
 }
 
 function row(name: string, chances: readonly number[]): BenchRow {

@@ -97,14 +97,22 @@ function starsWith(pool: readonly PossibleBirth[], candidates: readonly Features
  */
 export type Strategy = 'random' | 'chosen' | 'adaptive'
 
+/**
+ * Which date is named: that of most of the births that remain possible, or that of any one of them. They differ only where a date
+ * has several births, as with a known time.
+ */
+export type Guess = 'best' | 'any'
+
 /** Candidates that have given the same answers, by index. */
 type Group = number[]
+
+type Attack = { accounts: number; strategy: Strategy; random: () => number; guess?: Guess }
 
 /** The chance of naming the right date after one account, two, and so on. */
 export function chancesOfDate(
   { dates }: Candidates,
   answers: Answers,
-  { accounts, strategy, random }: { accounts: number; strategy: Strategy; random: () => number },
+  { accounts, strategy, random, guess = 'best' }: Attack,
 ): number[] {
   let groups: Group[] = [dates.map((_, index) => index)]
   // Groups of one date need no further question.
@@ -119,7 +127,7 @@ export function chancesOfDate(
       if (group.every((index) => dates[index] === dates[group[0]!])) found += group.length
       else groups.push(group)
     }
-    return (found + sum(groups.map((group) => mostOfOneDate(group, dates)))) / dates.length
+    return (found + sum(groups.map((group) => expectedHits(group, dates, guess)))) / dates.length
   })
 }
 
@@ -197,10 +205,12 @@ function splitGroup(group: Group, given: Uint8Array): Group[] {
   return [...parts.values()]
 }
 
-function mostOfOneDate(group: Group, dates: readonly number[]): number {
+/** How many candidates of a group have their date named, in the mean. */
+function expectedHits(group: Group, dates: readonly number[], guess: Guess): number {
   const counts = new Map<number, number>()
   for (const index of group) counts.set(dates[index]!, (counts.get(dates[index]!) ?? 0) + 1)
-  return Math.max(...counts.values())
+  if (guess === 'best') return Math.max(...counts.values())
+  return sum([...counts.values()].map((count) => count * count)) / group.length
 }
 
 function sum(numbers: readonly number[]): number {
