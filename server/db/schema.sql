@@ -1244,7 +1244,7 @@ create table public.profiles (
   constraint profiles_interests_check CHECK ((cardinality(interests) <= 30)),
   constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
-comment on column public.profiles.first_dealt_at is 'When the member was shown a first person; null before that. It is never unset.';
+comment on column public.profiles.first_dealt_at is 'When the member first learned something that depends on the own birth: a first shown person, a match, or a kept answer of an invite link. It is never unset.';
 create policy own_update on public.profiles for update to app_member
   using ((id = ( SELECT app.current_user_id() AS current_user_id)))
   with check ((id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -2045,6 +2045,18 @@ end $function$
 ;
 grant execute on function app.begin_staff_factor(text,bytea,bytea) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.bind_births(members uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.profiles p set first_dealt_at = now()
+  from (select id from public.profiles where id = any(members) and first_dealt_at is null order by id for update) free
+  where p.id = free.id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.birth_changed_at(person uuid, hashes text[])
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2079,7 +2091,7 @@ CREATE OR REPLACE FUNCTION app.both_share_seen(other uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select bool_and(share_seen) from public.profile_settings where profile_id in (other, app.current_user_id())
+  select bool_and(share_seen) from public.profile_settings where profile_id in (other, app.current_user_id()) and app.is_matched(app.current_user_id(), other)
 $function$
 ;
 grant execute on function app.both_share_seen(uuid) to app_member;
@@ -2643,6 +2655,9 @@ begin
   update public.consent_links c
   set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result - 'birthMark' end
   where c.token_hash = token;
+  if keep then
+    perform app.bind_births(array[(select c.asker_id from public.consent_links c where c.token_hash = token)]);
+  end if;
   return true;
 end $function$
 ;
@@ -4688,6 +4703,8 @@ begin
     insert into public.matches (user1_id, user2_id) values (low, high)
     on conflict (user1_id, user2_id) do nothing returning id into match_id;
     if match_id is not null then
+      -- A match shows exact stars, also to a member who was never shown anybody.
+      perform app.bind_births(array[low, high]);
       perform app.publish_event('match', array[low, high], jsonb_build_object('matchId', match_id));
     else
       select id into match_id from public.matches where user1_id = low and user2_id = high;

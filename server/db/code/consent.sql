@@ -109,6 +109,9 @@ begin
   update public.consent_links c
   set state = case when keep then 'kept' else 'declined' end, result = case when keep then c.result - 'birthMark' end
   where c.token_hash = token;
+  if keep then
+    perform app.bind_births(array[(select c.asker_id from public.consent_links c where c.token_hash = token)]);
+  end if;
   return true;
 end $$;
 grant execute on function app.decide_consent(bytea, bytea, boolean) to app_worker;

@@ -84,6 +84,16 @@ begin
   return coalesce(allowed, '{}');
 end $$;
 
+-- Binds the births of these members as the first shown person does: what they learn next depends on them. Waits for a
+-- save of a birth that is under way.
+create or replace function app.bind_births(members uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.profiles p set first_dealt_at = now()
+  from (select id from public.profiles where id = any(members) and first_dealt_at is null order by id for update) free
+  where p.id = free.id
+$$;
+
 -- Forgets an erased person on both sides. Instead of foreign keys, which would lock twenty profiles for each page.
 create or replace function app.forget_dealt_people() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -97,4 +107,4 @@ create trigger forget_dealt_people after delete on profiles for each row execute
 
 comment on column dealt_people.last_shown_on is 'Day in UTC; app.dealt_day.';
 comment on column profiles.first_dealt_at is
-  'When the member was shown a first person; null before that. It is never unset.';
+  'When the member first learned something that depends on the own birth: a first shown person, a match, or a kept answer of an invite link. It is never unset.';

@@ -37,6 +37,8 @@ begin
     insert into public.matches (user1_id, user2_id) values (low, high)
     on conflict (user1_id, user2_id) do nothing returning id into match_id;
     if match_id is not null then
+      -- A match shows exact stars, also to a member who was never shown anybody.
+      perform app.bind_births(array[low, high]);
       perform app.publish_event('match', array[low, high], jsonb_build_object('matchId', match_id));
     else
       select id into match_id from public.matches where user1_id = low and user2_id = high;

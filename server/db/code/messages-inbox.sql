@@ -65,11 +65,11 @@ begin
 end $$;
 grant execute on function app.mark_match_read(uuid, integer) to app_member;
 
--- True if the member and the other person both share read receipts.
+-- True if the member and the match both share read receipts; null for anybody else.
 create or replace function app.both_share_seen(other uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select bool_and(share_seen) from public.profile_settings where profile_id in (other, app.current_user_id())
+  select bool_and(share_seen) from public.profile_settings where profile_id in (other, app.current_user_id()) and app.is_matched(app.current_user_id(), other)
 $$;
 grant execute on function app.both_share_seen(uuid) to app_member;
 

@@ -182,4 +182,20 @@ export const visibilityAndLocks: Fault[] = [
     replace: 'c.result',
     tests: feature('consent', 'consent', 'consent.policies'),
   },
+  {
+    name: 'a match does not bind the births of both',
+    in: sql,
+    after: 'function app.record_swipe',
+    find: 'perform app.bind_births(array[low, high]);',
+    replace: '',
+    tests: feature('birth-changes', 'birth-changes'),
+  },
+  {
+    name: 'a kept answer does not bind the birth of the sender',
+    in: sql,
+    after: 'function app.decide_consent',
+    find: 'if keep then',
+    replace: 'if false then',
+    tests: feature('consent', 'consent'),
+  },
 ]

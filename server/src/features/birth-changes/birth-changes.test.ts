@@ -2,6 +2,7 @@ import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
 import { birthChanges as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { settledAccount } from '#/testing/settled-account.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
@@ -56,6 +57,21 @@ describe('before the first person was shown', () => {
       expect({ time: saved.birth?.time, kind: kindOf(saved) }).toEqual({ time: birthTime, kind: 'free' })
     }
     expect(await changesOf(id)).toBe(0)
+  })
+})
+
+describe('a birth is bound without a shown person', () => {
+  test('by a match that a like made', async () => {
+    const anna = await settled(server, 'Anna')
+    const leo = await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
+    const [{ id, photos }, other] = [await anna.api.profiles.own(), await leo.api.profiles.own()]
+    await createDealtPeople(server.db, other, [{ id }])
+    await leo.api.discovery.swipe({ targetId: id, direction: 'right' })
+    const { match } = await anna.api.discovery.swipe({ targetId: other.id, direction: 'right' })
+    expect(match).not.toBeNull()
+    const draft = await makeDraft(anna, { photoIds: photos.map((photo) => photo.id) })
+    const save = anna.api.profiles.save({ ...draft, ...later })
+    await expect(save).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
   })
 })
 

@@ -188,6 +188,16 @@ describe('the guest', () => {
 })
 
 describe('the decision', () => {
+  test('to allow keeping binds the birth of the member, which the result depends on', async () => {
+    const nina = await settled(server, 'Nina')
+    const kind = async () => (await nina.api.profiles.own()).birthChange.change.kind
+    const way = await make('Twin', nina)
+    await guest.api.consent.answer(answerOf(way))
+    expect(await kind()).toBe('free')
+    await guest.api.consent.decide({ ...way, keep: true })
+    expect(await kind()).toBe('available')
+  })
+
   test('to allow keeping gives the member the same result, and never the birth', async () => {
     const way = await make()
     const { result } = await guest.api.consent.answer(answerOf(way))

@@ -24,12 +24,20 @@ export async function serveDeck(deps: Deps, actor: Actor): Promise<Deck | null> 
   if (!page) return await servePause(deps, actor)
   const need = rebuildNeeded(page, now)
   if (need === 'now') {
-    await rebuildDeck(deps, actor.user.id)
-    const rebuilt = await readPage(deps, actor, null)
+    const rebuilt = await rebuildAndRead(deps, actor)
     return rebuilt && presentDeck(deps, actor, rebuilt)
   }
   if (need === 'soon') refillInBackground(deps, actor.user.id)
   return presentDeck(deps, actor, page)
+}
+
+/** Builds once more if filters, place or birth changed while the deck was built. */
+async function rebuildAndRead(deps: Deps, actor: Actor): Promise<DeckPage | null> {
+  await rebuildDeck(deps, actor.user.id)
+  const page = await readPage(deps, actor, null)
+  if (!page || page.is_current) return page
+  await rebuildDeck(deps, actor.user.id)
+  return await readPage(deps, actor, null)
 }
 
 /** A paused member has no deck, like a member whose profile is not complete. */

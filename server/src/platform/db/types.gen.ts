@@ -554,7 +554,7 @@ export interface Profiles {
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   /**
-   * When the member was shown a first person; null before that. It is never unset.
+   * When the member first learned something that depends on the own birth: a first shown person, a match, or a kept answer of an invite link. It is never unset.
    */
   first_dealt_at: Timestamp | null;
   id: string;
