@@ -26,6 +26,10 @@ type Report = { numFailedTests: number; numPassedTests: number; numFailedTestSui
  */
 export function runFaults(only: string | undefined): boolean {
   const chosen = faults.filter(({ name }) => only === undefined || name.includes(only))
+  if (chosen.length === 0) {
+    console.log(`no fault has "${only}" in its name`)
+    return false
+  }
   const copy = copyCheckout()
   try {
     const places = chosen.map((fault) => ({ fault, place: locate(copy, fault) }))
