@@ -112,7 +112,14 @@ const moments = [/20[2-9]\d-\d\d-\d\dT[\d:.]+Z?/g, /\d\d:\d\d:\d\d (GMT|\+0000)/
 
 function secretsIn(answer: unknown): string[] {
   const text = moments.reduce((left, moment) => left.replaceAll(moment, ''), JSON.stringify(answer))
-  return others.flatMap(({ secrets }) => secrets.filter((secret) => text.includes(secret)))
+  return others.flatMap(({ secrets }) => secrets.filter((secret) => holds(text, secret)))
+}
+
+/** Finds a whole number as a word of its own only: short ones also occur by chance within random ids and pictures. */
+function holds(text: string, secret: string): boolean {
+  return /^\d+$/.test(secret)
+    ? new RegExp(`(?<![\\w+/-])${secret}(?![\\w+/-])`).test(text)
+    : text.includes(secret)
 }
 
 const person = (name: Name) => {

@@ -162,13 +162,23 @@ describe('the queue', () => {
     const { user, router } = await renderApp(pathOf(1))
     const at = () => router.state.location.pathname
     await screen.findByRole('heading', { name: 'Report about Kiran' })
+    // The keys follow the report on the screen, which comes after its path.
+    const shows = async (number: number, [link, neighbour]: ['Next' | 'Previous', number]) => {
+      await waitFor(() => expect(at()).toBe(pathOf(number)))
+      await waitFor(() =>
+        expect(screen.getByRole('link', { name: `${link} open report` })).toHaveAttribute(
+          'href',
+          pathOf(neighbour),
+        ),
+      )
+    }
+    await shows(1, ['Next', 2])
     await user.keyboard('j')
-    await waitFor(() => expect(at()).toBe(pathOf(2)))
+    await shows(2, ['Next', 3])
     await user.keyboard('j')
-    await waitFor(() => expect(at()).toBe(pathOf(3)))
+    await shows(3, ['Previous', 2])
     await user.keyboard('k')
-    await waitFor(() => expect(at()).toBe(pathOf(2)))
-    await screen.findByRole('heading', { name: 'Report about Kiran' })
+    await shows(2, ['Next', 3])
     await user.keyboard('n')
     const note = screen.getByRole('textbox', { name: 'Add a note' })
     expect(note).toHaveFocus()
