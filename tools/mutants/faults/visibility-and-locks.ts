@@ -51,7 +51,7 @@ export const visibilityAndLocks: Fault[] = [
     after: 'function app.waiting_likes',
     find: 'where w.swiper_id in (select app.admitted_people(viewer, array(select swiper_id from waiting)))',
     replace: '',
-    tests: feature('discovery', 'strangers', 'change-of-mind'),
+    tests: feature('discovery', 'strangers', 'decisions'),
   },
   {
     name: 'a like whose sender the filters refuse opens the profile',

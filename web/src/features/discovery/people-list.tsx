@@ -7,7 +7,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { PersonRow } from './person-row.tsx'
 import { PeopleUsedUp, useUsedUpText } from './shared/people-used-up.tsx'
-import { useChangeOfMind } from './use-change-of-mind.ts'
+import { useListDecision } from './use-list-decision.ts'
 import type { NewMatch } from './use-deck.ts'
 import { everyone, type ListName, usePeopleList } from './use-people-list.ts'
 
@@ -16,7 +16,7 @@ type PeopleListProps = { list: ListName; onMatch: (match: NewMatch) => void }
 export function PeopleList({ list, onMatch }: PeopleListProps) {
   const { t } = useTranslation('discovery')
   const query = usePeopleList(list)
-  const { gone, said, answer } = useChangeOfMind(onMatch)
+  const { gone, said, decide } = useListDecision(onMatch)
   const listRef = useRef<HTMLUListElement>(null)
   if (query.isPending) return <ListSkeleton />
   if (!query.data) {
@@ -34,10 +34,10 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
             key={person.id}
             person={person}
             list={list}
-            onAnswer={(given) => {
+            onDecide={(decision) => {
               // The row with the pressed button is removed, so move the focus.
               listRef.current?.focus()
-              answer(person, given)
+              decide(person, decision)
             }}
           />
         ))}

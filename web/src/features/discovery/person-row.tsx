@@ -6,13 +6,13 @@ import { Photo } from '#/components/photo.tsx'
 import { Stars, useLevelName, useStarsNote } from '#/components/stars.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
-import type { Answer } from './use-change-of-mind.ts'
+import type { Decision } from './use-list-decision.ts'
 import type { ListName } from './use-people-list.ts'
 
-type PersonRowProps = { person: Person; list: ListName; onAnswer: (answer: Answer) => void }
+type PersonRowProps = { person: Person; list: ListName; onDecide: (decision: Decision) => void }
 
-/** A person in a list; photo and name open the profile, the buttons answer. */
-export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
+/** A person in a list; photo and name open the profile, the buttons decide. */
+export function PersonRow({ person, list, onDecide }: PersonRowProps) {
   const { age, name } = person
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-surface p-2.5 pr-3">
@@ -36,7 +36,7 @@ export function PersonRow({ person, list, onAnswer }: PersonRowProps) {
           <RowFacts person={person} />
         </span>
       </Link>
-      <RowButtons name={name} list={list} onAnswer={onAnswer} />
+      <RowButtons name={name} list={list} onDecide={onDecide} />
     </li>
   )
 }
@@ -62,7 +62,7 @@ function RowFacts({ person: { distanceKm, rating } }: { person: Person }) {
   )
 }
 
-function RowButtons({ name, list, onAnswer }: Omit<PersonRowProps, 'person'> & { name: string }) {
+function RowButtons({ name, list, onDecide }: Omit<PersonRowProps, 'person'> & { name: string }) {
   const { t } = useTranslation('discovery')
   if (list === 'liked') {
     return (
@@ -70,7 +70,7 @@ function RowButtons({ name, list, onAnswer }: Omit<PersonRowProps, 'person'> & {
         label={t('likes.takeBack', { name })}
         variant="surface"
         shape="round"
-        onClick={() => onAnswer('take-back')}
+        onClick={() => onDecide('take-back')}
       >
         <Undo2 strokeWidth={1.75} />
       </IconButton>
@@ -83,7 +83,7 @@ function RowButtons({ name, list, onAnswer }: Omit<PersonRowProps, 'person'> & {
           label={t('likes.pass', { name })}
           variant="surface"
           shape="round"
-          onClick={() => onAnswer('pass')}
+          onClick={() => onDecide('pass')}
         >
           <X strokeWidth={1.75} />
         </IconButton>
@@ -92,7 +92,7 @@ function RowButtons({ name, list, onAnswer }: Omit<PersonRowProps, 'person'> & {
         label={t('likes.like', { name })}
         variant="primary"
         shape="round"
-        onClick={() => onAnswer('like')}
+        onClick={() => onDecide('like')}
       >
         <Heart strokeWidth={1.75} />
       </IconButton>

@@ -10,11 +10,11 @@ import { removeFromDeck } from './shared/change-deck.ts'
 import { deckQuery } from './shared/deck-query.ts'
 import type { NewMatch } from './use-deck.ts'
 
-export type Answer = 'like' | 'pass' | 'take-back'
-type Change = { person: Person; answer: Answer }
+export type Decision = 'like' | 'pass' | 'take-back'
+type Change = { person: Person; decision: Decision }
 
-/** Answers a person from a list. The person leaves the list at once and comes back if saving fails. */
-export function useChangeOfMind(onMatch: (match: NewMatch) => void) {
+/** Decides about a person from a list. The person leaves the list at once and comes back if saving fails. */
+export function useListDecision(onMatch: (match: NewMatch) => void) {
   const { t } = useTranslation('discovery')
   const queryClient = useQueryClient()
   const [gone, setGone] = useState<ReadonlySet<UserId>>(new Set())
@@ -23,15 +23,15 @@ export function useChangeOfMind(onMatch: (match: NewMatch) => void) {
     setGone((current) => new Set([...current].filter((id) => id !== person.id)))
 
   const { mutate } = useMutation({
-    mutationFn: ({ person: { id: targetId }, answer }: Change) =>
-      answer === 'take-back'
+    mutationFn: ({ person: { id: targetId }, decision }: Change) =>
+      decision === 'take-back'
         ? api.discovery.takeBackLike({ targetId })
-        : api.discovery.swipe({ targetId, direction: answer === 'like' ? 'right' : 'left' }),
+        : api.discovery.swipe({ targetId, direction: decision === 'like' ? 'right' : 'left' }),
     onMutate: ({ person }) => setGone((current) => new Set([...current, person.id])),
-    onSuccess: ({ match }, { person, answer }) => {
-      if (answer === 'take-back') void queryClient.invalidateQueries({ queryKey: deckQuery.queryKey })
+    onSuccess: ({ match }, { person, decision }) => {
+      if (decision === 'take-back') void queryClient.invalidateQueries({ queryKey: deckQuery.queryKey })
       else removeFromDeck(queryClient, person.id)
-      setSaid(match ? '' : t(`likes.said.${answer}`, { name: person.name }))
+      setSaid(match ? '' : t(`likes.said.${decision}`, { name: person.name }))
       if (!match) return
       void queryClient.invalidateQueries({ queryKey: orpc.matches.key() })
       onMatch(match)
@@ -50,5 +50,5 @@ export function useChangeOfMind(onMatch: (match: NewMatch) => void) {
       comeBack(person)
     },
   })
-  return { gone, said, answer: (person: Person, answer: Answer) => mutate({ person, answer }) }
+  return { gone, said, decide: (person: Person, decision: Decision) => mutate({ person, decision }) }
 }
