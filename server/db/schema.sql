@@ -773,7 +773,7 @@ create table public.inbox_entries (
   read_number integer not null default 0,
   cleared_number integer not null default 0,
   shows_images boolean not null default false,
-  care_dismissed_number integer not null default 0,
+  safety_hint_dismissed_number integer not null default 0,
   constraint inbox_entries_pkey PRIMARY KEY (user_id, match_id),
   constraint inbox_entries_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint inbox_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -5194,7 +5194,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, care_up_to integer)
+CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, hint_dismissed_up_to integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5203,7 +5203,7 @@ AS $function$
 begin
   update public.inbox_entries set
     shows_images = shows_images or coalesce(with_images, false),
-    care_dismissed_number = greatest(care_dismissed_number, least(care_up_to, last_number))
+    safety_hint_dismissed_number = greatest(safety_hint_dismissed_number, least(hint_dismissed_up_to, last_number))
   where user_id = app.current_user_id() and match_id = target_match;
   return found;
 end $function$

@@ -55,10 +55,11 @@ function countStates(minutes: Iterable<readonly number[]>) {
   for (const gates of minutes) {
     active.fill(0)
     for (const gate of gates) active[gate] = 1
-    const held = new Set<string>()
+    const complete = new Set<string>()
     for (const [index, [a, b]] of CHANNELS.entries())
-      if (active[a] === 1 && active[b] === 1) held.add(channelName(index)).add(centreOf(a)).add(centreOf(b))
-    for (const name of held) counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (active[a] === 1 && active[b] === 1)
+        complete.add(channelName(index)).add(centreOf(a)).add(centreOf(b))
+    for (const name of complete) counts.set(name, (counts.get(name) ?? 0) + 1)
     total += 1
   }
   const stateOf = (name: string): State => {

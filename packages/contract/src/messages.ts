@@ -113,7 +113,7 @@ export const messages = {
         /** Images of the other person are veiled until the member's first tap. */
         showsImages: z.boolean().default(true),
         /** Messages up to this number no longer show a hint about scams. */
-        careDismissedNumber: z.number().int().default(0),
+        safetyHintDismissedNumber: z.number().int().default(0),
       }),
     ),
 
@@ -164,7 +164,7 @@ export const messages = {
       z.object({
         matchId,
         showsImages: z.literal(true).optional(),
-        careDismissedNumber: messageNumber.optional(),
+        safetyHintDismissedNumber: messageNumber.optional(),
       }),
     )
     .output(okResult),

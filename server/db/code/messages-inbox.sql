@@ -73,15 +73,15 @@ as $$
 $$;
 grant execute on function app.both_share_seen(uuid) to app_member;
 
--- Stores that the member shows images in a chat, or up to which message they dismissed the hint; neither is ever undone.
+-- Stores that the member shows images in a chat, or up to which message they dismissed the safety hint; neither is ever undone.
 -- Returns false if there is no such match.
-create or replace function app.set_chat_view(target_match uuid, with_images boolean, care_up_to integer) returns boolean
+create or replace function app.set_chat_view(target_match uuid, with_images boolean, hint_dismissed_up_to integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.inbox_entries set
     shows_images = shows_images or coalesce(with_images, false),
-    care_dismissed_number = greatest(care_dismissed_number, least(care_up_to, last_number))
+    safety_hint_dismissed_number = greatest(safety_hint_dismissed_number, least(hint_dismissed_up_to, last_number))
   where user_id = app.current_user_id() and match_id = target_match;
   return found;
 end $$;

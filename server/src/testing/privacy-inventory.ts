@@ -36,7 +36,7 @@ export const fieldsAboutOthers = new Set(
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage createdAt read isDeleted replyTo ownReaction otherReaction isAboutReport
-  last unread isActive otherReadNumber clearedNumber showsImages careDismissedNumber`.split(/\s+/),
+  last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),
 )
 
 /** Results that a guest allowed the sender to see, by an invite link; never a birth (decision record 17). */

@@ -3,7 +3,7 @@ import type { Badges } from '@yuti/contract/notifications'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Logo } from '#/components/logo.tsx'
-import { holds, type Tab, tabs } from './tabs.ts'
+import { isInTab, type Tab, tabs } from './tabs.ts'
 
 /** Icons above their labels on a tablet, beside them from 1024 px up. */
 export function Rail({ badges }: { badges: Badges }) {
@@ -39,7 +39,7 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
     <Link
       to={tab.to}
       activeOptions={{ exact: tab.to === '/profile' }}
-      aria-current={holds(tab, pathname) ? true : undefined}
+      aria-current={isInTab(tab, pathname) ? true : undefined}
       className="flex min-h-12 items-center gap-1 rounded-input text-2xs text-muted transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-inset hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
     >
       <span className="relative">

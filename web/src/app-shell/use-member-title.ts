@@ -2,7 +2,7 @@ import type { Badges } from '@yuti/contract/notifications'
 import { useEffect } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { badgeText } from '#/ui/badge.tsx'
-import { holds, tabs } from './tabs.ts'
+import { isInTab, tabs } from './tabs.ts'
 
 const plainTitle = 'Yuti'
 
@@ -13,7 +13,7 @@ const plainTitle = 'Yuti'
 export function useMemberTitle({ messages, matches }: Badges, path: string): void {
   const { t } = useTranslation()
   const count = messages + matches
-  const tab = tabs.find((one) => `${path}/`.startsWith(`${one.to}/`) || holds(one, path))
+  const tab = tabs.find((one) => `${path}/`.startsWith(`${one.to}/`) || isInTab(one, path))
   const name = tab ? `${t(`nav.${tab.text}`)} · ${plainTitle}` : plainTitle
   useEffect(() => {
     document.title = count > 0 ? `(${badgeText(count)}) ${name}` : name

@@ -8,7 +8,7 @@ import { keepLeftPage } from '#/lib/staff-guard.ts'
 import { readFlag, writeFlag } from '#/platform/storage.ts'
 
 const idleMs = staff.idleMinutes * 60_000
-const lookEveryMs = 15_000
+const checkEveryMs = 15_000
 /** Reading counts as activity too: the server is told at most this often. */
 const reportEveryMs = 5 * 60_000
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -33,7 +33,7 @@ export function useStaffIdle(): void {
     let isOver = false
     const share = () => writeFlag('staffUsedAt', String(usedAt))
     const isIdle = (now: number) => now - Math.max(usedAt, sharedUse(now)) >= idleMs
-    const look = () => {
+    const check = () => {
       const now = Date.now()
       if (isOver) return
       if (isIdle(now)) {
@@ -50,19 +50,19 @@ export function useStaffIdle(): void {
     const use = () => {
       const now = Date.now()
       // After a laptop's sleep the first input may come before the timer fires.
-      if (isIdle(now)) return look()
+      if (isIdle(now)) return check()
       const shouldShare = now - usedAt >= shareEveryMs
       usedAt = now
       if (shouldShare) share()
     }
     share()
-    const timer = setInterval(look, lookEveryMs)
+    const timer = setInterval(check, checkEveryMs)
     for (const type of inputEvents) addEventListener(type, use, { passive: true })
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)
       for (const type of inputEvents) removeEventListener(type, use)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [])
 }

@@ -34,8 +34,8 @@ const formattersOf = once((locale: string) => ({
 function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
   const made = new Map<string, Made>()
   return (locale = '') => {
-    const held = made.get(locale)
-    if (held) return held
+    const existing = made.get(locale)
+    if (existing) return existing
     const fresh = make(locale)
     made.set(locale, fresh)
     return fresh

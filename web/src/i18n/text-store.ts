@@ -22,8 +22,8 @@ export function textsOf(language: Language, noun: Noun): Tree | undefined {
 export function loadNoun(language: Language, noun: Noun): Promise<void> {
   const name = nameOf(language, noun)
   if (loaded.has(name)) return Promise.resolve()
-  const held = loading.get(name)
-  if (held) return held
+  const existing = loading.get(name)
+  if (existing) return existing
   const fresh = read(name, noun).finally(() => loading.delete(name))
   loading.set(name, fresh)
   return fresh

@@ -18,8 +18,8 @@ export type Connection = {
 export function connectionsOf(gatesA: Iterable<number>, gatesB: Iterable<number>): Connection[] {
   const [a, b] = [new Set(gatesA), new Set(gatesB)]
   return CHANNELS.flatMap(([one, other], index) => {
-    const held = (gates: ReadonlySet<number>) => Number(gates.has(one)) + 2 * Number(gates.has(other))
-    const connection = connectionOf(held(a), held(b))
+    const gateBits = (gates: ReadonlySet<number>) => Number(gates.has(one)) + 2 * Number(gates.has(other))
+    const connection = connectionOf(gateBits(a), gateBits(b))
     return connection ? [{ channel: channelName(index), ...connection }] : []
   })
 }

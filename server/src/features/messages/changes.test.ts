@@ -224,12 +224,12 @@ describe('the view of one side', () => {
     await say(asAnna, 'one')
     expect(await asMarc.messages.conversation({ matchId })).toMatchObject({
       showsImages: false,
-      careDismissedNumber: 0,
+      safetyHintDismissedNumber: 0,
     })
     await asMarc.messages.setView({ matchId, showsImages: true })
-    await asMarc.messages.setView({ matchId, careDismissedNumber: 1 })
-    await asMarc.messages.setView({ matchId, careDismissedNumber: 0 })
-    const view = { showsImages: true, careDismissedNumber: 1 }
+    await asMarc.messages.setView({ matchId, safetyHintDismissedNumber: 1 })
+    await asMarc.messages.setView({ matchId, safetyHintDismissedNumber: 0 })
+    const view = { showsImages: true, safetyHintDismissedNumber: 1 }
     expect(await asMarc.messages.conversation({ matchId })).toMatchObject(view)
     expect((await asAnna.messages.conversation({ matchId })).showsImages).toBe(false)
     await expect(asNoor.messages.setView({ matchId, showsImages: true })).rejects.toEqual(notFound)

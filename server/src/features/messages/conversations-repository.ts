@@ -18,7 +18,7 @@ export type ConversationRow = OtherRow & {
   cleared_number: number
   unread: number
   shows_images: boolean
-  care_dismissed_number: number
+  safety_hint_dismissed_number: number
 }
 
 export type InboxRow = OtherRow & {
@@ -41,7 +41,7 @@ const other = sql`
 export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | null> {
   const { rows } = await sql<ConversationRow>`
     select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images,
-      e.care_dismissed_number, case when app.both_share_seen(e.other_id) then coalesce((
+      e.safety_hint_dismissed_number, case when app.both_share_seen(e.other_id) then coalesce((
         select number from messages m
         where m.match_id = e.match_id and m.sender_id <> e.other_id and m.seen
         order by number desc limit 1), 0) else 0 end as other_read_number, ${other}
@@ -84,7 +84,7 @@ export async function publishTyping(tx: Tx, matchId: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-type ChatView = { showsImages?: true | undefined; careDismissedNumber?: number | undefined }
+type ChatView = { showsImages?: true | undefined; safetyHintDismissedNumber?: number | undefined }
 
 /**
  * Stores that the current user shows images in a chat, or up to which message they dismissed the hint. Returns false if there
@@ -92,7 +92,7 @@ type ChatView = { showsImages?: true | undefined; careDismissedNumber?: number |
  */
 export async function updateChatView(tx: Tx, matchId: string, view: ChatView): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select app.set_chat_view(${matchId}, ${view.showsImages ?? false}, ${view.careDismissedNumber ?? 0}) as done`.execute(
+    select app.set_chat_view(${matchId}, ${view.showsImages ?? false}, ${view.safetyHintDismissedNumber ?? 0}) as done`.execute(
     tx,
   )
   return rows[0]?.done ?? false

@@ -52,7 +52,7 @@ export function presentConversation(row: ConversationRow, matchId: string, show:
     clearedNumber: row.cleared_number,
     unread: row.unread,
     showsImages: row.shows_images,
-    careDismissedNumber: row.care_dismissed_number,
+    safetyHintDismissedNumber: row.safety_hint_dismissed_number,
   }
 }
 

@@ -108,9 +108,9 @@ describe('the list', () => {
   test('leaves out people who signed up after the first page was read', async () => {
     const { seenAt } = await list({ endDate: '2099-12-31' })
     const id = await signUp({ name: 'Meanwhile', at: new Date(Date.now() + 60_000).toISOString() })
-    const held = await list({ endDate: '2099-12-31', seenAt })
-    expect(held.rows.map((row) => row.id)).not.toContain(id)
-    expect(held.total).toBeNull()
+    const snapshot = await list({ endDate: '2099-12-31', seenAt })
+    expect(snapshot.rows.map((row) => row.id)).not.toContain(id)
+    expect(snapshot.total).toBeNull()
   })
 
   test('refuses an unknown time zone and an unknown column', async () => {

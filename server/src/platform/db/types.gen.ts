@@ -395,7 +395,6 @@ export interface DiscoverFeatures {
 }
 
 export interface InboxEntries {
-  care_dismissed_number: Generated<number>;
   cleared_number: Generated<number>;
   last_at: Timestamp | null;
   last_is_image: Generated<boolean>;
@@ -405,6 +404,7 @@ export interface InboxEntries {
   match_id: string;
   other_id: string;
   read_number: Generated<number>;
+  safety_hint_dismissed_number: Generated<number>;
   shows_images: Generated<boolean>;
   unread: Generated<number>;
   user_id: string;

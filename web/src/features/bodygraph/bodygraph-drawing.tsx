@@ -110,9 +110,9 @@ function Channel({ channel: { gates, isComplete, isTogether, isMixed }, holders,
       )}
       {isUniform && <Band path={whole} state={a} width={width} />}
       {!isUniform &&
-        channelHalves(gates).map((half, index) => {
-          const held = index === 0 ? a : b
-          return held && <Band key={gates[index]} path={curvePath(half)} state={held} width={width} />
+        channelHalves(gates).map((path, index) => {
+          const half = index === 0 ? a : b
+          return half && <Band key={gates[index]} path={curvePath(path)} state={half} width={width} />
         })}
     </>
   )

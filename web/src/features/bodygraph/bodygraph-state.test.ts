@@ -17,11 +17,11 @@ const exactPerson = (first: number[], second: number[]) =>
   })
 
 test('assigns a gate to the first, the second or both', () => {
-  const { gates: held } = exactPerson([1, 8], [8, 64])
-  expect(held.get(1)?.holder).toBe('first')
-  expect(held.get(8)?.holder).toBe('both')
-  expect(held.get(64)?.holder).toBe('second')
-  expect(held.get(2)).toBeUndefined()
+  const { gates: holders } = exactPerson([1, 8], [8, 64])
+  expect(holders.get(1)?.holder).toBe('first')
+  expect(holders.get(8)?.holder).toBe('both')
+  expect(holders.get(64)?.holder).toBe('second')
+  expect(holders.get(2)).toBeUndefined()
 })
 
 test('defines both centres of a complete channel and none for a hanging gate', () => {

@@ -17,11 +17,11 @@ export function usePartTexts(state: BodygraphState, names: Names) {
   }
 
   function holders({ gates }: ChannelState): string {
-    const held = (['first', 'second'] as const).flatMap((side) => {
+    const texts = (['first', 'second'] as const).flatMap((side) => {
       const own = gates.filter((gate) => [side, 'both'].includes(state.gates.get(gate)?.holder ?? ''))
-      return own.length === 0 ? [] : [t('held', { who: names[side], gates: own.join(', ') })]
+      return own.length === 0 ? [] : [t('holder', { who: names[side], gates: own.join(', ') })]
     })
-    return held.join(' · ')
+    return texts.join(' · ')
   }
 
   function channelState({ isComplete, isApart, isTogether, isMixed, isCertain }: ChannelState): string {
@@ -44,9 +44,9 @@ export function usePartTexts(state: BodygraphState, names: Names) {
     }
     const channel = state.channels.find(({ gates }) => gates.join() === part.channel.join())
     if (!channel) return ''
-    const held = holders(channel)
+    const people = holders(channel)
     const text = t('part', { name: channelName(channel.gates), state: channelState(channel) })
-    return held === '' ? text : `${text}. ${held}`
+    return people === '' ? text : `${text}. ${people}`
   }
 
   function describe(): string {

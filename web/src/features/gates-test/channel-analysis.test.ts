@@ -8,9 +8,13 @@ test('calls a channel full across two people, partial with one gate and none wit
       [15, 14],
     ]),
   ).toEqual([
-    { channel: '5-15', state: 'full', held: [[5], [15]] },
-    { channel: '14-2', state: 'full', held: [[14, 2], [14]] },
-    { channel: '29-46', state: 'none', held: [[], []] },
+    { channel: '5-15', state: 'full', gatesByPerson: [[5], [15]] },
+    { channel: '14-2', state: 'full', gatesByPerson: [[14, 2], [14]] },
+    { channel: '29-46', state: 'none', gatesByPerson: [[], []] },
   ])
-  expect(analyseChannels([[46], [46]])[2]).toEqual({ channel: '29-46', state: 'partial', held: [[46], [46]] })
+  expect(analyseChannels([[46], [46]])[2]).toEqual({
+    channel: '29-46',
+    state: 'partial',
+    gatesByPerson: [[46], [46]],
+  })
 })

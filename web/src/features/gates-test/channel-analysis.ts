@@ -4,7 +4,7 @@ export type ChannelFinding = {
   channel: TantricChannel
   state: 'full' | 'partial' | 'none'
   /** The gates of the channel that each person has, in the channel's order. */
-  held: number[][]
+  gatesByPerson: number[][]
 }
 
 const gatesOfChannel = (channel: TantricChannel): number[] => channel.split('-').map(Number)
@@ -13,8 +13,8 @@ const gatesOfChannel = (channel: TantricChannel): number[] => channel.split('-')
 export function analyseChannels(people: readonly (readonly number[])[]): ChannelFinding[] {
   return TANTRIC_CHANNELS.map((channel) => {
     const pair = gatesOfChannel(channel)
-    const held = people.map((gates) => pair.filter((gate) => gates.includes(gate)))
-    const present = new Set(held.flat()).size
-    return { channel, state: present === 2 ? 'full' : present === 1 ? 'partial' : 'none', held }
+    const gatesByPerson = people.map((gates) => pair.filter((gate) => gates.includes(gate)))
+    const present = new Set(gatesByPerson.flat()).size
+    return { channel, state: present === 2 ? 'full' : present === 1 ? 'partial' : 'none', gatesByPerson }
   })
 }

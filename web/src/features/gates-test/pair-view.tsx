@@ -87,7 +87,7 @@ function ChannelCards({ findings, names }: ChannelCardsProps) {
   const { t } = useTranslation('gatesTest')
   return (
     <ul className="grid gap-3 md:grid-cols-3">
-      {findings.map(({ channel, state, held }) => (
+      {findings.map(({ channel, state, gatesByPerson }) => (
         <li
           key={channel}
           className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
@@ -106,7 +106,7 @@ function ChannelCards({ findings, names }: ChannelCardsProps) {
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>
                 <dd className="text-right font-medium tabular-nums">
-                  {held[index]?.join(', ') || t('missing')}
+                  {gatesByPerson[index]?.join(', ') || t('missing')}
                 </dd>
               </div>
             ))}

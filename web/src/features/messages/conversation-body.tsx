@@ -88,9 +88,9 @@ function useMarkRead(source: ThreadSource, hasUnread: boolean): (upTo: number) =
     if (!hasUnread) return
     source.markRead(upTo).then(
       () => {
-        updateThread(queryClient, source.matchId, (held) => ({
-          ...held,
-          messages: held.messages.map((message) =>
+        updateThread(queryClient, source.matchId, (thread) => ({
+          ...thread,
+          messages: thread.messages.map((message) =>
             message.isOwn || message.read || message.number > upTo ? message : { ...message, read: true },
           ),
         }))

@@ -43,7 +43,7 @@ async function open(path: string, name: string, session = memberSession) {
         clearedNumber: 0,
         unread: 0,
         showsImages: true,
-        careDismissedNumber: 0,
+        safetyHintDismissedNumber: 0,
       }),
       list,
       send,

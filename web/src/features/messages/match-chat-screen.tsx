@@ -23,7 +23,7 @@ import { useReportAfterwards } from './report-afterwards.tsx'
 import { Starters } from './starters.tsx'
 import { dropCleared } from './thread-cache.ts'
 import { matchSource } from './thread-source.ts'
-import { useCareHint } from './use-care-hint.tsx'
+import { useSafetyHint } from './use-safety-hint.tsx'
 import { type MessageDialog, useMessageActions } from './use-message-actions.ts'
 import { api } from '#/lib/api.ts'
 
@@ -65,8 +65,8 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
   const input = useRef<HTMLTextAreaElement>(null)
   const [messageDialog, setMessageDialog] = useState<MessageDialog | null>(null)
   const { actions, remove } = useMessageActions(matchId, setMessageDialog)
-  const { showsImages, careDismissedNumber, changeView } = useChatView(matchId, conversation)
-  const hintFor = useCareHint(matchId, careDismissedNumber, changeView)
+  const { showsImages, safetyHintDismissedNumber, changeView } = useChatView(matchId, conversation)
+  const hintFor = useSafetyHint(matchId, safetyHintDismissedNumber, changeView)
   const { person, isActive, otherReadNumber } = conversation
   return (
     <>
@@ -163,8 +163,8 @@ function PendingChat() {
   )
 }
 
-type View = Pick<Conversation, 'showsImages' | 'careDismissedNumber'>
-type ViewChange = { showsImages?: true; careDismissedNumber?: number }
+type View = Pick<Conversation, 'showsImages' | 'safetyHintDismissedNumber'>
+type ViewChange = { showsImages?: true; safetyHintDismissedNumber?: number }
 
 /**
  * The member's own settings of the conversation. A change applies at once, overrides server answers that were requested
@@ -174,7 +174,7 @@ function useChatView(matchId: MatchId, known: View): View & { changeView: (view:
   const [changes, setChanges] = useState<Record<MatchId, ViewChange>>({})
   return {
     showsImages: known.showsImages,
-    careDismissedNumber: known.careDismissedNumber,
+    safetyHintDismissedNumber: known.safetyHintDismissedNumber,
     ...changes[matchId],
     changeView(view) {
       setChanges((all) => ({ ...all, [matchId]: { ...all[matchId], ...view } }))

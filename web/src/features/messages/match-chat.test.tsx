@@ -40,7 +40,7 @@ async function openChat(fakes: Partial<Messages> = {}) {
         clearedNumber,
         unread: 1,
         showsImages: true,
-        careDismissedNumber: 0,
+        safetyHintDismissedNumber: 0,
       }),
       list: ({ before, after, changedAfter }) => ({
         ...server.list({
@@ -302,7 +302,7 @@ test('shows an error when messages cannot be loaded, and retries', async () => {
         clearedNumber,
         unread: 0,
         showsImages: true,
-        careDismissedNumber: 0,
+        safetyHintDismissedNumber: 0,
       }),
       list: () => {
         if (!works) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1 })

@@ -39,7 +39,7 @@ async function openChat(fakes: Partial<Messages> = {}, rest: Fakes<Api> = {}) {
         clearedNumber: 0,
         unread: 0,
         showsImages: false,
-        careDismissedNumber: 0,
+        safetyHintDismissedNumber: 0,
       }),
       list: ({ after, changedAfter }) => ({
         ...server.list(after === undefined ? {} : { after }),
@@ -231,7 +231,7 @@ test('shows a safety hint under the newest risky message of the other side until
   expect(hint).toHaveTextContent('Never send money, gift cards or codes to anyone you have not met.')
   await user.click(screen.getByRole('button', { name: 'Hide this hint' }))
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument())
-  expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, careDismissedNumber: 5 })
+  expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, safetyHintDismissedNumber: 5 })
 })
 
 test('opens a link in a new tab', async () => {

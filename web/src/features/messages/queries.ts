@@ -30,8 +30,8 @@ export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
     // Deletions in the support conversation show only in a full newest page, so its cache is dropped soon.
     gcTime: source.matchId === null ? 5000 : 5 * 60_000,
     queryFn: async () => {
-      const held = queryClient.getQueryData<ThreadCache>(queryKey)
-      if (!held) {
+      const cached = queryClient.getQueryData<ThreadCache>(queryKey)
+      if (!cached) {
         const { messages, hasMore, revision } = await source.list({})
         return { messages, hasOlder: hasMore, revision }
       }
@@ -43,8 +43,8 @@ export function threadQuery(queryClient: QueryClient, source: ThreadSource) {
 
 async function fetchMissed(queryClient: QueryClient, source: ThreadSource): Promise<void> {
   for (;;) {
-    const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
-    const missed = await source.list({ after: newestNumber(held), changedAfter: held.revision })
+    const cached = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
+    const missed = await source.list({ after: newestNumber(cached), changedAfter: cached.revision })
     const { messages, hasMore, changed, hasMoreChanges, revision } = missed
     updateThread(queryClient, source.matchId, (thread) =>
       mergeChanges(mergeMessages(thread, messages), changed, revision),
@@ -54,8 +54,8 @@ async function fetchMissed(queryClient: QueryClient, source: ThreadSource): Prom
 }
 
 export async function fetchOlder(queryClient: QueryClient, source: ThreadSource): Promise<void> {
-  const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
-  const [first] = held.messages
+  const cached = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
+  const [first] = cached.messages
   if (!first) return
   const { messages, hasMore } = await source.list({ before: first.number })
   updateThread(queryClient, source.matchId, (thread) => ({

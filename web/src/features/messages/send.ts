@@ -89,8 +89,8 @@ async function deliver(
 
 /** Refetches on a gap: resuming by number requires contiguous numbers. */
 async function receive(queryClient: QueryClient, source: ThreadSource, message: Message): Promise<void> {
-  const held = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
-  if (message.number === newestNumber(held) + 1) {
+  const cached = queryClient.getQueryData<ThreadCache>(threadKey(source.matchId)) ?? emptyThread
+  if (message.number === newestNumber(cached) + 1) {
     updateThread(queryClient, source.matchId, (thread) => mergeMessages(thread, [message]))
     return
   }

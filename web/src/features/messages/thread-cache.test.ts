@@ -14,8 +14,8 @@ function messages(...numbers: number[]): Message[] {
   return numbers.map((number) => makeMessage({ number }))
 }
 
-function numbersOf({ messages: held }: { messages: readonly Message[] }): number[] {
-  return held.map(({ number }) => number)
+function numbersOf({ messages: cached }: { messages: readonly Message[] }): number[] {
+  return cached.map(({ number }) => number)
 }
 
 describe('mergeMessages', () => {
@@ -41,36 +41,36 @@ describe('mergeMessages', () => {
 
 describe('replaceNewest', () => {
   test('removes messages that are missing in the newest page', () => {
-    const held = { messages: messages(1, 2, 3, 4), hasOlder: false, revision: 0 }
-    expect(numbersOf(replaceNewest(held, messages(4, 5), false))).toEqual([4, 5])
-    expect(numbersOf(replaceNewest(held, [], false))).toEqual([])
+    const cached = { messages: messages(1, 2, 3, 4), hasOlder: false, revision: 0 }
+    expect(numbersOf(replaceNewest(cached, messages(4, 5), false))).toEqual([4, 5])
+    expect(numbersOf(replaceNewest(cached, [], false))).toEqual([])
   })
 
   test('keeps older pages that join the newest page, and drops them when there is a gap', () => {
-    const held = { messages: messages(1, 2, 3, 4), hasOlder: false, revision: 0 }
-    expect(numbersOf(replaceNewest(held, messages(4, 5, 6), true))).toEqual([1, 2, 3, 4, 5, 6])
-    const far = replaceNewest(held, messages(9, 10), true)
+    const cached = { messages: messages(1, 2, 3, 4), hasOlder: false, revision: 0 }
+    expect(numbersOf(replaceNewest(cached, messages(4, 5, 6), true))).toEqual([1, 2, 3, 4, 5, 6])
+    const far = replaceNewest(cached, messages(9, 10), true)
     expect(numbersOf(far)).toEqual([9, 10])
     expect(far.hasOlder).toBe(true)
   })
 })
 
 test('dropCleared removes messages up to the cleared number and keeps newer ones', () => {
-  const held = { messages: messages(1, 2, 3), hasOlder: true, revision: 0 }
-  expect(dropCleared(held, 0)).toBe(held)
-  expect(dropCleared(held, 2)).toEqual({ messages: messages(3), hasOlder: false, revision: 0 })
+  const cached = { messages: messages(1, 2, 3), hasOlder: true, revision: 0 }
+  expect(dropCleared(cached, 0)).toBe(cached)
+  expect(dropCleared(cached, 2)).toEqual({ messages: messages(3), hasOlder: false, revision: 0 })
 })
 
 test('mergeChanges updates stored messages and their quotes, and adds nothing', () => {
   const [first, second] = messages(1, 2)
   if (!first || !second) throw new Error('two messages')
   const quote = { number: 1, isOwn: false, content: 'message 1', isImage: false, isDeleted: false }
-  const held = { messages: [first, { ...second, replyTo: quote }], hasOlder: true, revision: 3 }
+  const cached = { messages: [first, { ...second, replyTo: quote }], hasOlder: true, revision: 3 }
   const gone = { ...first, content: null, isDeleted: true }
-  const merged = mergeChanges(held, [gone, ...messages(99)], 5)
+  const merged = mergeChanges(cached, [gone, ...messages(99)], 5)
   expect(merged.messages.map(({ number }) => number)).toEqual([1, 2])
   expect(merged.messages[0]).toEqual(gone)
   expect(merged.messages[1]?.replyTo).toEqual({ ...quote, content: null, isDeleted: true })
   expect(merged).toMatchObject({ hasOlder: true, revision: 5 })
-  expect(mergeChanges(held, [], 3)).toBe(held)
+  expect(mergeChanges(cached, [], 3)).toBe(cached)
 })

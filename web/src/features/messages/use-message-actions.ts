@@ -30,7 +30,7 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
     updateThread(queryClient, matchId, (thread) =>
       mergeChanges(
         thread,
-        thread.messages.filter((held) => held.number === number).map((held) => ({ ...held, ...to })),
+        thread.messages.filter((one) => one.number === number).map((one) => ({ ...one, ...to })),
         thread.revision,
       ),
     )

@@ -128,24 +128,24 @@ describe('a session that ends while a page is open', () => {
 })
 
 /** Interval of the idle check, and its handler. */
-const lookEveryMs = 15_000
-const looks = new Set<() => void>()
+const checkEveryMs = 15_000
+const idleChecks = new Set<() => void>()
 
 /** Fakes this one interval only: jsdom drives animation frames by an interval too, which would stop for all later tests. */
-function holdLooks(): void {
+function fakeIdleChecks(): void {
   const { setInterval } = globalThis
-  const held = (handler: () => void, ms?: number) => {
-    if (ms === lookEveryMs) looks.add(handler)
+  const fakeInterval = (handler: () => void, ms?: number) => {
+    if (ms === checkEveryMs) idleChecks.add(handler)
     return setInterval(handler, ms)
   }
-  vi.stubGlobal('setInterval', held)
+  vi.stubGlobal('setInterval', fakeInterval)
 }
 
 const pass = (ms: number) =>
   act(async () => {
-    for (let gone = 0; gone < ms; gone += lookEveryMs) {
-      vi.setSystemTime(Date.now() + Math.min(lookEveryMs, ms - gone))
-      for (const look of looks) look()
+    for (let gone = 0; gone < ms; gone += checkEveryMs) {
+      vi.setSystemTime(Date.now() + Math.min(checkEveryMs, ms - gone))
+      for (const check of idleChecks) check()
     }
     await Promise.resolve()
   })
@@ -170,7 +170,7 @@ describe('half an hour without input', () => {
   let isVerified: boolean
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    holdLooks()
+    fakeIdleChecks()
     isOut = false
     isVerified = true
     fakeApi({
@@ -198,7 +198,7 @@ describe('half an hour without input', () => {
   })
   afterEach(() => {
     vi.useRealTimers()
-    looks.clear()
+    idleChecks.clear()
   })
 
   test('signs out and says why', async () => {

@@ -24,7 +24,7 @@ export const bodygraph = {
   completeState: 'complete',
   incompleteState: 'not complete',
   apartState: 'not complete: its gates are active at different hours',
-  held: '{{who}} {{gates}}',
+  holder: '{{who}} {{gates}}',
   part: '{{name}}: {{state}}',
   centres: {
     head: 'Head',

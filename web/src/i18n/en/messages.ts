@@ -108,7 +108,7 @@ export const messages = {
     label: 'Veiled photo from {{name}}. Show it',
     show: 'Tap to show the photo',
   },
-  care: {
+  safetyHint: {
     money: 'Never send money, gift cards or codes to anyone you have not met.',
     contact: 'Take your time before you move to another app, and never send money.',
     link: 'Open links with care. Never enter passwords or send money there.',

@@ -61,7 +61,7 @@ export const settings = {
     row: 'Download my data',
     title: 'Download my data',
     text: 'A ZIP file with everything we keep about you: profile, birth data, settings, matches, messages, likes and passes, calculations and reports as JSON, and the photos and images you sent.',
-    care: 'It holds private things. Keep it where only you can open it.',
+    keepSafe: 'It holds private things. Keep it where only you can open it.',
     submit: 'Make the file',
     submitting: 'Preparing...',
     ready: 'Your file is ready. The link works on this device for ten minutes.',

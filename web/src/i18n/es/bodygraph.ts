@@ -27,7 +27,7 @@ export const bodygraph = {
   completeState: 'completo',
   incompleteState: 'incompleto',
   apartState: 'incompleto: sus puertas se activan a horas distintas',
-  held: '{{who}} {{gates}}',
+  holder: '{{who}} {{gates}}',
   part: '{{name}}: {{state}}',
   centres: {
     head: 'Cabeza',

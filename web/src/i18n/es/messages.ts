@@ -113,7 +113,7 @@ export const messages = {
     label: 'Foto oculta de {{name}}. Mostrarla',
     show: 'Toca para ver la foto',
   },
-  care: {
+  safetyHint: {
     money: 'Nunca envíes dinero, tarjetas regalo ni códigos a quien no conozcas en persona.',
     contact: 'No tengas prisa por pasar a otra aplicación y nunca envíes dinero.',
     link: 'Cuidado con los enlaces. No escribas contraseñas ni envíes dinero allí.',

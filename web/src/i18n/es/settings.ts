@@ -64,7 +64,7 @@ export const settings = {
     row: 'Descargar mis datos',
     title: 'Descargar mis datos',
     text: 'Un archivo ZIP con todo lo que guardamos de ti: perfil, datos de nacimiento, ajustes, matches, mensajes, decisiones, cálculos y denuncias en JSON, además de tus fotos y las imágenes que enviaste.',
-    care: 'Contiene cosas privadas. Guárdalo donde solo tú puedas abrirlo.',
+    keepSafe: 'Contiene cosas privadas. Guárdalo donde solo tú puedas abrirlo.',
     submit: 'Crear el archivo',
     submitting: 'Preparando...',
     ready: 'Tu archivo está listo. El enlace funciona en este dispositivo durante diez minutos.',

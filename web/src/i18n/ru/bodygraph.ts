@@ -27,7 +27,7 @@ export const bodygraph = {
   completeState: 'полный',
   incompleteState: 'неполный',
   apartState: 'неполный: его ворота открыты в разные часы',
-  held: '{{who}} {{gates}}',
+  holder: '{{who}} {{gates}}',
   part: '{{name}}: {{state}}',
   centres: {
     head: 'Теменной центр',

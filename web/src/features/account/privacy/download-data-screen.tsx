@@ -17,7 +17,7 @@ export function DownloadDataScreen() {
   })
   return (
     <SettingsPage title={t('data.title')} text={t('data.text')}>
-      <p className="text-muted">{t('data.care')}</p>
+      <p className="text-muted">{t('data.keepSafe')}</p>
       <div aria-live="polite" className="flex flex-col gap-3">
         {prepare.isSuccess ? (
           <>

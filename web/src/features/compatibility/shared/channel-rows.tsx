@@ -50,9 +50,9 @@ export function useGateOwners(people: readonly GateOwner[]): (channel: readonly 
   const { t } = useTranslation('result')
   return (channel) => {
     const owners = people.flatMap(({ who, gates: { certain, possible } }) => {
-      const held = channel.filter((gate) => certain.includes(gate) || possible.includes(gate))
-      const named = held.map((gate) => (possible.includes(gate) ? t('possibleGate', { gate }) : String(gate)))
-      return held.length === 0 ? [] : [t('brings', { count: held.length, who, gates: named.join(', ') })]
+      const own = channel.filter((gate) => certain.includes(gate) || possible.includes(gate))
+      const named = own.map((gate) => (possible.includes(gate) ? t('possibleGate', { gate }) : String(gate)))
+      return own.length === 0 ? [] : [t('brings', { count: own.length, who, gates: named.join(', ') })]
     })
     return owners.length === 0 ? null : owners.join(' · ')
   }

@@ -9,7 +9,7 @@ import type { ChatItem, ChatMessage } from './chat-message.ts'
 import { canBeChanged, reactionSigns } from './message-actions.ts'
 import type { OpenMenu } from './message-menu.tsx'
 import { QuoteBlock } from '#/features/messages/shared/quote-block.tsx'
-import { type Held, useLongPress } from './use-long-press.ts'
+import { type Pressed, useLongPress } from './use-long-press.ts'
 import { splitLinks } from './links.ts'
 import type { Reaction } from '@yuti/contract/messages'
 
@@ -36,9 +36,9 @@ export function MessageBubble(props: MessageBubbleProps) {
   const bubbleRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const canChange = onMenu !== undefined && canBeChanged(message)
-  const open = (held: Held) => {
+  const open = (pressed: Pressed) => {
     if (canChange && bubbleRef.current)
-      onMenu({ message, anchor: bubbleRef.current, button: buttonRef.current, held })
+      onMenu({ message, anchor: bubbleRef.current, button: buttonRef.current, pressed })
   }
   const press = useLongPress(open)
   return (

@@ -7,7 +7,7 @@ import { MenuItem } from '#/ui/menu.tsx'
 import { popupStyle, useBackCloses } from '#/ui/overlay.tsx'
 import { toast } from '#/ui/toast.tsx'
 import type { ChatMessage } from './chat-message.ts'
-import type { Held } from './use-long-press.ts'
+import type { Pressed } from './use-long-press.ts'
 import { type MessageActions, reactionSigns, reactions } from './message-actions.ts'
 
 /** The message whose menu is open, and the button that gets the focus back. */
@@ -16,7 +16,7 @@ export type OpenMenu = {
   anchor: HTMLElement
   button: HTMLElement | null
   /** True until the finger that opened the menu is lifted; its release does not close the menu. */
-  held: Held
+  pressed: Pressed
 }
 
 type MessageMenuProps = { open: OpenMenu | null; onClose: () => void; actions: MessageActions }
@@ -33,7 +33,7 @@ export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
     actions.onReply(message)
   }
   return (
-    <Menu.Root open onOpenChange={(isOpen) => (isOpen || open.held.current ? undefined : onClose())}>
+    <Menu.Root open onOpenChange={(isOpen) => (isOpen || open.pressed.current ? undefined : onClose())}>
       <Menu.Portal container={document.querySelector('main') ?? undefined}>
         <Menu.Positioner
           anchor={open.anchor}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCare } from './care.ts'
+import { findSafetyHint } from './safety-hint.ts'
 
 test.each([
   'Could you send me some money for the ticket?',
@@ -17,7 +17,7 @@ test.each([
   'Préstame 200 euros',
   'Te hago un bizum',
   'pásame el número de tu tarjeta',
-])('money: %s', (text) => expect(findCare(text)).toBe('money'))
+])('money: %s', (text) => expect(findSafetyHint(text)).toBe('money'))
 
 test.each([
   'Text me on WhatsApp',
@@ -29,10 +29,10 @@ test.each([
   'Напишите мне в ватсап',
   'Escríbeme por WhatsApp',
   'pásame tu insta',
-])('contact: %s', (text) => expect(findCare(text)).toBe('contact'))
+])('contact: %s', (text) => expect(findSafetyHint(text)).toBe('contact'))
 
 test.each(['see https://photos.example/42', 'www.bank.example', 't.me/somebody'])('link: %s', (text) =>
-  expect(findCare(text)).toBe('link'),
+  expect(findSafetyHint(text)).toBe('link'),
 )
 
 test.each([
@@ -54,4 +54,4 @@ test.each([
   'Te mando una postal',
   'No tengo dinero pero sí tiempo',
   'Vivo en la calle 12, piso 3',
-])('nothing: %s', (text) => expect(findCare(text)).toBeNull())
+])('nothing: %s', (text) => expect(findSafetyHint(text)).toBeNull())

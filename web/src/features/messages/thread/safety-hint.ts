@@ -1,5 +1,5 @@
 /** The risks that a message of a stranger may carry. */
-export type CareKind = 'money' | 'contact' | 'link'
+export type SafetyHintKind = 'money' | 'contact' | 'link'
 
 const start = String.raw`(?<![\p{L}\p{N}])`
 const end = String.raw`(?![\p{L}\p{N}])`
@@ -41,7 +41,7 @@ const digitRun = /\+?\d[\d\s().-]{6,}\d/g
 const link = /\b(?:https?:\/\/|www\.)\S|\b(?:t|wa)\.me\//i
 
 /** Returns the gravest risk in a text, or null. */
-export function findCare(text: string): CareKind | null {
+export function findSafetyHint(text: string): SafetyHintKind | null {
   if (money.test(text)) return 'money'
   if (moving.test(text) || hasPhoneNumber(text)) return 'contact'
   return link.test(text) ? 'link' : null

@@ -5,14 +5,14 @@ const slackPx = 10
 const releaseMs = 100
 
 /** True until the finger that made the long press is lifted. */
-export type Held = { readonly current: boolean }
+export type Pressed = { readonly current: boolean }
 
 /** Handlers for a long press or the context menu key and button. Selected text keeps the browser's menu. */
-export function useLongPress(onPress: (held: Held) => void) {
+export function useLongPress(onPress: (pressed: Pressed) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const start = useRef({ x: 0, y: 0 })
-  const wasHeld = useRef(false)
-  const held = useRef(false)
+  const wasLongPress = useRef(false)
+  const pressed = useRef(false)
   const cancel = () => {
     if (timer.current) clearTimeout(timer.current)
     timer.current = null
@@ -21,19 +21,19 @@ export function useLongPress(onPress: (held: Held) => void) {
     cancel()
     // The opened menu receives the same release a moment later.
     setTimeout(() => {
-      held.current = false
+      pressed.current = false
     }, releaseMs)
   }
   return {
     onPointerDown: (event: PointerEvent) => {
       cancel()
-      wasHeld.current = false
+      wasLongPress.current = false
       if (event.pointerType === 'mouse') return
       start.current = { x: event.clientX, y: event.clientY }
       timer.current = setTimeout(() => {
-        wasHeld.current = true
-        held.current = true
-        onPress(held)
+        wasLongPress.current = true
+        pressed.current = true
+        onPress(pressed)
       }, holdMs)
     },
     onPointerMove: (event: PointerEvent) => {
@@ -44,8 +44,8 @@ export function useLongPress(onPress: (held: Held) => void) {
     onPointerCancel: letGo,
     // The release after a long press must not click the link or picture under it.
     onClickCapture: (event: MouseEvent) => {
-      if (!wasHeld.current) return
-      wasHeld.current = false
+      if (!wasLongPress.current) return
+      wasLongPress.current = false
       event.preventDefault()
       event.stopPropagation()
     },
@@ -53,7 +53,7 @@ export function useLongPress(onPress: (held: Held) => void) {
       if (getSelection()?.isCollapsed === false) return
       event.preventDefault()
       cancel()
-      onPress(held)
+      onPress(pressed)
     },
   }
 }
