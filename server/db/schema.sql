@@ -134,12 +134,15 @@ create table auth.mailbox_birth_changes (
   mailbox_hash text not null,
   changed_at timestamp with time zone not null,
   change_id bigint,
+  kind text not null default 'own'::text,
   constraint mailbox_birth_changes_pkey PRIMARY KEY (mailbox_hash, changed_at),
-  constraint mailbox_birth_changes_change_id_key UNIQUE (change_id),
-  constraint mailbox_birth_changes_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.birth_data_changes(id) ON DELETE SET NULL
+  constraint mailbox_birth_changes_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.birth_data_changes(id) ON DELETE SET NULL,
+  constraint mailbox_birth_changes_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'new_account'::text, 'team'::text])))
 );
+CREATE INDEX mailbox_birth_changes_change_idx ON auth.mailbox_birth_changes USING btree (change_id);
 CREATE INDEX mailbox_birth_changes_time_idx ON auth.mailbox_birth_changes USING btree (changed_at);
 comment on column auth.mailbox_birth_changes.mailbox_hash is 'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
+comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by the team use nothing up.';
 create policy owner_all on auth.mailbox_birth_changes to app_owner
   using (true)
   with check (true);
@@ -148,12 +151,29 @@ create policy owner_all on auth.mailbox_birth_changes to app_owner
 create table auth.mailbox_births (
   mailbox_hash text not null,
   birth_hash text not null,
-  left_at timestamp with time zone not null default now(),
-  constraint mailbox_births_pkey PRIMARY KEY (mailbox_hash)
+  left_at timestamp with time zone,
+  account_id uuid,
+  constraint mailbox_births_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE SET NULL
 );
+CREATE INDEX mailbox_births_own_idx ON auth.mailbox_births USING btree (account_id);
 CREATE INDEX mailbox_births_time_idx ON auth.mailbox_births USING btree (left_at);
-comment on column auth.mailbox_births.birth_hash is 'HMAC of mailbox and birth, to recognise the same birth in a later account of the mailbox.';
+CREATE UNIQUE INDEX mailbox_births_account_idx ON auth.mailbox_births USING btree (mailbox_hash, account_id);
+comment on column auth.mailbox_births.birth_hash is 'HMAC of mailbox and birth, to recognise the same birth in another account of the mailbox.';
+comment on column auth.mailbox_births.left_at is 'When the account closed or moved to another mailbox; null while the account has this mailbox.';
 create policy owner_all on auth.mailbox_births to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table auth.mailbox_people (
+  mailbox_hash text not null,
+  day date not null,
+  people integer not null,
+  constraint mailbox_people_pkey PRIMARY KEY (mailbox_hash),
+  constraint mailbox_people_people_check CHECK ((people >= 0))
+);
+comment on column auth.mailbox_people.people is 'How many people were shown on that day (UTC, app.dealt_day) to accounts that have left the mailbox.';
+create policy owner_all on auth.mailbox_people to app_owner
   using (true)
   with check (true);
 
@@ -2066,7 +2086,7 @@ AS $function$
   select max(changed_at) from (
     select changed_at from public.birth_data_changes where profile_id = person and kind <> 'team'
     union all
-    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes)) c
+    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes) and kind <> 'team') c
   where changed_at > now() - app.limit_birth_change_interval()
 $function$
 ;
@@ -2562,6 +2582,8 @@ begin
     return people;
   end if;
   perform app.lock_dealing(viewer);
+  -- The account was closed while this page waited, and its mailbox has been remembered without this page.
+  if exists (select 1 from public.account_closures c where c.user_id = viewer) then return '{}'; end if;
   people_left := app.people_left(viewer);
   select array_agg(p.id order by p.place) into allowed
   from (
@@ -2627,14 +2649,20 @@ begin
   if not found then return null; end if;
   if not is_approved then return asked.user_id; end if;
 
-  update auth.mailbox_births set birth_hash = asked.birth_hash where mailbox_hash = asked.mailbox_hash;
+  update auth.mailbox_births set birth_hash = asked.birth_hash
+  where mailbox_hash = asked.mailbox_hash and account_id is distinct from asked.user_id;
   select * into former from public.birth_data where profile_id = asked.user_id;
-  if not found then return asked.user_id; end if;
+  if not found then
+    insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, kind) values (asked.mailbox_hash, now(), 'team');
+    return asked.user_id;
+  end if;
   select change_id into change from public.pending_births where profile_id = asked.user_id;
   perform app.give_back_birth_change(change);
   birth := jsonb_populate_record(null::public.birth_data, to_jsonb(asked) || jsonb_build_object('profile_id', asked.user_id));
   insert into public.birth_data_changes (profile_id, kind, parts)
   values (asked.user_id, 'team', app.changed_birth_parts(former, birth)) returning id into change;
+  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
+  values (asked.mailbox_hash, now(), change, 'team');
   perform app.insert_pending_birth(birth, change);
   return asked.user_id;
 end $function$
@@ -3126,17 +3154,6 @@ begin
   end from public.profile_settings where profile_id = new.profile_id;
   return new;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.had_another_birth(hashes text[], birth_hashes text[])
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select coalesce(bool_and(birth_hash <> all (birth_hashes)), false) from auth.mailbox_births
-  where mailbox_hash = any (hashes) and left_at > now() - app.limit_birth_change_interval()
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
@@ -3853,6 +3870,39 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.lock_moving_birth(person uuid)
+ RETURNS TABLE(birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.lock_dealing(person);
+  perform 1 from public.profiles where id = person for update;
+  return query select b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+    from public.birth_data b where b.profile_id = person;
+end $function$
+;
+grant execute on function app.lock_moving_birth(uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.lock_own_birth(is_leaving boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  if is_leaving then perform app.lock_dealing(me); end if;
+  perform 1 from public.profiles where id = me for update;
+  return (select email from auth."user" where id = me);
+end $function$
+;
+grant execute on function app.lock_own_birth(boolean) to app_member;
+
 CREATE OR REPLACE FUNCTION app.log_report_opening(report uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3960,6 +4010,20 @@ $function$
 ;
 grant execute on function app.mail_target(uuid,timestamp with time zone) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.mailbox_birth(person uuid, hashes text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select m.birth_hash from auth.mailbox_births m left join public.profiles p on p.id = m.account_id
+  where m.mailbox_hash = any (hashes) and m.account_id is distinct from person
+    and (m.account_id is null or p.first_dealt_at is not null)
+    and (m.left_at is null or m.left_at > now() - app.limit_birth_change_interval())
+  order by coalesce(m.left_at, 'infinity') desc limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4025,6 +4089,34 @@ AS $function$
   select app.is_staff() or current_setting('role') = 'app_worker'
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.move_mailbox(person uuid, former_hashes text[], hashes text[], former_birth_hash text, birth_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare carried integer := app.people_of_mailbox(person);
+begin
+  perform app.lock_birth(person, array[least(former_hashes[1], hashes[1])]);
+  perform app.lock_birth(person, array[greatest(former_hashes[1], hashes[1])]);
+  perform app.write_mailbox_people(former_hashes[1], cardinality(app.dealt_today(person)) + carried);
+  perform app.write_mailbox_people(hashes[1], carried);
+  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
+  select hashes[1], changed_at, change_id, kind from auth.mailbox_birth_changes where mailbox_hash = any (former_hashes)
+  union
+  select hashes[1], changed_at, id, kind from public.birth_data_changes where profile_id = person
+  on conflict do nothing;
+  if move_mailbox.birth_hash is null then
+    update auth.mailbox_births set left_at = now() where account_id = person and left_at is null;
+  else
+    perform app.write_mailbox_birth(person, former_hashes[1], former_birth_hash);
+    update auth.mailbox_births set left_at = now() where account_id = person and left_at is null;
+    perform app.write_mailbox_birth(person, hashes[1], move_mailbox.birth_hash);
+  end if;
+end $function$
+;
+grant execute on function app.move_mailbox(uuid,text[],text[],text,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.name_blocked()
  RETURNS trigger
@@ -4201,8 +4293,7 @@ CREATE OR REPLACE FUNCTION app.own_birth_change(hashes text[])
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select p.first_dealt_at is not null
-      or (exists (select 1 from auth.mailbox_births where mailbox_hash = any (hashes)
-          and left_at > now() - app.limit_birth_change_interval())
+      or (app.mailbox_birth(p.id, hashes) is not null
         and not exists (select 1 from public.birth_data_changes where profile_id = p.id and kind = 'new_account')),
     app.birth_changed_at(p.id, hashes) + app.limit_birth_change_interval(),
     (select to_jsonb(b) - 'profile_id' - 'change_id' from public.pending_births b where profile_id = p.id),
@@ -4291,8 +4382,20 @@ CREATE OR REPLACE FUNCTION app.people_left(viewer uuid)
 AS $function$
   select greatest(0, case when p.created_at > now() - app.limit_people_budget_new_time()
       then app.limit_people_budget_new() else app.limit_people_budget() end
-    - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day()))::integer
+    - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day())
+    - app.people_of_mailbox(p.id))::integer
   from public.profiles p where p.id = viewer
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.people_of_mailbox(person uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(max(d.people), 0) from auth.mailbox_births m join auth.mailbox_people d using (mailbox_hash)
+  where m.account_id = person and m.left_at is null and d.day = app.dealt_day()
 $function$
 ;
 
@@ -4650,8 +4753,9 @@ AS $function$
      from (
        select changed_at, kind, parts from public.birth_data_changes where profile_id = r.user_id
        union all
-       select changed_at, 'former_account', '{}' from auth.mailbox_birth_changes
-       where mailbox_hash = r.mailbox_hash and change_id is null) c),
+       select changed_at, case kind when 'team' then 'former_account_team' else 'former_account' end, '{}'
+       from auth.mailbox_birth_changes m where mailbox_hash = r.mailbox_hash and not exists (
+         select 1 from public.birth_data_changes own where own.id = m.change_id and own.profile_id = r.user_id)) c),
     (select coalesce(jsonb_agg(jsonb_build_object('at', o.asked_at, 'outcome', o.outcome, 'reason', o.reason)
        order by o.asked_at desc), '[]')
      from public.birth_change_requests o where o.user_id = r.user_id and o.id <> r.id)
@@ -4870,15 +4974,21 @@ grant execute on function app.registrations_per_day(date,date,text,text[],timest
 
 CREATE OR REPLACE FUNCTION app.remember_mailbox_birth(hash text, birth_hash text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into auth.mailbox_births as m (mailbox_hash, birth_hash)
-  select hash, remember_mailbox_birth.birth_hash from public.profiles
-  where id = app.current_user_id() and first_dealt_at is not null
-  on conflict (mailbox_hash) do update set birth_hash = excluded.birth_hash, left_at = now()
-$function$
+declare me uuid := app.current_user_id();
+begin
+  perform app.lock_birth(me, array[hash]);
+  perform app.write_mailbox_people(hash, cardinality(app.dealt_today(me)) + app.people_of_mailbox(me));
+  if exists (select 1 from public.profiles where id = me and first_dealt_at is not null) then
+    perform app.write_mailbox_birth(me, hash, remember_mailbox_birth.birth_hash);
+    update auth.mailbox_births set left_at = now() where account_id = me and left_at is null;
+  else
+    delete from auth.mailbox_births where account_id = me;
+  end if;
+end $function$
 ;
 grant execute on function app.remember_mailbox_birth(text,text) to app_member;
 
@@ -5100,7 +5210,7 @@ begin
 
   if not is_dealt or former.profile_id is null then
     select id into change from public.birth_data_changes where profile_id = me and kind = 'new_account';
-    if not app.had_another_birth(hashes, birth_hashes) then
+    if coalesce(app.mailbox_birth(me, hashes) = any (birth_hashes), true) then
       perform app.give_back_birth_change(change);
     elsif change is null then
       perform app.use_birth_change(me, 'new_account', coalesce(parts, '{}'), hashes, is_confirmed);
@@ -5132,6 +5242,7 @@ begin
   else
     return 'unchanged';
   end if;
+  perform app.write_mailbox_birth(me, hashes[1], birth_hashes[1]);
   return 'stored';
 end $function$
 ;
@@ -5300,7 +5411,10 @@ CREATE OR REPLACE FUNCTION app.sweep_birth_changes()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from auth.mailbox_birth_changes where changed_at < now() - app.limit_birth_change_interval();
+  -- An account that was erased without being closed, after a backup was restored.
+  update auth.mailbox_births set left_at = now() where account_id is null and left_at is null;
   delete from auth.mailbox_births where left_at < now() - app.limit_birth_change_interval();
+  delete from auth.mailbox_people where day < app.dealt_day();
   delete from public.birth_change_requests where decided_at < now() - app.limit_birth_change_interval();
 $function$
 ;
@@ -5481,7 +5595,8 @@ begin
   end if;
   insert into public.birth_data_changes (profile_id, kind, parts) values (person, use_birth_change.kind, use_birth_change.parts)
   returning * into change;
-  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id) values (hashes[1], change.changed_at, change.id);
+  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
+  values (hashes[1], change.changed_at, change.id, change.kind);
   return change.id;
 end $function$
 ;
@@ -5596,6 +5711,33 @@ AS $function$
     and not exists (
       select 1 from public.blocked_users where blocker_id = target and blocked_id = app.current_user_id())
     and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.write_mailbox_birth(person uuid, hash text, birth_hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  -- The same mailbox under a former secret.
+  delete from auth.mailbox_births where account_id = person and left_at is null and mailbox_hash <> hash;
+  insert into auth.mailbox_births as m (mailbox_hash, account_id, birth_hash)
+  values (hash, person, write_mailbox_birth.birth_hash)
+  on conflict (mailbox_hash, account_id) do update set birth_hash = excluded.birth_hash, left_at = null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.write_mailbox_people(hash text, people integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into auth.mailbox_people as d (mailbox_hash, day, people)
+  select hash, app.dealt_day(), write_mailbox_people.people where write_mailbox_people.people > 0
+  on conflict (mailbox_hash) do update set day = excluded.day,
+    people = case when d.day = excluded.day then greatest(d.people, excluded.people) else excluded.people end
 $function$
 ;
 

@@ -52,8 +52,11 @@ export type BirthRequest = z.infer<typeof request>
 
 const earlierChange = z.object({
   at: instant,
-  /** `new_account`: another birth than the mailbox's former account had; `former_account`: made in that account. */
-  kind: z.enum(['own', 'team', 'new_account', 'former_account']),
+  /**
+   * `new_account`: another birth than the mailbox's former account had; `former_account`: made by the member in another account of
+   * the mailbox; `former_account_team`: made there by the team.
+   */
+  kind: z.enum(['own', 'team', 'new_account', 'former_account', 'former_account_team']),
   /** The former values are not kept. */
   parts: z.array(z.enum(['date', 'time', 'city'])),
 })

@@ -19,11 +19,6 @@ grant select on birth_change_requests to app_member;
 comment on column birth_data_changes.kind is
   'own: by the member; new_account: another birth than the mailbox''s former account had; team: approved by staff.';
 comment on column birth_data_changes.parts is 'What changed: date, time, city. The former values are not kept.';
-comment on column auth.mailbox_birth_changes.mailbox_hash is
-  'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
-comment on column auth.mailbox_births.birth_hash is
-  'HMAC of mailbox and birth, to recognise the same birth in a later account of the mailbox.';
-
 -- Returns when this account or its mailbox last used its own change; null if that was longer ago than the interval.
 create or replace function app.birth_changed_at(person uuid, hashes text[]) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -31,16 +26,8 @@ as $$
   select max(changed_at) from (
     select changed_at from public.birth_data_changes where profile_id = person and kind <> 'team'
     union all
-    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes)) c
+    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes) and kind <> 'team') c
   where changed_at > now() - app.limit_birth_change_interval()
-$$;
-
--- True if a former account of the mailbox was shown people with another birth than these.
-create or replace function app.had_another_birth(hashes text[], birth_hashes text[]) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select coalesce(bool_and(birth_hash <> all (birth_hashes)), false) from auth.mailbox_births
-  where mailbox_hash = any (hashes) and left_at > now() - app.limit_birth_change_interval()
 $$;
 
 -- Locks the member and the mailbox until the transaction ends, in this order everywhere.
@@ -66,7 +53,8 @@ begin
   end if;
   insert into public.birth_data_changes (profile_id, kind, parts) values (person, use_birth_change.kind, use_birth_change.parts)
   returning * into change;
-  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id) values (hashes[1], change.changed_at, change.id);
+  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
+  values (hashes[1], change.changed_at, change.id, change.kind);
   return change.id;
 end $$;
 
@@ -117,7 +105,7 @@ begin
 
   if not is_dealt or former.profile_id is null then
     select id into change from public.birth_data_changes where profile_id = me and kind = 'new_account';
-    if not app.had_another_birth(hashes, birth_hashes) then
+    if coalesce(app.mailbox_birth(me, hashes) = any (birth_hashes), true) then
       perform app.give_back_birth_change(change);
     elsif change is null then
       perform app.use_birth_change(me, 'new_account', coalesce(parts, '{}'), hashes, is_confirmed);
@@ -149,6 +137,7 @@ begin
   else
     return 'unchanged';
   end if;
+  perform app.write_mailbox_birth(me, hashes[1], birth_hashes[1]);
   return 'stored';
 end $$;
 grant execute on function app.save_birth(jsonb, boolean, boolean, text[], text[]) to app_member;
@@ -172,15 +161,14 @@ as $$
   where profile_id = birth.profile_id
 $$;
 
--- What the birth screen of the member who calls must know. `is_bound`: people were shown to this account, or to a former
--- one of the mailbox whose birth is not the one of this account.
+-- What the birth screen of the member who calls must know. `is_bound`: people were shown to this account, or to another
+-- one of the mailbox and this account has not used the change for a birth of its own.
 create or replace function app.own_birth_change(hashes text[])
   returns table (is_bound boolean, next_at timestamptz, pending jsonb, request jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select p.first_dealt_at is not null
-      or (exists (select 1 from auth.mailbox_births where mailbox_hash = any (hashes)
-          and left_at > now() - app.limit_birth_change_interval())
+      or (app.mailbox_birth(p.id, hashes) is not null
         and not exists (select 1 from public.birth_data_changes where profile_id = p.id and kind = 'new_account')),
     app.birth_changed_at(p.id, hashes) + app.limit_birth_change_interval(),
     (select to_jsonb(b) - 'profile_id' - 'change_id' from public.pending_births b where profile_id = p.id),
@@ -250,28 +238,6 @@ begin
 end $$;
 grant execute on function app.apply_due_birth(uuid[]) to app_worker;
 
--- Deletes what is older than the interval: hashes of mailboxes and decided requests.
-create or replace function app.sweep_birth_changes() returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  delete from auth.mailbox_birth_changes where changed_at < now() - app.limit_birth_change_interval();
-  delete from auth.mailbox_births where left_at < now() - app.limit_birth_change_interval();
-  delete from public.birth_change_requests where decided_at < now() - app.limit_birth_change_interval();
-$$;
-grant execute on function app.sweep_birth_changes() to app_worker;
-
--- Remembers for the mailbox with which birth the member who calls was shown people. Called before app.close_account in
--- the same transaction.
-create or replace function app.remember_mailbox_birth(hash text, birth_hash text) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  insert into auth.mailbox_births as m (mailbox_hash, birth_hash)
-  select hash, remember_mailbox_birth.birth_hash from public.profiles
-  where id = app.current_user_id() and first_dealt_at is not null
-  on conflict (mailbox_hash) do update set birth_hash = excluded.birth_hash, left_at = now()
-$$;
-grant execute on function app.remember_mailbox_birth(text, text) to app_member;
-
 -- Stores what the member who calls asks the team. A second request replaces an open one, so that a double tap asks once.
 create or replace function app.ask_birth_change(wanted jsonb, reason text, mailbox_hash text, birth_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -324,8 +290,9 @@ as $$
      from (
        select changed_at, kind, parts from public.birth_data_changes where profile_id = r.user_id
        union all
-       select changed_at, 'former_account', '{}' from auth.mailbox_birth_changes
-       where mailbox_hash = r.mailbox_hash and change_id is null) c),
+       select changed_at, case kind when 'team' then 'former_account_team' else 'former_account' end, '{}'
+       from auth.mailbox_birth_changes m where mailbox_hash = r.mailbox_hash and not exists (
+         select 1 from public.birth_data_changes own where own.id = m.change_id and own.profile_id = r.user_id)) c),
     (select coalesce(jsonb_agg(jsonb_build_object('at', o.asked_at, 'outcome', o.outcome, 'reason', o.reason)
        order by o.asked_at desc), '[]')
      from public.birth_change_requests o where o.user_id = r.user_id and o.id <> r.id)
@@ -360,14 +327,20 @@ begin
   if not found then return null; end if;
   if not is_approved then return asked.user_id; end if;
 
-  update auth.mailbox_births set birth_hash = asked.birth_hash where mailbox_hash = asked.mailbox_hash;
+  update auth.mailbox_births set birth_hash = asked.birth_hash
+  where mailbox_hash = asked.mailbox_hash and account_id is distinct from asked.user_id;
   select * into former from public.birth_data where profile_id = asked.user_id;
-  if not found then return asked.user_id; end if;
+  if not found then
+    insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, kind) values (asked.mailbox_hash, now(), 'team');
+    return asked.user_id;
+  end if;
   select change_id into change from public.pending_births where profile_id = asked.user_id;
   perform app.give_back_birth_change(change);
   birth := jsonb_populate_record(null::public.birth_data, to_jsonb(asked) || jsonb_build_object('profile_id', asked.user_id));
   insert into public.birth_data_changes (profile_id, kind, parts)
   values (asked.user_id, 'team', app.changed_birth_parts(former, birth)) returning id into change;
+  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
+  values (asked.mailbox_hash, now(), change, 'team');
   perform app.insert_pending_birth(birth, change);
   return asked.user_id;
 end $$;

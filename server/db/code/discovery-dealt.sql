@@ -30,13 +30,15 @@ as $$
                where d.viewer_id = viewer and d.last_shown_on = app.dealt_day())
 $$;
 
--- Returns how many more people the viewer may be shown today.
+-- Returns how many more people the viewer may be shown today. People who were shown to accounts that have left the mailbox
+-- count too.
 create or replace function app.people_left(viewer uuid) returns integer
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select greatest(0, case when p.created_at > now() - app.limit_people_budget_new_time()
       then app.limit_people_budget_new() else app.limit_people_budget() end
-    - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day()))::integer
+    - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day())
+    - app.people_of_mailbox(p.id))::integer
   from public.profiles p where p.id = viewer
 $$;
 
@@ -64,6 +66,8 @@ begin
     return people;
   end if;
   perform app.lock_dealing(viewer);
+  -- The account was closed while this page waited, and its mailbox has been remembered without this page.
+  if exists (select 1 from public.account_closures c where c.user_id = viewer) then return '{}'; end if;
   people_left := app.people_left(viewer);
   select array_agg(p.id order by p.place) into allowed
   from (

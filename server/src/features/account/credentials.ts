@@ -1,4 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
+import { beginMailboxMove } from '#/features/birth-changes/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext, RpcContext } from '#/platform/rpc.ts'
 import { hashToken, makeToken } from '#/platform/secrets.ts'
@@ -9,7 +10,7 @@ import { isWeakPassword } from './password-strength.ts'
 import { type Reauthentication, reauthenticate, reauthenticateByPassword } from './reauthentication.ts'
 import {
   applyEmailChange,
-  findEmailChangeOwner,
+  findEmailChange,
   findPasswordHash,
   getSessionState,
   insertEmailChange,
@@ -56,13 +57,16 @@ export async function confirmEmailChange(
 ): Promise<Reauthentication | 'invalid-link'> {
   const { deps, user } = context
   const tokenHash = hashToken(token)
-  const ownerId = await findEmailChangeOwner(deps.accountDb, tokenHash)
-  if (ownerId === null) return 'invalid-link'
+  const change = await findEmailChange(deps.accountDb, tokenHash)
+  if (change === null) return 'invalid-link'
+  const { ownerId, newEmail } = change
   const outcome = user?.id === ownerId ? 'ok' : await reauthenticateByPassword(context, ownerId, password)
   if (outcome !== 'ok') return outcome
   return await deps.db.asWorker(async (tx) => {
+    const remember = await beginMailboxMove(tx, deps, ownerId)
     const former = await applyEmailChange(tx, tokenHash)
     if (!former) return 'invalid-link'
+    await remember({ from: former, to: newEmail })
     const recipient = { accountId: ownerId, email: former, formLanguage: language }
     await enqueueOwnerMail(tx, deps, recipient, { kind: 'email-changed', urls: [] })
     return 'ok'

@@ -122,15 +122,15 @@ export async function insertEmailChange(
 }
 
 /** Returns null when the link was used or has expired. */
-export async function findEmailChangeOwner(
+export async function findEmailChange(
   accountDb: AccountDatabase,
   tokenHash: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from auth.email_changes where token_hash = ${tokenHash} and expires_at > now()`.execute(
+): Promise<{ ownerId: string; newEmail: string } | null> {
+  const { rows } = await sql<{ ownerId: string; newEmail: string }>`
+    select user_id as "ownerId", new_email as "newEmail" from auth.email_changes where token_hash = ${tokenHash} and expires_at > now()`.execute(
     accountDb,
   )
-  return rows[0]?.user_id ?? null
+  return rows[0] ?? null
 }
 
 /** Runs as the worker. Returns the former address; null when the link was used, has expired or the new address was taken. */

@@ -37,6 +37,9 @@ beforeAll(async () => {
     await sql`insert into auth.mailbox_births (mailbox_hash, birth_hash) values ('mailbox', 'birth')`.execute(
       tx,
     )
+    await sql`insert into auth.mailbox_people (mailbox_hash, day, people) values ('mailbox', current_date, 20)`.execute(
+      tx,
+    )
   })
 })
 afterAll(() => world.db.drop())
@@ -120,6 +123,20 @@ describe('auth.mailbox_births', () => {
   )
 })
 
+describe('auth.mailbox_people', () => {
+  testPolicies(
+    () => world,
+    'how many people a mailbox was shown',
+    () => ({
+      select: sql`select people from auth.mailbox_people where mailbox_hash = 'mailbox'`,
+      insert: sql`insert into auth.mailbox_people (mailbox_hash, day, people) values ('another', current_date, 1)`,
+      update: sql`update auth.mailbox_people set people = 0 where mailbox_hash = 'mailbox'`,
+      delete: sql`delete from auth.mailbox_people where mailbox_hash = 'mailbox'`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+})
+
 describe('the functions for staff', () => {
   const read = sql`select reason from app.read_birth_request(${requestId})`
   const list = sql`select id from app.list_birth_requests(0, 10)`
@@ -165,6 +182,15 @@ test('a member’s functions act for that member alone', async () => {
   })
   expect(own?.pending).toMatchObject({ birth_date: '1992-02-15' })
   expect(Object.keys(own?.request ?? {})).not.toContain('mailbox_hash')
+})
+
+test('locking a birth returns the address of the member who calls', async () => {
+  const { db, people } = world
+  const lock = sql<{ email: string }>`select app.lock_own_birth(false) as email`
+  const { rows } = await db.asMember(people.owner.token, (tx) => lock.execute(tx))
+  expect(rows).toEqual([{ email: `${ownerId}@example.org` }])
+  const nobody = db.asMember('', (tx) => lock.execute(tx))
+  await expect(nobody).rejects.toMatchObject({ code: 'YU404' })
 })
 
 test('a save stores the birth of the member who calls and nobody else’s', async () => {

@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { settledAccount } from '#/testing/settled-account.ts'
-import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, onAnotherDevice, placeUploads, settled, showFirstPerson } from '#/testing/wizard.ts'
-import { applyQueue, sweepQueue } from './apply-due.ts'
+import { makeDraft, onAnotherDevice, settled, showFirstPerson } from '#/testing/wizard.ts'
+import { applyQueue } from './apply-due.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -232,21 +230,6 @@ describe('saves at the same moment', () => {
     expect(await changesOf(id)).toBe(1)
   })
 
-  test('by two accounts of one mailbox count together', async () => {
-    const accounts = await Promise.all(
-      ['two.one@example.org', 'two.one+b@example.org'].map((email) => settledAccount(server, email, 'Anna')),
-    )
-    const saves = accounts.map(async (account) => {
-      const { id, photos } = await account.api.profiles.own()
-      await showFirstPerson(server, id)
-      const draft = await makeDraft(account, { photoIds: photos.map((photo) => photo.id) })
-      return () => account.api.profiles.save({ ...draft, ...later, ...confirmed })
-    })
-    const run = await Promise.all(saves)
-    const ended = await Promise.allSettled(run.map((save) => save()))
-    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  })
-
   test('a cancellation and the worker end with one of the two, never with both', async () => {
     const { member, draft, id } = await shownMember()
     await member.api.profiles.save({ ...draft, ...later, ...confirmed })
@@ -258,103 +241,5 @@ describe('saves at the same moment', () => {
     expect({ kind: birthChange.change.kind, changes: await changesOf(id) }).toEqual(
       isApplied ? { kind: 'used', changes: 1 } : { kind: 'available', changes: 0 },
     )
-  })
-})
-
-async function shownAccount(email: string, changes: Partial<ProfileDraft> = {}) {
-  const member = await settledAccount(server, email, 'Mira', changes)
-  const { id, photos } = await member.api.profiles.own()
-  await showFirstPerson(server, id)
-  return {
-    member,
-    id,
-    draft: await makeDraft(member, { ...changes, photoIds: photos.map((photo) => photo.id) }),
-  }
-}
-
-async function newAccount(email: string) {
-  const member = await signedIn(server, email, 'Mira')
-  const id = (await member.api.account.session()).user?.id ?? ''
-  return { member, id, draft: await makeDraft(member, { photoIds: await placeUploads(server, id, 3) }) }
-}
-
-const eraseNow = async () => {
-  await query(sql`update account_closures set closed_at = now() - interval '3 minutes'`)
-  await query(sql`delete from auth."user" where id in (select user_id from account_closures)`)
-}
-
-describe('the count of a mailbox', () => {
-  test('survives deleting the account and signing up again, under another spelling too', async () => {
-    const first = await shownAccount('mira.k@example.org')
-    await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })
-    await makeDue(first.id)
-    await applyDue()
-    await first.member.api.account.remove({ password })
-    await eraseNow()
-
-    const { member, draft, id } = await newAccount('mira.k+again@example.org')
-    expect(kindOf(await member.api.profiles.own())).toBe('used')
-    const other = member.api.profiles.save({ ...draft, birthTime: '11:00', ...confirmed })
-    await expect(other).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
-    expect((await member.api.profiles.own()).birth).toBeNull()
-    expect((await member.api.profiles.save({ ...draft, ...later })).birth?.time).toBe('09:00')
-    await showFirstPerson(server, id)
-    const change = member.api.profiles.save({ ...draft, birthTime: '11:00', ...confirmed })
-    await expect(change).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
-  })
-
-  test('uses the change when a later account has another birth, once, and corrections stay free', async () => {
-    const first = await shownAccount('noor.k@example.org')
-    await first.member.api.account.remove({ password })
-    const { member, draft, id } = await newAccount('noor.k@example.org')
-    const unconfirmed = member.api.profiles.save({ ...draft, ...later })
-    await expect(unconfirmed).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
-    expect((await member.api.profiles.save({ ...draft, ...later, ...confirmed })).birth?.time).toBe('09:00')
-    expect((await member.api.profiles.save({ ...draft, birthTime: '09:30' })).birth?.time).toBe('09:30')
-    expect(await changesOf(id)).toBe(1)
-    await member.api.profiles.save(draft)
-    expect(await changesOf(id)).toBe(0)
-    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
-    await showFirstPerson(server, id)
-    expect(kindOf(await member.api.profiles.own())).toBe('used')
-  })
-
-  test('gives back what nobody saw when the account is deleted', async () => {
-    const first = await shownAccount('leo.k@example.org')
-    await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })
-    await first.member.api.account.remove({ password })
-    const { member } = await newAccount('leo.k@example.org')
-    expect(kindOf(await member.api.profiles.own())).toBe('available')
-  })
-
-  test('does not begin again with another email of the same account', async () => {
-    const { member, draft, id } = await shownAccount('vera.k@example.org')
-    await member.api.profiles.save({ ...draft, ...later, ...confirmed })
-    await makeDue(id)
-    await applyDue()
-    await query(sql`update auth."user" set email = 'vera.new@example.org' where id = ${id}`)
-    const change = member.api.profiles.save({ ...draft, birthTime: '11:00', ...confirmed })
-    await expect(change).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
-  })
-
-  test('stores no address and no birth, and is swept after 12 months', async () => {
-    const first = await shownAccount('swept@example.org')
-    await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })
-    await makeDue(first.id)
-    await applyDue()
-    await first.member.api.account.remove({ password })
-    const rows = await query<{ row: string }>(sql`
-      select to_jsonb(c)::text as row from auth.mailbox_birth_changes c
-      union all select to_jsonb(b)::text from auth.mailbox_births b`)
-    expect(rows.length).toBeGreaterThan(1)
-    for (const { row } of rows) expect(row).not.toMatch(/swept|example|1997|09:00:00"/)
-    await query(sql`update auth.mailbox_birth_changes set changed_at = changed_at - interval '13 months'`)
-    await query(sql`update auth.mailbox_births set left_at = left_at - interval '13 months'`)
-    await server.deps.jobs.send(sweepQueue, {})
-    await server.deps.jobs.runDue(sweepQueue)
-    const left = await query(
-      sql`select 1 from auth.mailbox_birth_changes union all select 1 from auth.mailbox_births`,
-    )
-    expect(left).toEqual([])
   })
 })

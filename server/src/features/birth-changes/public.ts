@@ -1,6 +1,7 @@
 // The rules of changing a birth, for the nouns that store one and that close accounts.
 export {
   askBirthChange,
+  beginMailboxMove,
   cancelBirthChange,
   readBirthChange,
   rememberBirth,

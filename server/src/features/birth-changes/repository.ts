@@ -67,7 +67,41 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
   )
 }
 
-/** Does nothing for a member who was shown nobody. */
+/**
+ * Locks the birth of the member and returns the present address. `isLeaving` also waits for a page of people that is being
+ * shown, and must come before anything else locks the member.
+ */
+export async function lockOwnBirth(tx: Tx, { isLeaving }: { isLeaving: boolean }): Promise<string> {
+  const { rows } = await sql<{ email: string }>`select app.lock_own_birth(${isLeaving}) as email`.execute(tx)
+  const [account] = rows
+  if (!account) throw new Error('lock_own_birth returned no row')
+  return account.email
+}
+
+/** Runs as the worker: locks the birth until the transaction ends. Null before the first save. */
+export async function lockMovingBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
+  const { rows } = await sql<StoredBirth>`
+    select birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation
+    from app.lock_moving_birth(${memberId})`.execute(tx)
+  return rows[0] ?? null
+}
+
+type Move = {
+  memberId: string
+  formerHashes: readonly string[]
+  hashes: readonly string[]
+  /** Null before the first save. */
+  formerBirthHash: string | null
+  birthHash: string | null
+}
+
+/** Runs as the worker. */
+export async function moveMailboxBirth(tx: Tx, move: Move): Promise<void> {
+  await sql`select app.move_mailbox(${move.memberId}, ${move.formerHashes}::text[], ${move.hashes}::text[],
+    ${move.formerBirthHash}, ${move.birthHash})`.execute(tx)
+}
+
+/** Keeps no birth of a member who was shown nobody. */
 export async function rememberMailboxBirth(tx: Tx, mailboxHash: string, birthHash: string): Promise<void> {
   await sql`select app.remember_mailbox_birth(${mailboxHash}, ${birthHash})`.execute(tx)
 }
@@ -118,7 +152,7 @@ export type OpenedRequestRow = RequestRow & {
   pending_at: Date | null
   changes: {
     at: string
-    kind: 'own' | 'team' | 'new_account' | 'former_account'
+    kind: 'own' | 'team' | 'new_account' | 'former_account' | 'former_account_team'
     parts: ('date' | 'time' | 'city')[]
   }[]
   requests: { at: string; outcome: 'approved' | 'declined' | null; reason: string }[]

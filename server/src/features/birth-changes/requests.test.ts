@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, settled, showFirstPerson } from '#/testing/wizard.ts'
+import { makeDraft, newcomer, settled, showFirstPerson } from '#/testing/wizard.ts'
 import { applyQueue } from './apply-due.ts'
 import { hashMailbox } from './mailbox.ts'
 
@@ -151,6 +151,22 @@ describe('staff', () => {
       'team',
       'own',
     ])
+  })
+
+  test('read what the team approved for a former account of the mailbox', async () => {
+    const id = await ask()
+    await vera.api.birthChanges.decide({ id, outcome: 'approved', answer: '' })
+    await takeEffect()
+    const { user } = await mira.api.account.session()
+    await mira.api.account.remove({ password: null })
+    await query(sql`delete from auth."user" where id in (select user_id from account_closures)`)
+
+    mira = await newcomer(server, 'Mira')
+    await query(
+      sql`update auth."user" set email = ${user?.email} where id = ${(await mira.api.profiles.own()).id}`,
+    )
+    const { changes } = await vera.api.birthChanges.get({ id: await ask('11:00') })
+    expect(changes.map(({ kind }) => kind)).toEqual(['former_account_team', 'former_account'])
   })
 
   test('decline a request with a reason, and nothing changes', async () => {

@@ -19,6 +19,9 @@ import {
   cancelPendingBirth,
   getBirthChange,
   insertRequest,
+  lockMovingBirth,
+  lockOwnBirth,
+  moveMailboxBirth,
   rememberMailboxBirth,
   saveBirth,
 } from './repository.ts'
@@ -33,9 +36,10 @@ type Keys = Pick<Deps, 'env'>
 export async function storeOwnBirth(
   tx: Tx,
   { env }: Keys,
-  { id, email }: Member,
+  { id }: Pick<Member, 'id'>,
   { birth, isConfirmed }: { birth: CheckedBirth; isConfirmed: boolean },
 ): Promise<void> {
+  const email = await lockOwnBirth(tx, { isLeaving: false })
   const former = await findCheckedBirth(tx, id)
   const outcome = await saveBirth(tx, {
     birth: toStoredBirth(birth),
@@ -87,13 +91,42 @@ export async function askBirthChange(
   })
 }
 
-/** Runs as the member, before the account closes: a later account of the mailbox does not begin a new count. */
-export async function rememberBirth(tx: Tx, { env }: Keys, { id, email }: Member): Promise<void> {
+/**
+ * Runs as the member, before the account closes: a later account of the mailbox does not begin a new count. Waits for
+ * whatever shows people to the member, changes the birth or moves the address at this moment, and reads after it.
+ */
+export async function rememberBirth(tx: Tx, { env }: Keys, { id }: Pick<Member, 'id'>): Promise<void> {
+  const email = await lockOwnBirth(tx, { isLeaving: true })
   const birth = await findCheckedBirth(tx, id)
   const [mailboxHash] = hashMailbox(env, email)
   if (!birth || !mailboxHash) return
   const [birthHash = ''] = hashBirth(env, email, birth)
   await rememberMailboxBirth(tx, mailboxHash, birthHash)
+}
+
+/**
+ * Runs as the worker. Locks the birth of a member whose address is about to change, and returns the function that
+ * remembers for both mailboxes what the account did.
+ */
+export async function beginMailboxMove(
+  tx: Tx,
+  { env }: Keys,
+  memberId: string,
+): Promise<(move: { from: string; to: string }) => Promise<void>> {
+  const stored = await lockMovingBirth(tx, memberId)
+  const birth = stored && toCheckedBirth(stored)
+  const hashOf = (email: string) => (birth && hashBirth(env, email, birth)[0]) ?? null
+  return async ({ from, to }) => {
+    const [formerHashes, hashes] = [hashMailbox(env, from), hashMailbox(env, to)]
+    if (formerHashes[0] === hashes[0]) return
+    await moveMailboxBirth(tx, {
+      memberId,
+      formerHashes,
+      hashes,
+      formerBirthHash: hashOf(from),
+      birthHash: hashOf(to),
+    })
+  }
 }
 
 /** Returns null before the first save, and for a city that has left the list. */

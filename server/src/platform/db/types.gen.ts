@@ -110,18 +110,35 @@ export interface AuthMailboxBirthChanges {
   change_id: Int8 | null;
   changed_at: Timestamp;
   /**
+   * As in birth_data_changes. Changes by the team use nothing up.
+   */
+  kind: Generated<string>;
+  /**
    * HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).
    */
   mailbox_hash: string;
 }
 
 export interface AuthMailboxBirths {
+  account_id: string | null;
   /**
-   * HMAC of mailbox and birth, to recognise the same birth in a later account of the mailbox.
+   * HMAC of mailbox and birth, to recognise the same birth in another account of the mailbox.
    */
   birth_hash: string;
-  left_at: Generated<Timestamp>;
+  /**
+   * When the account closed or moved to another mailbox; null while the account has this mailbox.
+   */
+  left_at: Timestamp | null;
   mailbox_hash: string;
+}
+
+export interface AuthMailboxPeople {
+  day: string;
+  mailbox_hash: string;
+  /**
+   * How many people were shown on that day (UTC, app.dealt_day) to accounts that have left the mailbox.
+   */
+  people: number;
 }
 
 export interface AuthPendingSignIns {
@@ -751,6 +768,7 @@ export interface DB {
   "auth.email_changes": AuthEmailChanges;
   "auth.mailbox_birth_changes": AuthMailboxBirthChanges;
   "auth.mailbox_births": AuthMailboxBirths;
+  "auth.mailbox_people": AuthMailboxPeople;
   "auth.pending_sign_ins": AuthPendingSignIns;
   "auth.provider_identities": AuthProviderIdentities;
   "auth.rate_limits": AuthRateLimits;

@@ -1,0 +1,140 @@
+-- What a mailbox is remembered for, whichever of its accounts did it (docs/decisions/0025): no address change, deletion or
+-- further account gives it another first birth, another count or another budget of the day. No role of a request can read
+-- these tables.
+
+comment on column auth.mailbox_birth_changes.mailbox_hash is
+  'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
+comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by the team use nothing up.';
+comment on column auth.mailbox_births.birth_hash is
+  'HMAC of mailbox and birth, to recognise the same birth in another account of the mailbox.';
+comment on column auth.mailbox_births.left_at is
+  'When the account closed or moved to another mailbox; null while the account has this mailbox.';
+comment on column auth.mailbox_people.people is
+  'How many people were shown on that day (UTC, app.dealt_day) to accounts that have left the mailbox.';
+
+-- Returns the hash of the birth with which another account of the mailbox was last shown people; null if there is none.
+create or replace function app.mailbox_birth(person uuid, hashes text[]) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select m.birth_hash from auth.mailbox_births m left join public.profiles p on p.id = m.account_id
+  where m.mailbox_hash = any (hashes) and m.account_id is distinct from person
+    and (m.account_id is null or p.first_dealt_at is not null)
+    and (m.left_at is null or m.left_at > now() - app.limit_birth_change_interval())
+  order by coalesce(m.left_at, 'infinity') desc limit 1
+$$;
+
+-- Notes the birth of an account that has this mailbox.
+create or replace function app.write_mailbox_birth(person uuid, hash text, birth_hash text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  -- The same mailbox under a former secret.
+  delete from auth.mailbox_births where account_id = person and left_at is null and mailbox_hash <> hash;
+  insert into auth.mailbox_births as m (mailbox_hash, account_id, birth_hash)
+  values (hash, person, write_mailbox_birth.birth_hash)
+  on conflict (mailbox_hash, account_id) do update set birth_hash = excluded.birth_hash, left_at = null
+$$;
+
+-- Locks the birth of the member who calls and returns the present address, which may have changed since the session was
+-- read. `is_leaving` also waits for a page of people that is being shown; it must come before anything locks the member.
+create or replace function app.lock_own_birth(is_leaving boolean) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then
+    raise exception 'nobody is signed in' using errcode = 'YU404';
+  end if;
+  if is_leaving then perform app.lock_dealing(me); end if;
+  perform 1 from public.profiles where id = me for update;
+  return (select email from auth."user" where id = me);
+end $$;
+grant execute on function app.lock_own_birth(boolean) to app_member;
+
+-- Returns how many people were shown today to accounts that have left the mailbox of this account.
+create or replace function app.people_of_mailbox(person uuid) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(max(d.people), 0) from auth.mailbox_births m join auth.mailbox_people d using (mailbox_hash)
+  where m.account_id = person and m.left_at is null and d.day = app.dealt_day()
+$$;
+
+-- Notes for a mailbox that this many people were shown today.
+create or replace function app.write_mailbox_people(hash text, people integer) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into auth.mailbox_people as d (mailbox_hash, day, people)
+  select hash, app.dealt_day(), write_mailbox_people.people where write_mailbox_people.people > 0
+  on conflict (mailbox_hash) do update set day = excluded.day,
+    people = case when d.day = excluded.day then greatest(d.people, excluded.people) else excluded.people end
+$$;
+
+-- Remembers for the mailbox with which birth the member who calls was shown people, and how many today. Called after
+-- app.lock_own_birth and before app.close_account in the same transaction.
+create or replace function app.remember_mailbox_birth(hash text, birth_hash text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare me uuid := app.current_user_id();
+begin
+  perform app.lock_birth(me, array[hash]);
+  perform app.write_mailbox_people(hash, cardinality(app.dealt_today(me)) + app.people_of_mailbox(me));
+  if exists (select 1 from public.profiles where id = me and first_dealt_at is not null) then
+    perform app.write_mailbox_birth(me, hash, remember_mailbox_birth.birth_hash);
+    update auth.mailbox_births set left_at = now() where account_id = me and left_at is null;
+  else
+    delete from auth.mailbox_births where account_id = me;
+  end if;
+end $$;
+grant execute on function app.remember_mailbox_birth(text, text) to app_member;
+
+-- Locks the birth of a member whose address is about to change and returns it; no row before the first save.
+create or replace function app.lock_moving_birth(person uuid) returns table (
+  birth_date date, birth_time time, birth_time_known boolean, birth_city text, birth_disambiguation text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.lock_dealing(person);
+  perform 1 from public.profiles where id = person for update;
+  return query select b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+    from public.birth_data b where b.profile_id = person;
+end $$;
+grant execute on function app.lock_moving_birth(uuid) to app_worker;
+
+-- Remembers for both mailboxes what the account did when its address changes. The hashes are of the former and the new
+-- mailbox, each under the current secret and the former one; those of the birth are null before the first save.
+create or replace function app.move_mailbox(person uuid, former_hashes text[], hashes text[], former_birth_hash text,
+  birth_hash text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare carried integer := app.people_of_mailbox(person);
+begin
+  perform app.lock_birth(person, array[least(former_hashes[1], hashes[1])]);
+  perform app.lock_birth(person, array[greatest(former_hashes[1], hashes[1])]);
+  perform app.write_mailbox_people(former_hashes[1], cardinality(app.dealt_today(person)) + carried);
+  perform app.write_mailbox_people(hashes[1], carried);
+  insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
+  select hashes[1], changed_at, change_id, kind from auth.mailbox_birth_changes where mailbox_hash = any (former_hashes)
+  union
+  select hashes[1], changed_at, id, kind from public.birth_data_changes where profile_id = person
+  on conflict do nothing;
+  if move_mailbox.birth_hash is null then
+    update auth.mailbox_births set left_at = now() where account_id = person and left_at is null;
+  else
+    perform app.write_mailbox_birth(person, former_hashes[1], former_birth_hash);
+    update auth.mailbox_births set left_at = now() where account_id = person and left_at is null;
+    perform app.write_mailbox_birth(person, hashes[1], move_mailbox.birth_hash);
+  end if;
+end $$;
+grant execute on function app.move_mailbox(uuid, text[], text[], text, text) to app_worker;
+
+-- Deletes what is older than the interval: hashes of mailboxes and decided requests. Counts of people last for their day.
+create or replace function app.sweep_birth_changes() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from auth.mailbox_birth_changes where changed_at < now() - app.limit_birth_change_interval();
+  -- An account that was erased without being closed, after a backup was restored.
+  update auth.mailbox_births set left_at = now() where account_id is null and left_at is null;
+  delete from auth.mailbox_births where left_at < now() - app.limit_birth_change_interval();
+  delete from auth.mailbox_people where day < app.dealt_day();
+  delete from public.birth_change_requests where decided_at < now() - app.limit_birth_change_interval();
+$$;
+grant execute on function app.sweep_birth_changes() to app_worker;
