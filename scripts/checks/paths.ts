@@ -9,6 +9,9 @@ const documents = [
   'docs/SQL.md',
   'docs/STYLE.md',
   'docs/GLOSSARY.md',
+  'docs/astrology.md',
+  'docs/limits.md',
+  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
 
 /** The folders that a path in a document may begin with; other words in backquotes are code. */

@@ -129,13 +129,15 @@ export const rateLimits = {
   'consent.decide': perNetwork(60, quarterHour, { against: 'guessing links' }),
 
   'discovery.deck': perUser(60, minute, {
-    against: 'collecting people by script; a person swipes once a second for minutes at most',
+    against: 'collecting people by script; nobody swipes once a second for longer than minutes',
   }),
   'discovery.swipe': perUser(120, minute, {
     covers: ['discovery.swipe', 'discovery.takeBackLike', 'discovery.undoPass'],
     against: 'likes by script',
   }),
-  'discovery.swipePerDay': perUser(3000, day, { against: 'likes by script: by hand a deck ends sooner' }),
+  'discovery.swipePerDay': perUser(3000, day, {
+    against: 'likes by script; swiping by hand reaches the end of a deck sooner',
+  }),
   'discovery.lists': perUser(120, minute, {
     covers: ['discovery.likes', 'discovery.decisions'],
     against: 'collecting people by script',
@@ -149,7 +151,7 @@ export const rateLimits = {
     covers: ['gatesTest.people', 'gatesTest.gates'],
     against: 'load: each call computes',
   }),
-  'health.read': perUser(60, minute, { against: 'load: each call counts' }),
+  'health.read': perUser(60, minute, { against: 'load: each call counts rows' }),
 
   'http.events': perSession(120, minute, { covers: ['GET /events'], against: 'loops' }),
   'http.media': perSession(3000, minute, { covers: ['GET /media/…'], against: 'loops' }),
@@ -219,7 +221,7 @@ export const rateLimits = {
 
   'registrations.read': perUser(600, minute, {
     covers: ['registrations.list', 'registrations.perDay'],
-    note: 'a fast scroll over thousands of rows asks for some pages a second',
+    note: 'a fast scroll over thousands of rows requests several pages a second',
     against: 'load',
   }),
   'registrations.download': perUser(20, hour, {
