@@ -97,7 +97,7 @@ type Run = (run: number) => unknown
 type Comparison = { rate: number; baselineRate: number; ratio: number }
 
 /**
- * Alternates short rounds of both, so that other work on the machine hits both alike, and returns medians. Seconds are
+ * Alternates short rounds of both, so that other load on the machine affects both alike, and returns medians. Seconds are
  * processor time of all threads of this process, so waiting for a busy core does not count.
  */
 function compare(run: Run, baseline: Run): Comparison {

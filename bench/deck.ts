@@ -104,7 +104,7 @@ async function measure(bench: Bench): Promise<BenchRow[]> {
   const floors: number[] = []
   const firsts: number[] = []
   const pages: number[] = []
-  // Alternates them, so that other work on the machine hits all alike. The first page records its people.
+  // Alternates them, so that other load on the machine affects all alike. The first page records its people.
   for (const [round, viewer] of viewers.entries()) {
     floors.push(await timeOnce(() => floor(viewer, round)))
     firsts.push(await timeOnce(() => page(viewer)))

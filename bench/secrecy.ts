@@ -17,7 +17,7 @@ const POOL = 400
 const ACCOUNTS = [1, 2, 4, 8, 16]
 const FIRST_YEAR = 1965
 const YEARS = 40
-/** Every how many years a known time is tried: each takes 24 times as many births as an unknown one. */
+/** Known times are measured for every n-th year only: each year takes 24 times as many births as with unknown times. */
 const KNOWN_EVERY = 4
 
 const NOON = [12]

@@ -14,8 +14,8 @@ import { operatorError } from '../server/src/platform/errors.ts'
 
 /**
  * Unpacks the Chromium of @sparticuz/chromium, its libraries and fonts once for each version, and returns the program's
- * path. The package itself would use `/tmp`, where the files of another user, or of a process that was killed while it
- * unpacked, would be taken for good ones. Call with a lock on the folder held.
+ * path. The package itself would use `/tmp`, where files of another user, or of a process that was killed while it
+ * unpacked, would be mistaken for complete ones. The caller must hold a lock on the folder.
  */
 export function unpackChromium(shared: string): string {
   const folder = join(shared, `chromium-${packageVersion()}`)

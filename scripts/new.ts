@@ -1,4 +1,4 @@
-/** `npm run new -- endpoint|screen|noun …`: writes the mechanical files, so that only the idea is left to write by hand. */
+/** `npm run new -- endpoint|screen|noun …`: writes the mechanical files of each; what only a person can know is written by hand. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const source = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 
-/** Runs the code in that many processes at once, and returns what each of them printed. */
+/** Runs the code in this many processes at once, and returns what each of them printed. */
 async function runAtOnce(count: number, code: string): Promise<string[]> {
   return await Promise.all(
     Array.from({ length: count }, async () => {

@@ -102,7 +102,7 @@ export async function copyNatives(packaged: string, user: RunAs, shared: string)
   return copy
 }
 
-/** Call with the lock held. The copy appears by a rename, so a process that is killed leaves only a draft behind. */
+/** The caller must hold the lock. The copy appears by a rename, so a process that is killed leaves only a draft behind. */
 function replaceByCopy(packaged: string, copy: string): void {
   const shared = dirname(copy)
   for (const name of readdirSync(shared).filter((entry) => entry.startsWith('draft-')))

@@ -119,7 +119,7 @@ function locateCluster({ dataDir, say }: Options): string {
   return outside
 }
 
-/** Returns them without removing them: the data folder may have been moved, or be on a disk that is not mounted. */
+/** Only lists them: their data folder may have been moved, or be on a disk that is not mounted. */
 function findAbandoned(shared: string): string[] {
   return readdirSync(shared)
     .filter((name) => name.endsWith(originSuffix))

@@ -71,7 +71,7 @@ function formatArgs(files: string[]): string[] {
 try {
   const { changed, present } = findChanged(values.base)
   const selection = selectTests(changed)
-  // A deleted module is imported by nobody; what still names it fails the type check.
+  // Nothing can import a deleted module; a remaining import fails the type check.
   selection.related = selection.related.filter((file) => present.includes(file))
   console.log(`${changed.length} files changed since ${values.base}`)
   await runAll([checkStages(changed, present), testStages(selection)])

@@ -45,7 +45,7 @@ export const e2eStage: Stage = {
   },
 }
 
-/** Call it also when a stage failed: a running world keeps the command from ending. */
+/** Must be called after a failed stage too: a running world keeps the command from ending. */
 export async function endE2eWorld(): Promise<void> {
   // The stage that waited for it has reported the failure.
   const world = await ready?.catch(() => null)

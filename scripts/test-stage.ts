@@ -101,7 +101,7 @@ export async function runNode(
   return { code: isAsked ? 1 : (code ?? 1), output: stripVTControlCharacters(output) }
 }
 
-/** Calls `end` at Ctrl-C, for example. Returns a function that unregisters it. */
+/** Calls `end` when the command is interrupted, for example by Ctrl-C. Returns a function that unregisters it. */
 export function whenInterrupted(end: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.once(signal, end)

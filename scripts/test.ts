@@ -15,10 +15,10 @@ const oxlint = bin('oxlint/bin/oxlint')
 const biome = bin('@biomejs/biome/bin/biome')
 
 const projects = ['tsconfig.node.json', 'web/tsconfig.json']
-/** The number for each project; the projects are checked side by side. The default of four repeats much of the work. */
+/** Type checkers per project; the projects are checked side by side. The default of four repeats much of the work. */
 const checkers = Math.max(1, Math.floor(availableParallelism() / projects.length))
 
-/** Run one after the other beside the tests, while these wait for the database. */
+/** These stages run one after the other beside the tests, which mostly wait for the database. */
 const checks = [
   commandStage('types', [bin('typescript/bin/tsc'), '-b', ...projects, '--checkers', String(checkers)]),
   commandStage('schema and its types are fresh', ['scripts/db-sync.ts', '--check']),

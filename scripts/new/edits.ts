@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** `change` gets the present text of the file, null for a file that does not exist, and returns the new one. */
 export type Edit = { path: string; change: (text: string | null) => string }
 
-/** Returns the new text of every file. Throws when one edit does not fit, so nothing is written. */
+/** Returns the new text of every file. Throws if one edit does not fit; then nothing is written. */
 export function planEdits(root: string, edits: Edit[]): Map<string, string> {
   const plan = new Map<string, string>()
   for (const { path, change } of edits) {
@@ -34,13 +34,13 @@ export const create = (path: string, text: string): Edit => ({
   },
 })
 
-/** Creates a file, or leaves the one that exists as it is. */
+/** Creates a file; an existing one stays as it is. */
 export const createIfMissing = (path: string, text: string): Edit => ({
   path,
   change: (before) => before ?? text,
 })
 
-/** Changes a file that has to exist; the changes run in their order. */
+/** Changes a file that has to exist, in the order of the changes. */
 export const edit = (path: string, ...changes: ((text: string) => string)[]): Edit => ({
   path,
   change: (before) => {

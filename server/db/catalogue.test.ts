@@ -232,7 +232,7 @@ test('each role may call what it needs and nothing else', async () => {
   }
 })
 
-test('a member reaches neither the features nor the decks, and one function that returns stars', async () => {
+test('a member can read neither features nor decks, and can call only one function that returns stars', async () => {
   const tables = ['chart_features', 'discover_features', 'decks']
   const readable = await namesOf(sql`
     select r || ' reads ' || t as name from unnest(${['app_member', 'app_staff', 'app_worker', 'app_auth']}::text[]) r,
@@ -245,7 +245,7 @@ test('a member reaches neither the features nor the decks, and one function that
     select p.proname as name from pg_proc p
     where p.pronamespace = 'app'::regnamespace and has_function_privilege('app_member', p.oid, 'execute')
       and pg_get_function_result(p.oid) ~ 'star|score|class|gate|feature|deck|estimate'`)
-  // Its stars are those of decks, which hold levels alone: decks_stars_check.
+  // Its stars come from decks, which hold levels only: decks_stars_check.
   expect(telling).toEqual(['deck_page'])
 })
 

@@ -115,7 +115,7 @@ function secretsIn(answer: unknown): string[] {
   return others.flatMap(({ secrets }) => secrets.filter((secret) => holds(text, secret)))
 }
 
-/** Finds a whole number as a word of its own only: short ones also occur by chance within random ids and pictures. */
+/** Matches a number as a whole word only: short ones also occur by chance within random ids and pictures. */
 function holds(text: string, secret: string): boolean {
   return /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w+/-])${secret}(?![\\w+/-])`).test(text)

@@ -1,6 +1,6 @@
 /**
  * Mutation tests: `npm run test:mutants` runs all of them, `-- astro`, `-- contract` or `-- faults [words of a name]` one
- * part. StrykerJS changes the two packages; the list in faults.ts breaks SQL and the server by hand-picked mistakes.
+ * part. StrykerJS changes the two packages; the hand-picked mistakes of faults.ts break SQL and the server.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -56,7 +56,7 @@ function chartFor(person: string, request: Request): { chart: Chart; moment: Mom
   })
 }
 
-/** Says in an error whose birth it concerns. */
+/** Adds to an error whose birth it concerns. */
 function naming<T>(person: string, read: () => T): T {
   try {
     return read()
@@ -70,7 +70,7 @@ function bornOf(person: string, request: Request): BornPerson {
   return naming(person, () => personWithoutTime(request)) ?? personAt(chartFor(person, request).moment)
 }
 
-/** Both people if a time is unknown, otherwise null. */
+/** Returns both people if a time is unknown, otherwise null. */
 function openPair({ a, b }: Pair): [BornPerson, BornPerson] | null {
   const isOpen = [a, b].some(({ time }) => time === 'unknown')
   return isOpen ? [bornOf('first', a), bornOf('second', b)] : null

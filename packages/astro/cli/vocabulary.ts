@@ -65,7 +65,7 @@ export function pairLines({ connections, definedCentres, doshas, a, b }: PairRea
   ]
 }
 
-/** Kootas in both orders, where a time is unknown. */
+/** The kootas in both orders, for an unknown time. */
 export function kootaLines({ kootas, totals }: PairReading): string[] {
   return [...kootas, { name: 'total', ...totals }].map(
     ({ name, forward, backward }) => `${name.padEnd(8)} A×B ${said(forward)}; B×A ${said(backward)}`,
@@ -77,7 +77,7 @@ export function factsJson({ humanDesign, vedic, edges }: ChartFacts): Record<str
   return { humanDesign, vedic, edges }
 }
 
-/** "projector", or "manifestor 56 % | projector 44 %" where it depends on the hour. */
+/** Such as "projector", or "manifestor 56 % | projector 44 %" if it depends on the hour. */
 function said<T>({ isCertain, values }: Possible<T>, textOf: (value: T) => string = String): string {
   if (isCertain) return textOf(values[0]!.value)
   return values.map(({ value, share }) => `${textOf(value)} ${Math.round(share * 100)} %`).join(' | ')

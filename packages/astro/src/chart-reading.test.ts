@@ -37,7 +37,7 @@ describe('the reading of a birth with a time', () => {
   const chart = computeChart('1990-06-15T10:30:00Z')
   const facts = chartFacts(chart, MOSCOW)
 
-  test('is certain, and that of the instant', () => {
+  test('is certain and equals the facts of the instant', () => {
     const { humanDesign, vedic } = reading
     expect(humanDesign.design).toEqual({ from: chart.designUtc, to: chart.designUtc })
     expect(only(humanDesign.type)).toBe('manifestingGenerator')

@@ -20,10 +20,10 @@ import {
   siderealPositions,
 } from './vedic/positions.ts'
 
-/** A birth and where it was; without a place there is no ascendant. */
+/** A birth and its place; without a place there is no ascendant. */
 export type BornPerson = { birth: Birth; place: Place | null }
 
-/** The whole vocabulary of a birth. What an unknown time leaves open says so, with the share of the day. */
+/** The whole vocabulary of a birth. A value that an unknown time leaves open comes with its share of the day. */
 export type ChartReading = {
   chart: BirthChart
   humanDesign: {
@@ -45,7 +45,7 @@ export type ChartReading = {
     traits: { [Trait in keyof MoonTraits]: Possible<MoonTraits[Trait]> }
     mangal: Possible<MangalDosha>
   }
-  /** Bodies at a boundary; empty if the time is unknown, because the day's charts already hold both sides. */
+  /** Bodies at a boundary; empty if the time is unknown, because the day's charts contain both sides. */
   edges: Edge[]
 }
 

@@ -17,8 +17,8 @@ import { type WallTime, wallTimeAt } from './places/local-moment.ts'
 /** A score with its uncertainty. */
 export type ManualScore = {
   /**
-   * The most likely stars, which an unknown time has as its headline; on a tie those of the mean score if they are among
-   * them, otherwise the fewest.
+   * The most likely stars, the headline of an unknown time; on a tie those of the mean score if they are among them,
+   * otherwise the fewest.
    */
   stars: Stars
   level: LevelKey | null

@@ -1,7 +1,7 @@
 import { type LevelKey, levelOf, type Stars } from './algorithm.ts'
 import type { ChannelState } from './human-design/tantric.ts'
 
-/** What two people who do not see each other's birth may both know of their comparison. */
+/** The part of a comparison that two people may know who must not learn each other's birth. */
 export type SharedAnswer = {
   stars: Stars
   /** The level of the stars, or null if they have none. */

@@ -1,4 +1,4 @@
-/** What holds at every possible time of a birth, and what holds at some of them only. */
+/** Items that occur at every possible time of a birth, and items that occur at some of them only. */
 export type Split<T> = { certain: T[]; possible: T[] }
 
 /** Sorts the items of `all` by whether they occur at each of the times or only at some; drops those that never occur. */

@@ -4,7 +4,7 @@ import { birth } from './births.ts'
 import { birthChanges as limits } from './limits.ts'
 import { staffProcedure } from './staff.ts'
 
-/** What its owner may do with a birth. */
+/** Whether and when the owner can change the birth. */
 const birthChange = z.discriminatedUnion('kind', [
   /** Corrections do not count until the member was shown the first person. */
   z.object({ kind: z.literal('free') }),
@@ -21,7 +21,7 @@ export type BirthRequestId = z.infer<typeof birthRequestId>
 
 const birthRequestOutcome = z.enum(['approved', 'declined'])
 
-/** What a member asked the team, and the answer. */
+/** A birth request, and the answer of staff. */
 const ownBirthRequest = z.object({
   birth,
   reason: z.string(),
@@ -34,7 +34,7 @@ const ownBirthRequest = z.object({
 
 export const birthChangeState = z.object({
   change: birthChange,
-  /** The last request to the team. */
+  /** The latest birth request. */
   request: ownBirthRequest.nullable(),
 })
 export type BirthChangeState = z.infer<typeof birthChangeState>
@@ -81,7 +81,7 @@ const openedRequest = request.extend({
 })
 export type OpenedBirthRequest = z.infer<typeof openedRequest>
 
-/** Requests to the team to change a birth. */
+/** Birth requests: members ask staff for a change that they cannot make themselves. */
 export const birthChanges = {
   /** Open ones first, the oldest at the top; then decided ones, the newest at the top. Holds no births. */
   list: staffProcedure

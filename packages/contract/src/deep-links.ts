@@ -21,7 +21,7 @@ export function shellLink(path: string): string {
   return `${nativeAppId}:${path}`
 }
 
-/** The server's path in a shell link; null for any other address. */
+/** Returns the server's path in a shell link; null for any other address. */
 export function pathOfShellLink(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { protocol, host, pathname, search } = new URL(link)

@@ -45,7 +45,7 @@ export const birthErrors = {
 
 export const profileErrors = {
   ...birthErrors,
-  /** The one change of twelve months is used; the team can help. */
+  /** The one change of twelve months is used; staff can allow another. */
   BIRTH_DATA_LOCKED: { status: 409 },
   /** The save would use the one change, and the member has not confirmed that. */
   BIRTH_CHANGE_UNCONFIRMED: { status: 409 },
@@ -54,11 +54,11 @@ export const profileErrors = {
   PHOTO_MISSING: { status: 409 },
 } as const
 
-/** Errors of requests to the team to change a birth. */
+/** Errors of birth requests. */
 export const birthRequestErrors = {
-  /** The member can change the birth without the team. */
+  /** The member can change the birth without staff. */
   BIRTH_REQUEST_NOT_NEEDED: { status: 409 },
-  /** The birth that was asked for is the present one. */
+  /** The requested birth is the present one. */
   BIRTH_IS_THE_SAME: { status: 422 },
 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userId } from './base.ts'
 import { picture } from './media.ts'
 
-/** Stars between the caller and a stranger: all that is revealed of two births before a match. */
+/** Stars between the caller and a stranger: nothing else about two births is revealed before a match. */
 const rating = z.object({
   /** 2 means "2 or fewer". */
   stars: z.literal([2, 3, 4, 5]),

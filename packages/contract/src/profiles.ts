@@ -139,12 +139,12 @@ export const profiles = {
     .input(profileDraft)
     .output(ownProfile),
 
-  /** Takes a pending birth back and gives the change back. Repeating it changes nothing. */
+  /** Cancels a pending birth and gives the change back. Repeating it changes nothing. */
   cancelBirthChange: procedure
     .route({ method: 'DELETE', path: '/profiles/own/pending-birth' })
     .output(ownProfile),
 
-  /** Asks the team for a change that the member cannot make. Replaces an open request. */
+  /** Asks staff for a change that the member cannot make. Replaces an open request. */
   askBirthChange: procedure
     .route({ method: 'POST', path: '/profiles/own/birth-requests' })
     .errors({ ...birthErrors, ...birthRequestErrors })

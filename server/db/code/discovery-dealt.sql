@@ -50,7 +50,7 @@ as $$
 $$;
 
 -- Shows people to the viewer: returns those of them, in order, that the budget of the day allows, and records them, with
--- the moment of the first one in profiles. Who was shown today already costs nothing: a page that was recorded today
+-- the moment of the first one in profiles. People who were shown today already cost nothing: a page that was recorded today
 -- needs one look-up and no write. A lock on the viewer makes several tabs share one budget. Without sequential scans,
 -- because a plan that was made while the table was empty would read all of it.
 create or replace function app.deal_people(viewer uuid, people uuid[]) returns uuid[]

@@ -19,8 +19,8 @@ grant select on report_evidence to app_staff;
 grant select, delete on report_evidence to app_worker;
 
 -- Stores a report and its sealed copy. The client chooses the id, so that a retry (same reporter, person and id) changes
--- nothing. If another report has the id already, this one is stored under a new id. About somebody the reporter has never
--- come across nothing is stored, as about nobody.
+-- nothing. If another report has the id already, this one is stored under a new id. Stores nothing about somebody the reporter
+-- has never come across, as for an id of nobody.
 create or replace function app.report_person(
   report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

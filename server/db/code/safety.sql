@@ -17,7 +17,7 @@ as $$
                  where user1_id = least(one, other) and user2_id = greatest(one, other))
 $$;
 
--- True if the viewer has ever come across the person: they matched or were matched until lately, the person was shown to
+-- True if the viewer has ever come across the person: the two match or did until recently, the person was shown to
 -- the viewer, the viewer decided on them, or a like of theirs has reached the viewer. It is asked before anything else
 -- about the person, so that an id of a stranger costs the same look-ups as an id of nobody.
 create or replace function app.is_known(viewer uuid, person uuid) returns boolean
@@ -42,7 +42,7 @@ grant execute on function app.knows(uuid) to app_member;
 
 -- True if the member may see the person. Oneself is always visible. Others must be known to the member (app.is_known),
 -- and need a birth and a photo (a deck needs more: app.expected_discover_features), no ban on either side, no block
--- between the two, and no unmatch lately; a paused person is visible to matches only. A member without a birth, who has
+-- between the two, and no recent unmatch; a paused person is visible to matches only. A member without a birth, who has
 -- not proved to be of age, sees nobody.
 create or replace function app.can_see(target uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

@@ -43,7 +43,7 @@ const staffKeys: Partial<Record<MediaKind, FindKey>> = {
 }
 
 /** A banned member only sees the pictures of the own support conversation. */
-const findTeamKey: FindKey = (tx, id) =>
+const findOwnSupportKey: FindKey = (tx, id) =>
   sql<{ key: string }>`
     select image_url as key from admin_conversations where id = ${id} and image_url is not null
     union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx)
@@ -87,7 +87,7 @@ async function findKey(
   id: string,
 ): Promise<string | null> {
   if (user.isBlocked && kind !== 'chat-image') return null
-  const find = user.isBlocked ? findTeamKey : findKeys[kind]
+  const find = user.isBlocked ? findOwnSupportKey : findKeys[kind]
   const asMember = await db.asMember(token, (tx) => find(tx, id))
   const findForStaff = user.hasStaffRole && !user.isBlocked ? staffKeys[kind] : undefined
   if (asMember.rows[0] || !findForStaff) return asMember.rows[0]?.key ?? null

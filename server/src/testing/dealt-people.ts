@@ -4,7 +4,7 @@ import type { TestDatabase } from '#/platform/db/test-database.ts'
 type Arrange = Pick<TestDatabase, 'asOwner'>
 type Someone = { id: string }
 
-/** Shows these people to the viewer, as a deck page does. Who was not shown to a member does not exist for them. */
+/** Shows these people to the viewer, as a deck page does. People who were not shown to a member do not exist for that member. */
 export async function createDealtPeople(
   db: Arrange,
   viewer: Someone,

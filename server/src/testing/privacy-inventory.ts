@@ -20,7 +20,7 @@ export const answersAboutOthers = [
   'safety.listBlocked',
 ]
 
-/** Those of them that may hold exact stars, for matches only. Everywhere else stars are one of four levels. */
+/** Procedures of the list above that may return exact stars, for matches only. All others return one of four levels. */
 export const answersWithExactStars = [
   'discovery.swipe',
   'discovery.takeBackLike',

@@ -18,7 +18,7 @@ export async function signedInPerson(server: TestServer, name: string): Promise<
   return { visitor, id: user.id, name, db: server.db }
 }
 
-/** Shows the person to the reporter first: nobody else can be reported. */
+/** Shows the person to the reporter first: a member cannot report anybody they were not shown. */
 export async function report(from: TestPerson, about: TestPerson, reason: ReportReason = 'harassment') {
   const id = reportId.parse(randomUUID())
   await createDealtPeople(from.db, from, [about])

@@ -38,7 +38,7 @@ function isOrFewer(rating: Rating | ExactRating): boolean {
   return !('isExact' in rating) && rating.stars === 2
 }
 
-/** What the eye must know beside the stars. They are read out with it already. */
+/** The text to show beside the stars; screen readers get it from the stars. */
 export function useStarsNote(): (rating: Rating | ExactRating) => string | null {
   const { t } = useTranslation()
   return (rating) => (isOrFewer(rating) ? t('stars.orFewerShort') : null)
@@ -57,7 +57,7 @@ export function useLevelName(): (stars: number) => string | null {
 
 type StarsPillProps = StarsProps & { compact?: boolean; children?: ReactNode }
 
-/** Stars on a photo, with the level's name unless `compact`, and what else there is to say. */
+/** Stars on a photo, with the note of `useStarsNote` and, unless `compact`, the level's name. */
 export function StarsPill({ rating, compact, className, children }: StarsPillProps) {
   const { t } = useTranslation()
   const levelName = useLevelName()

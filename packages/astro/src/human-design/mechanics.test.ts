@@ -33,7 +33,7 @@ describe('type, strategy, authority and definition', () => {
     expect(mechanicsOf(gatesOf(channels))).toMatchObject({ type, strategy, authority, definition })
   })
 
-  test('come with the same channels and centres as elsewhere', () => {
+  test('come with the channels and centres that definedChannels and definedCentres return', () => {
     const random = seededRandom(9)
     for (let count = 0; count < 200; count += 1) {
       const { allGates } = computeChart(new Date(Math.floor(random() * 1.2e12)))

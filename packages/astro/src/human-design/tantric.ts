@@ -25,5 +25,5 @@ export function gatesOfMask(mask: number): number[] {
   return TANTRIC_GATES.filter((_, bit) => (mask >> bit) & 1)
 }
 
-/** How many tantric gates a mask holds, by mask. */
+/** Number of tantric gates in each mask. */
 export const GATES_PRESENT = Uint8Array.from({ length: 64 }, (_, mask) => gatesOfMask(mask).length)

@@ -9,8 +9,8 @@ import { FEWEST_STRANGER_STARS, strangerStarsOf } from '../stranger-stars.ts'
 import { randomAdultMoment } from './couples.ts'
 
 // Measures how well somebody finds a birth date by trial: they know the year of birth and the method, and read answers with
-// births that they chose for their own accounts. Every figure is exact over all candidates of a year; nothing is sampled but the
-// births that can be chosen.
+// births that they chose for their own accounts. Every figure is exact over all candidates of a year; only the births that can
+// be chosen are sampled.
 
 /** The births that a person of one year may have. */
 export type Candidates = {
@@ -48,7 +48,7 @@ export function birthPool(count: number, random: () => number): PossibleBirth[] 
   })
 }
 
-/** What each birth of a pool would read about each candidate: numbers below `kinds` that stand for the answers. */
+/** What each birth of a pool would read about each candidate. Each number, below `kinds`, stands for one answer. */
 export type Answers = { kinds: number; ofBirth: Uint8Array[] }
 
 /** The stars that strangers see. */
@@ -156,7 +156,7 @@ function datesLeft(dates: readonly number[], given: readonly (number | string)[]
   return given.map((answer) => possible.get(answer)!.size)
 }
 
-/** The same after an invite link to somebody of unknown time, compared as the product does: over the whole of each day. */
+/** The same after an invite link to somebody whose time is unknown, computed as the product does: over the whole of each day. */
 export function datesLeftOverDays(year: number, { birth }: PossibleBirth): number[] {
   const dates = Array.from({ length: daysOf(year) }, (_, date) => date)
   const given = dates.map((date) => {
@@ -205,7 +205,7 @@ function splitGroup(group: Group, given: Uint8Array): Group[] {
   return [...parts.values()]
 }
 
-/** How many candidates of a group have their date named, in the mean. */
+/** How many candidates of a group have their date guessed, in the mean. */
 function expectedHits(group: Group, dates: readonly number[], guess: Guess): number {
   const counts = new Map<number, number>()
   for (const index of group) counts.set(dates[index]!, (counts.get(dates[index]!) ?? 0) + 1)

@@ -78,7 +78,7 @@ export async function startSession(
   return session
 }
 
-/** Signs a member in although the profile could not be read, because that may be a short failure. */
+/** Signs a member in although the profile could not be read, because the failure may be temporary. */
 async function sessionWithoutProfile({ deps, user, sessionToken }: Caller, error: unknown): Promise<Session> {
   // A session that was ended meanwhile can read nothing, and that is no error.
   if (!user || !sessionToken || !(await isSessionLive(deps, sessionToken))) return visitor

@@ -39,7 +39,7 @@ describe('an invite link', () => {
     expect((await anna.api.consent.list()).links).toMatchObject([{ id: way.id, label: 'My dear Marina' }])
   })
 
-  test('is answered once: a second answer waits for the first and is refused', async () => {
+  test('accepts one answer: a second one waits for the first and is refused', async () => {
     const { token } = await make('Twice')
     const hash = hashOf(token)
     const answer = (tx: Tx, choice: string) =>
@@ -124,7 +124,7 @@ describe('the guest', () => {
     for (const gate of hers) expect(gates).not.toContain(gate)
   })
 
-  test('gets an estimate if the own birth time or the member’s is unknown', async () => {
+  test('gets an estimate if either birth time is unknown', async () => {
     const unknown = await guest.api.consent.answer(answerOf(await make(), { birthTime: null }))
     expect(unknown.result).toMatchObject({ isEstimate: true, own: { timeKnown: false } })
     const mira = await settled(server, 'Mira', { birthTime: null })
@@ -145,7 +145,7 @@ describe('the guest', () => {
     expect(await guest.api.consent.open({ token: way.token, secret: null })).toMatchObject({ state: 'open' })
   })
 
-  test('answers once: of two tabs one wins, and only that one may decide', async () => {
+  test('answers once: one of two tabs wins, and only that one may decide', async () => {
     const way = await make()
     const other = { ...way, secret: newSecret() }
     const outcomes = await Promise.allSettled([
@@ -177,7 +177,7 @@ describe('the guest', () => {
     expect(await guest.api.consent.answer(answerOf(way))).toEqual(first)
   })
 
-  test('leaves a mark of the birth for repeated calls only until the decision', async () => {
+  test('leaves a keyed hash of the birth, for repeated calls, until the decision only', async () => {
     const way = await make('Marked')
     await guest.api.consent.answer(answerOf(way))
     expect(await storedRow('Marked')).toContain('birthMark')
@@ -188,7 +188,7 @@ describe('the guest', () => {
 })
 
 describe('the decision', () => {
-  test('to allow keeping binds the birth of the member, which the result depends on', async () => {
+  test('to allow keeping binds the birth of the member, on which the result depends', async () => {
     const nina = await settled(server, 'Nina')
     const kind = async () => (await nina.api.profiles.own()).birthChange.change.kind
     const way = await make('Twin', nina)

@@ -47,11 +47,11 @@ describe('the people a member was shown', () => {
     expect(dealt.map((row) => row.person_id)).toEqual(cards.map((card) => card.id).toSorted())
     expect(dealt.map((row) => row.person_id)).toContain(leoId)
     expect(await firstDealtAt(annaId)).toEqual(dealt[0]?.first_dealt_at)
-    // Leo was shown to Anna, not she to him.
+    // Leo was shown to Anna, but she was not shown to him.
     expect([await dealtTo(leoId), await firstDealtAt(leoId)]).toEqual([[], null])
   })
 
-  test('keep the time of the first showing and get the day of the latest', async () => {
+  test('keep the time when they were first shown and get the day when they were last shown', async () => {
     await anna.api.discovery.deck()
     const [before, first] = [await dealtTo(annaId), await firstDealtAt(annaId)]
     await server.db.asOwner((tx) =>

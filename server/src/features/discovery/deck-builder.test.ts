@@ -98,7 +98,7 @@ test('orders equals the same at every build but differently for each viewer', as
   expect(pairs).not.toEqual((await ids(second)).filter((id) => pairs.includes(id)))
 })
 
-test('a like is admitted by the same filters as a card, for forty random recipients', async () => {
+test('the filters that admit a card admit a like too, for forty random recipients', async () => {
   const outcomes = new Set<boolean>()
   for (const recipient of people.slice(0, 40)) {
     const { rows } = await db.asOwner((tx) =>

@@ -56,7 +56,7 @@ function readPage(
 
 function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   if (!page.is_current) return 'now'
-  // Another deck would show nobody else today.
+  // A new deck could not show anybody else today.
   if (page.more_at) return 'no'
   const isSettled = now.getTime() - page.built_at.getTime() > settledAfterMs
   const isOver = page.remaining === 0

@@ -60,7 +60,7 @@ test('a deck page ends at the budget, says when more come, and shows the same pe
   expect(whole.cards).toHaveLength(20)
   const shown = new Set(ids(whole.cards))
   const rest = town.filter(({ id }) => !shown.has(id))
-  // Nobody of the town's best, so that the next page would be new.
+  // Leaves out the best of the town, so that the next page would be new.
   const { rows } = await db.asOwner((tx) =>
     sql<{
       id: string
@@ -107,7 +107,7 @@ test('the next day, and an older account, have a budget of their own', async () 
   expect([deck.cards.length, deck.moreAt]).toEqual([20, undefined])
 })
 
-test('likes, decisions, undo and profiles share the budget; people of today still open', async () => {
+test('likes, decisions, undo and profiles share the budget; people who were shown today still open', async () => {
   const [first, second] = [present(town[0]), present(town[1])]
   await createDealtPeople(db, anna, [second])
   await as(anna).discovery.swipe({ targetId: second.id, direction: 'left' })

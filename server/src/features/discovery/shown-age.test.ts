@@ -64,7 +64,7 @@ test('two people born in one month are in the same decks on every day, and of th
       if (found.has(early.id) !== found.has(next.id)) edges.add(dateOf(day).slice(0, 7))
     }
   }
-  // Proves that the filter does separate ages: in April it tells March from April, and in no other month.
+  // Proves that the filter separates ages: in April it separates March from April, and in no other month.
   expect([...edges]).toEqual(['2026-04'])
 })
 

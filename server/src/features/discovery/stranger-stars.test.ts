@@ -87,7 +87,7 @@ async function giveFeatures(given: readonly (readonly [TestPerson, Features])[])
   await db.asOwner((tx) => sql`delete from decks`.execute(tx))
 }
 
-/** All that Anna can ask about people before a match, without the links of photos, which hold the time. */
+/** All that Anna can ask about people before a match, without the links of photos, which contain the time. */
 async function knowledge(): Promise<string> {
   const { discovery, profiles } = as(anna)
   const filters = await discovery.filters()
@@ -115,11 +115,11 @@ async function storedDeck() {
   return present(rows[0])
 }
 
-test('there is something to hide: each number of stars occurs', () => {
+test('each number of stars occurs, so there is something to hide', () => {
   expect(ofStars.map((found) => found.length > 5)).toEqual([true, true, true, true, true, true])
 })
 
-test('people of the same level are told apart by nothing that a member is told', async () => {
+test('nothing that a member receives distinguishes people of the same level', async () => {
   const levels = crowd.map(() => random.pick([2, 2, 3, 4, 5]))
   const sameLevels = () => crowd.map((person, at) => [person, someOfLevel(present(levels[at]))] as const)
   const worlds = Array.from({ length: 6 }, sameLevels)
@@ -190,7 +190,7 @@ function storeDeck(stars: string) {
   )
 }
 
-test('a stored deck takes no finer stars', async () => {
+test('a stored deck refuses finer stars', async () => {
   for (const finer of ['{2,1}', '{0,5}', '{6,2}'])
     await expect(storeDeck(finer)).rejects.toMatchObject({ constraint: 'decks_stars_check' })
   await expect(storeDeck('{5,2}')).resolves.toMatchObject({ numAffectedRows: 1n })

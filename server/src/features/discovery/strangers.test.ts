@@ -51,7 +51,7 @@ async function photoLink(viewer: UserId, owner: UserId): Promise<string> {
   return presentPicture(server.deps, viewer, 'profile-photo', photo).urls.small
 }
 
-/** Everything that an answer tells: the body or the error, and the status. */
+/** Everything that an answer reveals: the body or the error, and the status. */
 async function told(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
@@ -190,7 +190,7 @@ const likesOf = async (visitor: Visitor) =>
   (await visitor.api.discovery.likes({})).people.map(({ name }) => name)
 
 describe('a like', () => {
-  test('that the filters refuse waits without a trace until they admit its sender', async () => {
+  test('waits without a trace while the filters refuse its sender', async () => {
     await createDealtPeople(server.db, { id: annaId }, [{ id: leoId }])
     await refuse()
     expect(await like(anna, leoId)).toEqual({ match: null })
@@ -218,7 +218,7 @@ describe('a like', () => {
     expect((await like(leo, annaId)).match?.person.name).toBe('Anna')
   })
 
-  test('that is refused makes the match when the other, who was shown the sender before, likes back', async () => {
+  test('makes a match although the filters refuse its sender, if the other was shown the sender before and likes back', async () => {
     await createDealtCircle(server.db, [{ id: annaId }, { id: leoId }])
     await refuse()
     await like(anna, leoId)
@@ -226,7 +226,7 @@ describe('a like', () => {
     expect((await like(leo, annaId)).match?.person.name).toBe('Anna')
   })
 
-  test('from beyond the distance filter of a person who hides the distance does not arrive', async () => {
+  test('does not arrive from beyond the distance filter of a person who hides the distance', async () => {
     const far = await settled(server, 'Mira', {
       gender: 'female',
       lookingFor: ['male'],

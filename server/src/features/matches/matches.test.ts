@@ -71,7 +71,7 @@ test('makes exactly one match of two simultaneous likes, fifty times', async () 
   }
 })
 
-test('a like waits for the other’s like that is not committed yet, and makes the match', async () => {
+test('a like waits for the other person’s uncommitted like, and makes the match', async () => {
   const random = randomFrom(52)
   const [anna, leo] = [makePerson(random), makePerson(random)]
   await storeCircle([anna, leo])
@@ -90,7 +90,7 @@ test('a like waits for the other’s like that is not committed yet, and makes t
   expect((await waiting.answer).match).not.toBeNull()
 })
 
-test('a like after the other’s pass makes no match', async () => {
+test('a like after the other person’s pass makes no match', async () => {
   const random = randomFrom(53)
   const [anna, leo] = [makePerson(random), makePerson(random)]
   await storeCircle([anna, leo])

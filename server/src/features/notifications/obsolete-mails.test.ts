@@ -91,7 +91,7 @@ test('sends it when only another topic was unsubscribed', async () => {
 
 const clock = (minutes: number) =>
   new Date(hoursLater.getTime() + minutes * 60_000).toISOString().slice(11, 16)
-test('holds it back during quiet hours that have begun in the meantime', async () => {
+test('delays a mail when quiet hours have begun in the meantime', async () => {
   await prefer(sql`quiet_from = ${clock(-30)}, quiet_until = ${clock(30)}`)
   expect(await whatLeaves()).toMatchObject([{ isFree: false }])
 })

@@ -7,7 +7,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { listMatchedIds } from './repository.ts'
 
-/** What only a match may see: the exact stars, and the state of the three channels. */
+/** The part of a rating that only a match may see: exact stars and the state of the three channels. */
 export type MatchComparison = { rating: ExactRating; channels: ChannelState[] }
 
 export type Comparison = {
@@ -25,7 +25,7 @@ export const failedMatch: MatchComparison = { rating: { ...failedRating, isExact
 
 /**
  * Rates each person against the member. Whether the two are matched is read together with the features, so exact stars
- * never depend on the caller. Who cannot be computed gets the default stars as an estimate, and the log a line.
+ * never depend on the caller. A person whose rating cannot be computed gets the default stars as an estimate; that is logged.
  */
 export async function comparePeople(
   deps: Pick<Deps, 'db' | 'log'>,

@@ -116,7 +116,7 @@ describe('birth_data', () => {
     { select: onlyOwner, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
   )
 
-  test('shows one’s own birth only, also without a condition', async () => {
+  test('shows a member only the own birth, also to a query without a condition', async () => {
     const everybody = sql`select birth_date from birth_data`
     expect(await attempt((work) => world.db.asOwner(work), everybody)).toBeGreaterThan(1)
     expect(await asOwner(everybody)).toBe(1)

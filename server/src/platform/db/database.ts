@@ -14,7 +14,7 @@ export type Tx = Transaction<DB>
 export type Database = {
   asMember: <T>(sessionToken: string, work: (tx: Tx) => Promise<T>) => Promise<T>
   asStaff: <T>(sessionToken: string, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Reads everybody's features, swipes and blocks to compute decks and stars. No names, no births. */
+  /** Reads everybody's features, days of birth, swipes and blocks to compute decks and stars. No names, no times or towns of birth. */
   asMatchmaker: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   asWorker: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(screen.getByText('declined')).toBeVisible()
   })
 
-  test('says that nobody has asked', async () => {
+  test('says that there is no request', async () => {
     serve({ list: () => ({ ...page([]), open: 0 }) })
     await renderApp('/admin-panel/birth-changes')
     expect(await screen.findByText('No requests')).toBeVisible()
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 
-  test('that is gone says so', async () => {
+  test('that no longer exists says so', async () => {
     serve({
       get: () => {
         throw refusal('NOT_FOUND', 404)
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(await screen.findByText('Request not found')).toBeVisible()
   })
 
-  test('with an address that is no id goes to the list', async () => {
+  test('whose address contains no id leads to the list', async () => {
     serve({ list: () => page([open]) })
     const { router } = await renderApp('/admin-panel/birth-changes/nonsense')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/birth-changes'))

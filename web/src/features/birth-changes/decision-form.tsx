@@ -12,7 +12,7 @@ import { toast } from '#/ui/toast.tsx'
 
 type Outcome = NonNullable<OpenedBirthRequest['outcome']>
 
-/** The answer to an open request, or what was decided. A failed decision keeps what was typed. */
+/** The form to answer an open request, or the decision. A failed decision keeps what was typed. */
 export function DecisionForm({ request }: { request: OpenedBirthRequest }) {
   const { t } = useTranslation('birthChanges')
   const date = useStaffDate()

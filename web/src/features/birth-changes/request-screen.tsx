@@ -14,7 +14,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { OutcomeTag } from './outcome-tag.tsx'
 
-/** One request with both births. Each load is written to the staff log, so nothing loads it again by itself. */
+/** One request with both births. Each load is written to the staff log, so it is never refetched automatically. */
 export function RequestScreen({ id }: { id: BirthRequestId }) {
   const { t } = useTranslation('birthChanges')
   const query = useQuery(

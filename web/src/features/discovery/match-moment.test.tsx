@@ -37,14 +37,14 @@ test('shows an exact two as two stars with their level', async () => {
   expect(moment.getByText('now exact')).toBeVisible()
 })
 
-test('calls an estimate no exact number', async () => {
+test('does not call an estimate exact', async () => {
   const moment = await meet(0, true)
   expect(moment.getByRole('img', { name: '0 of 5 stars, an estimate' })).toBeVisible()
   expect(moment.queryByText('now exact')).not.toBeInTheDocument()
   expect(moment.getByText(/^These are your own stars now\./)).toBeVisible()
 })
 
-test('says nothing about the stars when the number stays', async () => {
+test('says nothing about the stars when the number stays the same', async () => {
   const moment = await meet(3)
   expect(moment.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
   expect(moment.queryByText('now exact')).not.toBeInTheDocument()

@@ -51,7 +51,7 @@ test('an empty list of likes says when more come', async () => {
   expect(screen.queryByText('Nobody is waiting for you')).not.toBeInTheDocument()
 })
 
-test('a profile that today no longer allows says when it opens', async () => {
+test('a profile beyond today’s budget says when it opens', async () => {
   freezeTime()
   vi.setSystemTime(noon)
   const { fakes } = makeDeckServer([])

@@ -162,7 +162,7 @@ describe('the queue', () => {
     const { user, router } = await renderApp(pathOf(1))
     const at = () => router.state.location.pathname
     await screen.findByRole('heading', { name: 'Report about Kiran' })
-    // The keys follow the report on the screen, which comes after its path.
+    // The keys act on the report on the screen, which renders after its path.
     const shows = async (number: number, [link, neighbour]: ['Next' | 'Previous', number]) => {
       await waitFor(() => expect(at()).toBe(pathOf(number)))
       await waitFor(() =>

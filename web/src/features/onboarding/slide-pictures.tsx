@@ -41,7 +41,7 @@ export function ChartPicture() {
   )
 }
 
-/** What a stranger's profile may show. */
+/** A rating that a stranger's profile may show. */
 const levels = [5, 4, 3, 2] as const
 
 export function StarsPicture() {

@@ -39,7 +39,7 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
   )
 }
 
-/** Reminds of a change of the birth that waits; the wizard can cancel it. */
+/** Reminds the member of a pending birth; the wizard can cancel it. */
 function PendingBirth({ own: { birthChange } }: { own: OwnProfile }) {
   const { t } = useTranslation('profiles')
   const format = useFormat()

@@ -85,7 +85,7 @@ test('shows "2 or fewer" for a stranger and the exact stars for a match', async 
   expect(screen.queryByText('2 or fewer')).not.toBeInTheDocument()
 })
 
-test('shows the exact stars of a match while the profile is still the one from before', async () => {
+test('shows the exact stars of a match while the profile from before the match is still cached', async () => {
   const match: Match = {
     id: matchId.parse('22222222-2222-4222-8222-222222222222'),
     matchedAt: '2026-11-21T10:00:00Z',

@@ -8,7 +8,7 @@ type Summarized = {
   name: string
   stars: number
   isEstimate: boolean
-  /** The fewest and most stars without a birth time; absent where the reader may not know them. */
+  /** The fewest and most stars without a birth time; absent if the reader may not know them. */
   range?: Calculation['range']
   completeChannels: number
   own: { timeKnown: boolean }

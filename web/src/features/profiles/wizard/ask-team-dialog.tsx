@@ -22,7 +22,7 @@ import type { WizardDraft } from './draft.ts'
 
 type AskTeamDialogProps = { isOpen: boolean; draft: WizardDraft; own: OwnProfile; onClose: () => void }
 
-/** The request to the team: the birth as it should be, and why. */
+/** Asks staff for another birth, with a reason. */
 export function AskTeamDialog({ isOpen, onClose, ...form }: AskTeamDialogProps) {
   const { t } = useTranslation('profiles')
   return (
@@ -113,7 +113,7 @@ function startOf(draft: WizardDraft, request: OpenRequest | null): BirthDraft {
 
 type Wish = Parameters<typeof api.profiles.askBirthChange>[0]
 
-/** After a failure the form stays as it was typed. */
+/** A failure keeps what was typed. */
 function useAsk(onDone: () => void) {
   const { t } = useTranslation('profiles')
   const queryClient = useQueryClient()

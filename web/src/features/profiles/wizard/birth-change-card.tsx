@@ -16,11 +16,11 @@ import type { WizardDraft } from './draft.ts'
 
 type BirthChangeCardProps = {
   own: OwnProfile
-  /** What was typed, with which the request to the team begins. */
+  /** What was typed; a birth request begins with it. */
   draft: WizardDraft
 }
 
-/** Says whether and when the birth can change, and holds the way to cancel a change or to ask the team. */
+/** Says whether and when the birth can change, and offers to cancel a change or to ask staff. */
 export function BirthChangeCard({ own, draft }: BirthChangeCardProps) {
   const { change, request } = own.birthChange
   const [isAsking, setIsAsking] = useState(false)

@@ -80,7 +80,7 @@ async function changeTime(fakes: Parameters<typeof serveWizard>[1]) {
 }
 
 describe('the one change', () => {
-  test('is saved after a question that says it is the only one and when it takes effect', async () => {
+  test('is saved after the member confirms that it is the only one and when it takes effect', async () => {
     const inputs: unknown[] = []
     const { user, router } = await changeTime({
       save: (draft) => {
@@ -101,7 +101,7 @@ describe('the one change', () => {
     expect(screen.getByText('Your birth data will change on 23 November 2026, 14:05')).toBeVisible()
   })
 
-  test('is not saved when the question is declined, and what was typed stays', async () => {
+  test('is not saved when the member declines, and what was typed stays', async () => {
     const { user, router } = await changeTime({ save: unconfirmed })
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -112,7 +112,7 @@ describe('the one change', () => {
     expect(screen.getByLabelText('Time of birth')).toHaveValue('07:30')
   })
 
-  test('goes to the team, with what was typed, when another tab has used it', async () => {
+  test('becomes a request, with what was typed, when another tab has used it', async () => {
     let own = settled
     const { user } = await changeTime({
       own: () => own,
@@ -166,7 +166,7 @@ describe('a pending birth', () => {
     expect(await screen.findByText('The change has already taken effect.')).toBeVisible()
   })
 
-  test('is named on the own profile', async () => {
+  test('is shown on the own profile', async () => {
     serveWizard(withChange(pending))
     await renderApp('/profile')
     expect(
@@ -176,7 +176,7 @@ describe('a pending birth', () => {
 })
 
 describe('a used change', () => {
-  test('names the date of the next and asks the team with the new birth and a reason', async () => {
+  test('names the date of the next one and sends a request with the new birth and a reason', async () => {
     const sent: unknown[] = []
     const { user } = await openWizard(withChange(used), {
       askBirthChange: (wish) => {
@@ -227,7 +227,7 @@ describe('a used change', () => {
     expect(dialog.getByLabelText('Why should it change?')).toHaveValue('Because.')
   })
 
-  test('shows the answer of the team', async () => {
+  test('shows the answer of staff', async () => {
     const declined = {
       ...openRequest,
       outcome: 'declined' as const,

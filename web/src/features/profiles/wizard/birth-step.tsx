@@ -180,7 +180,7 @@ function BirthInputs({ draft, change, own, isImpossible, timeField }: BirthInput
   )
 }
 
-/** What the fields promise; the card says it when the birth is locked. */
+/** The hint below the fields; while the birth is locked, the card says it instead. */
 function hintOf({
   birth,
   birthChange: { change },

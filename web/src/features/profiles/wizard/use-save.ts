@@ -93,7 +93,7 @@ export function useSave({ own, askPlace, onSaved, onPhotosGone, onBadBirth }: Sa
     })
     if (hasCode(error, 'PHOTO_MISSING')) onPhotosGone()
     if (hasCode(error, 'BIRTH_DATA_LOCKED') || hasCode(error, 'BIRTH_CHANGE_PENDING')) {
-      // Another tab was faster; the first step then says what is possible now.
+      // Another tab has used the change; the first step then says what is possible now.
       void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
       onBadBirth()
     }
