@@ -141,3 +141,18 @@ describe('auth.banned_addresses', () => {
     closed,
   )
 })
+
+describe('auth.mailboxes', () => {
+  testPolicies(
+    () => world,
+    'which account a mailbox has',
+    () => ({
+      select: sql`select mailbox from auth.mailboxes`,
+      insert: sql`insert into auth.mailboxes (mailbox, user_id) values ('free@example.org', ${world.people.other.id})
+        on conflict (user_id) do update set mailbox = excluded.mailbox`,
+      update: sql`update auth.mailboxes set mailbox = mailbox || 'x'`,
+      delete: sql`delete from auth.mailboxes`,
+    }),
+    closed,
+  )
+})

@@ -24,6 +24,7 @@ grant delete on auth."user" to app_auth;
 grant insert on auth."user" to app_auth;
 grant select on auth."user" to app_auth;
 grant update on auth."user" to app_auth;
+CREATE TRIGGER claim_mailbox AFTER INSERT OR UPDATE OF email, "emailVerified" ON auth."user" FOR EACH ROW WHEN (new."emailVerified") EXECUTE FUNCTION app.claim_mailbox();
 CREATE TRIGGER count_moved_in AFTER UPDATE OF "createdAt" ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.count_registration('id', '1');
 CREATE TRIGGER count_moved_out BEFORE UPDATE OF "createdAt" ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.count_registration('id', '-1');
 CREATE TRIGGER count_out BEFORE DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.count_registration('id', '-1');
@@ -176,6 +177,22 @@ comment on column auth.mailbox_people.people is 'How many people were shown on t
 create policy owner_all on auth.mailbox_people to app_owner
   using (true)
   with check (true);
+
+-- row-level security, forced
+create table auth.mailboxes (
+  mailbox text not null,
+  user_id uuid not null,
+  constraint mailboxes_pkey PRIMARY KEY (mailbox),
+  constraint mailboxes_user_id_key UNIQUE (user_id),
+  constraint mailboxes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+comment on column auth.mailboxes.mailbox is 'The folded address; app.mailbox_of.';
+create policy auth_read on auth.mailboxes for select to app_auth
+  using (true);
+create policy owner_all on auth.mailboxes to app_owner
+  using (true)
+  with check (true);
+grant select on auth.mailboxes to app_auth;
 
 -- row-level security, forced
 create table auth.pending_sign_ins (
@@ -1707,9 +1724,11 @@ begin
     return next;
     return;
   end if;
-  delete from auth."user" where email = waiting.email and not "emailVerified";
-  insert into auth."user" (name, email, "emailVerified") values (waiting.name, waiting.email, true)
-  on conflict (email) do nothing returning id into account_id;
+  if app.mailbox_owner(waiting.email) is null then
+    delete from auth."user" where email = waiting.email and not "emailVerified";
+    insert into auth."user" (name, email, "emailVerified") values (waiting.name, waiting.email, true)
+    on conflict (email) do nothing returning id into account_id;
+  end if;
   if account_id is null then
     outcome := 'taken';
     return next;
@@ -2030,7 +2049,7 @@ CREATE OR REPLACE FUNCTION app.begin_sign_up(new_name text, new_email text, pass
 AS $function$
 begin
   outcome := app.register_account(new_name, new_email, password_hash, language, source, terms_version);
-  select id into account_id from auth."user" where email = new_email;
+  account_id := coalesce(app.mailbox_owner(new_email), (select id from auth."user" where email = new_email));
   if outcome <> 'confirmed' then
     insert into auth.sign_ups (user_id, browser_hash, name, password, language, source)
     values (account_id, begin_sign_up.browser_hash, new_name, password_hash, begin_sign_up.language, begin_sign_up.source);
@@ -2308,6 +2327,20 @@ end $function$
 ;
 grant execute on function app.claim_due_pushes(timestamp with time zone) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.claim_mailbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old."emailVerified" and app.mailbox_of(old.email) = app.mailbox_of(new.email) then return null; end if;
+  insert into auth.mailboxes (mailbox, user_id) values (app.mailbox_of(new.email), new.id)
+  on conflict (user_id) do update set mailbox = excluded.mailbox;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.close_account()
  RETURNS void
  LANGUAGE plpgsql
@@ -2435,6 +2468,8 @@ begin
   where "userId" = chosen.user_id and "providerId" = 'credential';
   delete from auth.sign_ups where user_id = chosen.user_id;
   return true;
+exception when unique_violation then
+  return false;
 end $function$
 ;
 grant execute on function app.confirm_sign_up(uuid) to app_worker;
@@ -4024,6 +4059,30 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.mailbox_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when a.domain in ('gmail.com', 'googlemail.com')
+    then replace(a.name, '.', '') || '@gmail.com' else a.name || '@' || a.domain end
+  from (select split_part(lower(email), '@', 2) as domain,
+    coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as name) a
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.mailbox_owner(address text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((select id from auth."user" where email = address and "emailVerified"),
+    (select user_id from auth.mailboxes where mailbox = app.mailbox_of(address)))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4918,6 +4977,7 @@ declare
   account_id uuid;
   is_new boolean;
 begin
+  if app.mailbox_owner(new_email) is not null then return 'confirmed'; end if;
   insert into auth."user" (name, email) values (new_name, new_email)
   on conflict (email) do nothing returning id into account_id;
   is_new := account_id is not null;
@@ -5131,7 +5191,8 @@ begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
-  if exists (select 1 from auth."user" where email = wanted and "emailVerified") then return false; end if;
+  if exists (select 1 from auth."user" where email = wanted and "emailVerified")
+    or app.mailbox_owner(wanted) <> me then return false; end if;
   insert into auth.email_changes as c (user_id, new_email, token_hash, expires_at)
   values (me, wanted, request_email_change.token_hash, request_email_change.expires_at)
   on conflict (user_id) do update

@@ -17,7 +17,7 @@ create policy auth_all on auth.token_revocations to app_auth using (true) with c
 grant select, insert, update, delete on auth.token_revocations to app_auth;
 
 -- Turns a pending sign-in into an account, once its owner has accepted the terms. Returns 'created'; 'known' if the
--- identity has an account by now, because another window was faster; 'taken' if the address belongs to a confirmed
+-- identity has an account by now, because another window was faster; 'taken' if the mailbox has a confirmed
 -- account; 'gone' if the sign-in expired. Deletes an unconfirmed account with the same address and keeps nothing of it.
 create or replace function app.accept_provider_sign_in(pending uuid, browser text, terms_version text)
 returns table (outcome text, account_id uuid)
@@ -42,9 +42,11 @@ begin
     return next;
     return;
   end if;
-  delete from auth."user" where email = waiting.email and not "emailVerified";
-  insert into auth."user" (name, email, "emailVerified") values (waiting.name, waiting.email, true)
-  on conflict (email) do nothing returning id into account_id;
+  if app.mailbox_owner(waiting.email) is null then
+    delete from auth."user" where email = waiting.email and not "emailVerified";
+    insert into auth."user" (name, email, "emailVerified") values (waiting.name, waiting.email, true)
+    on conflict (email) do nothing returning id into account_id;
+  end if;
   if account_id is null then
     outcome := 'taken';
     return next;

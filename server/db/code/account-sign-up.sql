@@ -6,7 +6,7 @@ create policy auth_read on auth.sign_ups for select to app_auth using (true);
 grant select on auth.sign_ups to app_auth;
 
 -- Creates the account with password, consents and language in one step. A later attempt replaces an earlier one that
--- was never confirmed; a confirmed account stays as it is. Returns 'created', 'unconfirmed' or 'confirmed', which
+-- was never confirmed; a confirmed account of the mailbox stays as it is. Returns 'created', 'unconfirmed' or 'confirmed', which
 -- decides only which mail is sent and must never reach the caller of the API.
 create or replace function app.register_account(
   new_name text, new_email text, password_hash text, language text, source text, terms_version text
@@ -17,6 +17,7 @@ declare
   account_id uuid;
   is_new boolean;
 begin
+  if app.mailbox_owner(new_email) is not null then return 'confirmed'; end if;
   insert into auth."user" (name, email) values (new_name, new_email)
   on conflict (email) do nothing returning id into account_id;
   is_new := account_id is not null;
@@ -51,7 +52,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   outcome := app.register_account(new_name, new_email, password_hash, language, source, terms_version);
-  select id into account_id from auth."user" where email = new_email;
+  account_id := coalesce(app.mailbox_owner(new_email), (select id from auth."user" where email = new_email));
   if outcome <> 'confirmed' then
     insert into auth.sign_ups (user_id, browser_hash, name, password, language, source)
     values (account_id, begin_sign_up.browser_hash, new_name, password_hash, begin_sign_up.language, begin_sign_up.source);
@@ -63,7 +64,7 @@ end $$;
 grant execute on function app.begin_sign_up(text, text, text, text, text, text, text) to app_worker;
 
 -- Confirms the account with the name, password and settings of this sign-up and deletes its other sign-ups. Returns false
--- if the account is confirmed already or the sign-up is gone.
+-- if the account is confirmed already, the sign-up is gone, or another account of the mailbox was faster.
 create or replace function app.confirm_sign_up(sign_up uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -82,6 +83,8 @@ begin
   where "userId" = chosen.user_id and "providerId" = 'credential';
   delete from auth.sign_ups where user_id = chosen.user_id;
   return true;
+exception when unique_violation then
+  return false;
 end $$;
 grant execute on function app.confirm_sign_up(uuid) to app_worker;
 

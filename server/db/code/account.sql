@@ -54,8 +54,8 @@ begin
 end $$;
 create trigger end_streams after delete on auth.session for each row execute function app.end_streams_of_session();
 
--- Stores the new address until its link is used, one for each account. Returns false if the address belongs to a
--- confirmed account: then nothing is stored, and the mail says why.
+-- Stores the new address until its link is used, one for each account. Returns false if the address has a confirmed
+-- account, or another spelling of it has one that is not this: then nothing is stored, and the mail says why.
 create or replace function app.request_email_change(wanted text, token_hash text, expires_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -64,7 +64,8 @@ begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
-  if exists (select 1 from auth."user" where email = wanted and "emailVerified") then return false; end if;
+  if exists (select 1 from auth."user" where email = wanted and "emailVerified")
+    or app.mailbox_owner(wanted) <> me then return false; end if;
   insert into auth.email_changes as c (user_id, new_email, token_hash, expires_at)
   values (me, wanted, request_email_change.token_hash, request_email_change.expires_at)
   on conflict (user_id) do update

@@ -2,6 +2,12 @@
 -- further account gives it another first birth, another count or another budget of the day. No role of a request can read
 -- these tables.
 
+-- auth.mailboxes
+create policy auth_read on auth.mailboxes for select to app_auth using (true);
+-- No write grant: app.claim_mailbox is the only writer.
+grant select on auth.mailboxes to app_auth;
+
+comment on column auth.mailboxes.mailbox is 'The folded address; app.mailbox_of.';
 comment on column auth.mailbox_birth_changes.mailbox_hash is
   'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
 comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by the team use nothing up.';
@@ -11,6 +17,38 @@ comment on column auth.mailbox_births.left_at is
   'When the account closed or moved to another mailbox; null while the account has this mailbox.';
 comment on column auth.mailbox_people.people is
   'How many people were shown on that day (UTC, app.dealt_day) to accounts that have left the mailbox.';
+
+-- Returns one spelling for each mailbox, as mailboxOf does in server/src/platform/mailbox.ts.
+create or replace function app.mailbox_of(email text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select case when a.domain in ('gmail.com', 'googlemail.com')
+    then replace(a.name, '.', '') || '@gmail.com' else a.name || '@' || a.domain end
+  from (select split_part(lower(email), '@', 2) as domain,
+    coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as name) a
+$$;
+
+-- Returns the confirmed account that an address or another spelling of it belongs to; null if there is none.
+create or replace function app.mailbox_owner(address text) returns uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce((select id from auth."user" where email = address and "emailVerified"),
+    (select user_id from auth.mailboxes where mailbox = app.mailbox_of(address)))
+$$;
+
+-- Gives the mailbox to an account that is confirmed or moves to it. Raises unique_violation if the mailbox has an account
+-- already. Accounts that shared a mailbox before this rule keep their address.
+create or replace function app.claim_mailbox() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'UPDATE' and old."emailVerified" and app.mailbox_of(old.email) = app.mailbox_of(new.email) then return null; end if;
+  insert into auth.mailboxes (mailbox, user_id) values (app.mailbox_of(new.email), new.id)
+  on conflict (user_id) do update set mailbox = excluded.mailbox;
+  return null;
+end $$;
+create trigger claim_mailbox after insert or update of email, "emailVerified" on auth."user"
+  for each row when (new."emailVerified") execute function app.claim_mailbox();
 
 -- Returns the hash of the birth with which another account of the mailbox was last shown people; null if there is none.
 create or replace function app.mailbox_birth(person uuid, hashes text[]) returns text

@@ -82,6 +82,10 @@ test('lets a member who was not banned sign up again', async () => {
 
 test('keeps an existing account working when another spelling of its address is banned', async () => {
   await signedIn(server, 'twin+work@example.org')
+  // The account is from before a mailbox had one.
+  await server.db.asOwner((tx) =>
+    sql`delete from auth.mailboxes where mailbox = 'twin@example.org'`.execute(tx),
+  )
   await leaveBlocked('twin@example.org')
   await signUp(server.visit(), 'twin+work@example.org')
   expect((await subjectsTo('twin+work@example.org'))[0]).toBe('You already have an account')

@@ -1,6 +1,6 @@
 import type { Deps } from '#/platform/deps.ts'
 import { readConfirmationToken } from './confirmation-link.ts'
-import { confirmSignUp, findAccountById, listSignUps } from './repository.ts'
+import { confirmSignUp, findOpenAccount, listSignUps } from './repository.ts'
 
 type OpenedLink = 'confirmed' | 'link-expired' | 'link-invalid' | 'password-needed'
 
@@ -16,7 +16,7 @@ export async function openConfirmationLink(
   const link = readConfirmationToken(deps, token)
   if (link === 'expired') return 'link-expired'
   if (link === 'invalid') return 'link-invalid'
-  const account = await findAccountById(deps.accountDb, link.accountId)
+  const account = await findOpenAccount(deps.accountDb, link.accountId)
   if (!account) return 'link-invalid'
   if (account.isConfirmed) return 'confirmed'
   const signUps = await listSignUps(deps.accountDb, account.id)
@@ -30,7 +30,7 @@ export async function openConfirmationLink(
 export async function findLinkedAddress(deps: Deps, token: string): Promise<string | null> {
   const link = readConfirmationToken(deps, token)
   if (typeof link === 'string') return null
-  return (await findAccountById(deps.accountDb, link.accountId))?.email ?? null
+  return (await findOpenAccount(deps.accountDb, link.accountId))?.email ?? null
 }
 
 /** Confirms the sign-up that was made with this password. False when there is none. */

@@ -8,7 +8,7 @@ import { makeToken } from '#/platform/secrets.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { enqueueOwnerMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { type AccountRow, confirmByReset, findAccountByEmail, findAccountById } from './repository.ts'
+import { type AccountRow, confirmByReset, findAccountByEmail, findOpenAccount } from './repository.ts'
 import { deleteIdentities, listIdentities } from './providers/repository.ts'
 import { clientHeaders } from './sessions.ts'
 import { noAccountMail } from './sign-up.ts'
@@ -17,7 +17,11 @@ import { noAccountMail } from './sign-up.ts'
 export async function requestPasswordReset(deps: Deps, email: string, language: Language): Promise<void> {
   const account = await findAccountByEmail(deps.accountDb, email)
   const mail = account ? await resetMail(deps, account) : noAccountMail(deps)
-  const recipient = { accountId: account?.isConfirmed ? account.id : null, email, formLanguage: language }
+  const recipient = {
+    accountId: account?.isConfirmed ? account.id : null,
+    email: account?.email ?? email,
+    formLanguage: language,
+  }
   await deps.db.asWorker((tx) => enqueueOwnerMail(tx, deps, recipient, mail))
 }
 
@@ -39,7 +43,7 @@ export async function findResetAccount(deps: Deps, token: string): Promise<Accou
   const { internalAdapter } = await deps.auth.library.$context
   const verification = await internalAdapter.findVerificationValue(identifierOf(token))
   if (!verification || verification.expiresAt <= deps.clock.now()) return null
-  return findAccountById(deps.accountDb, verification.value)
+  return findOpenAccount(deps.accountDb, verification.value)
 }
 
 type ResetOutcome = { sessionToken: string } | 'invalid-link' | 'weak' | 'consents-needed'

@@ -1,6 +1,7 @@
 import type { Language } from '@yuti/contract/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
+import { mailboxOf } from '#/platform/mailbox.ts'
 
 type Registration = {
   name: string
@@ -45,12 +46,28 @@ export async function confirmSignUp(tx: Tx, signUpId: string): Promise<boolean> 
 
 export type AccountRow = { id: string; name: string; email: string; isConfirmed: boolean }
 
+/**
+ * Finds the confirmed account of the mailbox, whose address may be another spelling, or else the unconfirmed account with this
+ * address. Mails about it go to its own address: a provider that knows no +tags may give the other spelling to somebody else.
+ */
 export function findAccountByEmail(accountDb: AccountDatabase, email: string): Promise<AccountRow | null> {
-  return findAccount(accountDb, sql`email = ${email}`)
+  return findAccount(
+    accountDb,
+    sql`email = ${email}
+      or id = (select user_id from auth.mailboxes where mailbox = ${mailboxOf(email)})
+      order by "emailVerified" desc, email = ${email} desc limit 1`,
+  )
 }
 
 export function findAccountById(accountDb: AccountDatabase, id: string): Promise<AccountRow | null> {
   return findAccount(accountDb, sql`id = ${id}`)
+}
+
+/** Null also for an unconfirmed account whose mailbox has another, confirmed one by now. */
+export async function findOpenAccount(accountDb: AccountDatabase, id: string): Promise<AccountRow | null> {
+  const account = await findAccountById(accountDb, id)
+  if (!account || account.isConfirmed) return account
+  return (await findAccountByEmail(accountDb, account.email))?.id === id ? account : null
 }
 
 async function findAccount(

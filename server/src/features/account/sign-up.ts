@@ -6,7 +6,7 @@ import { isAddressBanned } from './bans.ts'
 import { confirmationPath, makeConfirmationToken } from './confirmation-link.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail, enqueueOwnerMail } from './mails.ts'
-import { findAccountByEmail, insertSignUp } from './repository.ts'
+import { findAccountByEmail, findAccountById, insertSignUp } from './repository.ts'
 
 type SignUp = { name: string; email: string; password: string; language: Language; source: string }
 
@@ -24,14 +24,11 @@ export async function signUp(deps: Deps, input: SignUp, browserSecret: string): 
   await deps.db.asWorker(async (tx) => {
     const registration = { ...input, passwordHash, termsVersion, browserHash }
     const { outcome, accountId } = await insertSignUp(tx, registration)
-    if (outcome === 'confirmed')
-      await enqueueOwnerMail(
-        tx,
-        deps,
-        { accountId, email, formLanguage: language },
-        alreadyRegisteredMail(deps),
-      )
-    else await deps.mailer.enqueue(tx, accountMail(email, language, confirmationMail(deps, accountId)))
+    if (outcome === 'confirmed') {
+      const owner = await findAccountById(deps.accountDb, accountId)
+      const recipient = { accountId, email: owner?.email ?? email, formLanguage: language }
+      await enqueueOwnerMail(tx, deps, recipient, alreadyRegisteredMail(deps))
+    } else await deps.mailer.enqueue(tx, accountMail(email, language, confirmationMail(deps, accountId)))
   })
 }
 
@@ -50,7 +47,11 @@ export async function resendConfirmation(deps: Deps, email: string, language: La
       ? alreadyRegisteredMail(deps)
       : confirmationMail(deps, account.id)
   // An unconfirmed account has no proven owner yet, so its stored language may be a stranger's choice.
-  const recipient = { accountId: account?.isConfirmed ? account.id : null, email, formLanguage: language }
+  const recipient = {
+    accountId: account?.isConfirmed ? account.id : null,
+    email: account?.email ?? email,
+    formLanguage: language,
+  }
   await deps.db.asWorker((tx) => enqueueOwnerMail(tx, deps, recipient, mail))
 }
 

@@ -73,8 +73,10 @@ async function twins(name: string) {
   for (const [{ id }, tag] of [
     [first, '+a'],
     [second, '+b'],
-  ] as const)
+  ] as const) {
+    await query(sql`delete from auth.mailboxes where mailbox = ${`${name}@example.org`}`)
     await query(sql`update auth."user" set email = ${`${name}${tag}@example.org`} where id = ${id}`)
+  }
   return [first, second] as const
 }
 

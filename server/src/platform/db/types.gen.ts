@@ -132,6 +132,14 @@ export interface AuthMailboxBirths {
   mailbox_hash: string;
 }
 
+export interface AuthMailboxes {
+  /**
+   * The folded address; app.mailbox_of.
+   */
+  mailbox: string;
+  user_id: string;
+}
+
 export interface AuthMailboxPeople {
   day: string;
   mailbox_hash: string;
@@ -769,6 +777,7 @@ export interface DB {
   "auth.mailbox_birth_changes": AuthMailboxBirthChanges;
   "auth.mailbox_births": AuthMailboxBirths;
   "auth.mailbox_people": AuthMailboxPeople;
+  "auth.mailboxes": AuthMailboxes;
   "auth.pending_sign_ins": AuthPendingSignIns;
   "auth.provider_identities": AuthProviderIdentities;
   "auth.rate_limits": AuthRateLimits;

@@ -10,7 +10,7 @@ export const en: MailTexts = {
   'already-registered': {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to sign up at Yuti with this address. It already has an account, so nothing was changed.',
+      'Somebody, probably you, tried to sign up at Yuti with this address, or with another spelling of it. It already has an account, so nothing was changed.',
     ],
     labels: ['Sign in', 'Reset password'],
     notes: ['If it was not you, ignore this mail. Your account is safe.'],

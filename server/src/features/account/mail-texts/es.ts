@@ -14,7 +14,7 @@ export const es: MailTexts = {
   'already-registered': {
     subject: 'Ya tienes una cuenta',
     paragraphs: [
-      'Alguien, probablemente tú, intentó registrarse en Yuti con esta dirección. Ya tiene una cuenta, así que nada ha cambiado.',
+      'Alguien, probablemente tú, intentó registrarse en Yuti con esta dirección o con otra forma de escribirla. Ya tiene una cuenta, así que nada ha cambiado.',
     ],
     labels: ['Iniciar sesión', 'Restablecer contraseña'],
     notes: ['Si no fuiste tú, ignora este mensaje. Tu cuenta está a salvo.'],

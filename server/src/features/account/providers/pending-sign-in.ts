@@ -51,13 +51,14 @@ export async function acceptSignIn(context: RpcContext, id: string): Promise<str
   return accountId === null ? null : await beginSession(context, pending)
 }
 
-/** Links the identity to the account with the same address, whose password proves the owner. */
+/** Links the identity to the account of the same mailbox, whose password proves the owner. */
 export async function linkByPassword(
   context: RpcContext,
   pending: PendingSignIn,
   password: string,
 ): Promise<{ sessionToken: string } | 'wrong' | 'expired'> {
-  const outcome = await signIn(context, pending.email, password)
+  const account = await findOwner(context, pending)
+  const outcome = await signIn(context, account?.email ?? pending.email, password)
   if (outcome === 'wrong' || outcome === 'unconfirmed') return 'wrong'
   const owner = await findOwner(context, pending)
   if (owner && (await link(context, pending, owner))) return outcome
@@ -74,9 +75,10 @@ export async function requestLinkMail(
   const { deps } = context
   const token = makeToken()
   await updatePendingForMail(deps.accountDb, pending.id, hashToken(token))
-  if (!(await findOwner(context, pending))) return
+  const owner = await findOwner(context, pending)
+  if (!owner) return
   const urls = [`${deps.auth.publicUrl}/auth/link?token=${token}`]
-  const mail = accountMail(pending.email, language, { kind: 'provider-link', urls })
+  const mail = accountMail(owner.email, language, { kind: 'provider-link', urls })
   await deps.db.asWorker((tx) => deps.mailer.enqueue(tx, mail))
 }
 
