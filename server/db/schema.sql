@@ -138,12 +138,12 @@ create table auth.mailbox_birth_changes (
   kind text not null default 'own'::text,
   constraint mailbox_birth_changes_pkey PRIMARY KEY (mailbox_hash, changed_at),
   constraint mailbox_birth_changes_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.birth_data_changes(id) ON DELETE SET NULL,
-  constraint mailbox_birth_changes_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'new_account'::text, 'team'::text])))
+  constraint mailbox_birth_changes_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'new_account'::text, 'staff'::text])))
 );
 CREATE INDEX mailbox_birth_changes_change_idx ON auth.mailbox_birth_changes USING btree (change_id);
 CREATE INDEX mailbox_birth_changes_time_idx ON auth.mailbox_birth_changes USING btree (changed_at);
 comment on column auth.mailbox_birth_changes.mailbox_hash is 'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
-comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by the team use nothing up.';
+comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by staff use nothing up.';
 create policy owner_all on auth.mailbox_birth_changes to app_owner
   using (true)
   with check (true);
@@ -576,11 +576,11 @@ create table public.birth_data_changes (
   parts text[] not null default '{}'::text[],
   constraint birth_data_changes_pkey PRIMARY KEY (id),
   constraint birth_data_changes_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint birth_data_changes_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'new_account'::text, 'team'::text]))),
+  constraint birth_data_changes_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'new_account'::text, 'staff'::text]))),
   constraint birth_data_changes_parts_check CHECK ((parts <@ ARRAY['date'::text, 'time'::text, 'city'::text]))
 );
 CREATE INDEX birth_data_changes_profile_idx ON public.birth_data_changes USING btree (profile_id, changed_at);
-comment on column public.birth_data_changes.kind is 'own: by the member; new_account: another birth than the mailbox''s former account had; team: approved by staff.';
+comment on column public.birth_data_changes.kind is 'own: by the member; new_account: another birth than the mailbox''s former account had; staff: approved by staff.';
 comment on column public.birth_data_changes.parts is 'What changed: date, time, city. The former values are not kept.';
 create policy own_changes on public.birth_data_changes for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -2103,9 +2103,9 @@ CREATE OR REPLACE FUNCTION app.birth_changed_at(person uuid, hashes text[])
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select max(changed_at) from (
-    select changed_at from public.birth_data_changes where profile_id = person and kind <> 'team'
+    select changed_at from public.birth_data_changes where profile_id = person and kind <> 'staff'
     union all
-    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes) and kind <> 'team') c
+    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes) and kind <> 'staff') c
   where changed_at > now() - app.limit_birth_change_interval()
 $function$
 ;
@@ -2688,16 +2688,16 @@ begin
   where mailbox_hash = asked.mailbox_hash and account_id is distinct from asked.user_id;
   select * into former from public.birth_data where profile_id = asked.user_id;
   if not found then
-    insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, kind) values (asked.mailbox_hash, now(), 'team');
+    insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, kind) values (asked.mailbox_hash, now(), 'staff');
     return asked.user_id;
   end if;
   select change_id into change from public.pending_births where profile_id = asked.user_id;
   perform app.give_back_birth_change(change);
   birth := jsonb_populate_record(null::public.birth_data, to_jsonb(asked) || jsonb_build_object('profile_id', asked.user_id));
   insert into public.birth_data_changes (profile_id, kind, parts)
-  values (asked.user_id, 'team', app.changed_birth_parts(former, birth)) returning id into change;
+  values (asked.user_id, 'staff', app.changed_birth_parts(former, birth)) returning id into change;
   insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
-  values (asked.mailbox_hash, now(), change, 'team');
+  values (asked.mailbox_hash, now(), change, 'staff');
   perform app.insert_pending_birth(birth, change);
   return asked.user_id;
 end $function$
@@ -4812,7 +4812,7 @@ AS $function$
      from (
        select changed_at, kind, parts from public.birth_data_changes where profile_id = r.user_id
        union all
-       select changed_at, case kind when 'team' then 'former_account_team' else 'former_account' end, '{}'
+       select changed_at, case kind when 'staff' then 'former_account_staff' else 'former_account' end, '{}'
        from auth.mailbox_birth_changes m where mailbox_hash = r.mailbox_hash and not exists (
          select 1 from public.birth_data_changes own where own.id = m.change_id and own.profile_id = r.user_id)) c),
     (select coalesce(jsonb_agg(jsonb_build_object('at', o.asked_at, 'outcome', o.outcome, 'reason', o.reason)

@@ -54,9 +54,9 @@ const earlierChange = z.object({
   at: instant,
   /**
    * `new_account`: another birth than the mailbox's former account had; `former_account`: made by the member in another account of
-   * the mailbox; `former_account_team`: made there by the team.
+   * the mailbox; `former_account_staff`: made there by staff.
    */
-  kind: z.enum(['own', 'team', 'new_account', 'former_account', 'former_account_team']),
+  kind: z.enum(['own', 'staff', 'new_account', 'former_account', 'former_account_staff']),
   /** The former values are not kept. */
   parts: z.array(z.enum(['date', 'time', 'city'])),
 })

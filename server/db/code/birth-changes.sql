@@ -1,4 +1,4 @@
--- Births change once in twelve months by their owner, and further by the team (docs/decisions/0025).
+-- Births change once in twelve months by their owner, and further by staff (docs/decisions/0025).
 
 -- birth_data_changes
 create policy own_changes on birth_data_changes for select to app_member
@@ -17,16 +17,16 @@ create policy own_requests on birth_change_requests for select to app_member
 grant select on birth_change_requests to app_member;
 
 comment on column birth_data_changes.kind is
-  'own: by the member; new_account: another birth than the mailbox''s former account had; team: approved by staff.';
+  'own: by the member; new_account: another birth than the mailbox''s former account had; staff: approved by staff.';
 comment on column birth_data_changes.parts is 'What changed: date, time, city. The former values are not kept.';
 -- Returns when this account or its mailbox last used its own change; null if that was longer ago than the interval.
 create or replace function app.birth_changed_at(person uuid, hashes text[]) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select max(changed_at) from (
-    select changed_at from public.birth_data_changes where profile_id = person and kind <> 'team'
+    select changed_at from public.birth_data_changes where profile_id = person and kind <> 'staff'
     union all
-    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes) and kind <> 'team') c
+    select changed_at from auth.mailbox_birth_changes where mailbox_hash = any (hashes) and kind <> 'staff') c
   where changed_at > now() - app.limit_birth_change_interval()
 $$;
 
@@ -238,7 +238,7 @@ begin
 end $$;
 grant execute on function app.apply_due_birth(uuid[]) to app_worker;
 
--- Stores what the member who calls asks the team. A second request replaces an open one, so that a double tap asks once.
+-- Stores what the member who calls asks staff. A second request replaces an open one, so that a double tap asks once.
 create or replace function app.ask_birth_change(wanted jsonb, reason text, mailbox_hash text, birth_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -290,7 +290,7 @@ as $$
      from (
        select changed_at, kind, parts from public.birth_data_changes where profile_id = r.user_id
        union all
-       select changed_at, case kind when 'team' then 'former_account_team' else 'former_account' end, '{}'
+       select changed_at, case kind when 'staff' then 'former_account_staff' else 'former_account' end, '{}'
        from auth.mailbox_birth_changes m where mailbox_hash = r.mailbox_hash and not exists (
          select 1 from public.birth_data_changes own where own.id = m.change_id and own.profile_id = r.user_id)) c),
     (select coalesce(jsonb_agg(jsonb_build_object('at', o.asked_at, 'outcome', o.outcome, 'reason', o.reason)
@@ -331,16 +331,16 @@ begin
   where mailbox_hash = asked.mailbox_hash and account_id is distinct from asked.user_id;
   select * into former from public.birth_data where profile_id = asked.user_id;
   if not found then
-    insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, kind) values (asked.mailbox_hash, now(), 'team');
+    insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, kind) values (asked.mailbox_hash, now(), 'staff');
     return asked.user_id;
   end if;
   select change_id into change from public.pending_births where profile_id = asked.user_id;
   perform app.give_back_birth_change(change);
   birth := jsonb_populate_record(null::public.birth_data, to_jsonb(asked) || jsonb_build_object('profile_id', asked.user_id));
   insert into public.birth_data_changes (profile_id, kind, parts)
-  values (asked.user_id, 'team', app.changed_birth_parts(former, birth)) returning id into change;
+  values (asked.user_id, 'staff', app.changed_birth_parts(former, birth)) returning id into change;
   insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
-  values (asked.mailbox_hash, now(), change, 'team');
+  values (asked.mailbox_hash, now(), change, 'staff');
   perform app.insert_pending_birth(birth, change);
   return asked.user_id;
 end $$;

@@ -10,7 +10,7 @@ grant select on auth.mailboxes to app_auth;
 comment on column auth.mailboxes.mailbox is 'The folded address; app.mailbox_of.';
 comment on column auth.mailbox_birth_changes.mailbox_hash is
   'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
-comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by the team use nothing up.';
+comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by staff use nothing up.';
 comment on column auth.mailbox_births.birth_hash is
   'HMAC of mailbox and birth, to recognise the same birth in another account of the mailbox.';
 comment on column auth.mailbox_births.left_at is

@@ -82,7 +82,7 @@ describe('pending_births', () => {
 describe('birth_change_requests', () => {
   testPolicies(
     () => world,
-    'a request to the team',
+    'a birth request',
     () => ({
       select: sql`select reason from birth_change_requests where id = ${requestId}`,
       insert: sql`insert into birth_change_requests

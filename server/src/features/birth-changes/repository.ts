@@ -152,7 +152,7 @@ export type OpenedRequestRow = RequestRow & {
   pending_at: Date | null
   changes: {
     at: string
-    kind: 'own' | 'team' | 'new_account' | 'former_account' | 'former_account_team'
+    kind: 'own' | 'staff' | 'new_account' | 'former_account' | 'former_account_staff'
     parts: ('date' | 'time' | 'city')[]
   }[]
   requests: { at: string; outcome: 'approved' | 'declined' | null; reason: string }[]

@@ -148,12 +148,12 @@ describe('staff', () => {
     })
     const again = await ask('11:00')
     expect((await vera.api.birthChanges.get({ id: again })).changes.map(({ kind }) => kind)).toEqual([
-      'team',
+      'staff',
       'own',
     ])
   })
 
-  test('read what the team approved for a former account of the mailbox', async () => {
+  test('read what staff approved for a former account of the mailbox', async () => {
     const id = await ask()
     await vera.api.birthChanges.decide({ id, outcome: 'approved', answer: '' })
     await takeEffect()
@@ -166,7 +166,7 @@ describe('staff', () => {
       sql`update auth."user" set email = ${user?.email} where id = ${(await mira.api.profiles.own()).id}`,
     )
     const { changes } = await vera.api.birthChanges.get({ id: await ask('11:00') })
-    expect(changes.map(({ kind }) => kind)).toEqual(['former_account_team', 'former_account'])
+    expect(changes.map(({ kind }) => kind)).toEqual(['former_account_staff', 'former_account'])
   })
 
   test('decline a request with a reason, and nothing changes', async () => {

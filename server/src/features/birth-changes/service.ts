@@ -68,7 +68,7 @@ type WishProblem =
   | { code: 'BIRTH_REQUEST_NOT_NEEDED' }
   | { code: 'BIRTH_IS_THE_SAME' }
 
-/** Asks the team for a change that the member cannot make now. */
+/** Asks staff for a change that the member cannot make now. */
 export async function askBirthChange(
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   { user, sessionToken }: { user: Member; sessionToken: string },

@@ -110,7 +110,7 @@ export interface AuthMailboxBirthChanges {
   change_id: Int8 | null;
   changed_at: Timestamp;
   /**
-   * As in birth_data_changes. Changes by the team use nothing up.
+   * As in birth_data_changes. Changes by staff use nothing up.
    */
   kind: Generated<string>;
   /**
@@ -265,7 +265,7 @@ export interface BirthDataChanges {
   changed_at: Generated<Timestamp>;
   id: Generated<Int8>;
   /**
-   * own: by the member; new_account: another birth than the mailbox's former account had; team: approved by staff.
+   * own: by the member; new_account: another birth than the mailbox's former account had; staff: approved by staff.
    */
   kind: Generated<string>;
   /**

@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(screen.getByRole('cell', { name: '07:20' })).toBeVisible()
     expect(screen.getByRole('cell', { name: 'unknown' })).toBeVisible()
     expect(screen.getByText(/by the member: date and time/)).toBeVisible()
-    expect(screen.getByText(/in a former account of the same mailbox/)).toBeVisible()
+    expect(screen.getByText(/in another account of the same mailbox/)).toBeVisible()
     expect(screen.getByText('I feel like a Leo.')).toBeVisible()
   })
 

@@ -30,10 +30,10 @@ export const birthChanges = {
   noHistory: 'No change is known.',
   kinds: {
     own: 'by the member',
-    team: 'by the team',
+    staff: 'by staff',
     new_account: 'with a new account of the same mailbox',
     former_account: 'in another account of the same mailbox',
-    former_account_team: 'by the team, in another account of the same mailbox',
+    former_account_staff: 'by staff, in another account of the same mailbox',
   },
   parts: { date: 'date', time: 'time', city: 'city' },
   requests: 'Other requests',

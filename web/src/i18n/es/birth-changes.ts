@@ -34,10 +34,10 @@ export const birthChanges: Translated<typeof english, 'es'> = {
   noHistory: 'No consta ningún cambio.',
   kinds: {
     own: 'por el miembro',
-    team: 'por el equipo',
+    staff: 'por el equipo',
     new_account: 'con una cuenta nueva del mismo buzón',
     former_account: 'en otra cuenta del mismo buzón',
-    former_account_team: 'por el equipo, en otra cuenta del mismo buzón',
+    former_account_staff: 'por el equipo, en otra cuenta del mismo buzón',
   },
   parts: { date: 'fecha', time: 'hora', city: 'ciudad' },
   requests: 'Otras solicitudes',

@@ -39,10 +39,10 @@ export const birthChanges: Translated<typeof english, 'ru'> = {
   noHistory: 'Изменений не было.',
   kinds: {
     own: 'сделал участник',
-    team: 'сделала команда',
+    staff: 'сделала команда',
     new_account: 'с новым аккаунтом на тот же ящик',
     former_account: 'в другом аккаунте на тот же ящик',
-    former_account_team: 'сделала команда в другом аккаунте на тот же ящик',
+    former_account_staff: 'сделала команда в другом аккаунте на тот же ящик',
   },
   parts: { date: 'дата', time: 'время', city: 'город' },
   requests: 'Другие просьбы',

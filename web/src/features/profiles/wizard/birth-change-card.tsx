@@ -11,7 +11,7 @@ import { errorCode, errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ownProfileQuery } from '../queries.ts'
-import { AskTeamDialog } from './ask-team-dialog.tsx'
+import { BirthRequestDialog } from './birth-request-dialog.tsx'
 import type { WizardDraft } from './draft.ts'
 
 type BirthChangeCardProps = {
@@ -32,7 +32,7 @@ export function BirthChangeCard({ own, draft }: BirthChangeCardProps) {
       {change.kind === 'used' && (
         <AskButton isOpen={request?.outcome === null} onPress={() => setIsAsking(true)} />
       )}
-      <AskTeamDialog isOpen={isAsking} draft={draft} own={own} onClose={() => setIsAsking(false)} />
+      <BirthRequestDialog isOpen={isAsking} draft={draft} own={own} onClose={() => setIsAsking(false)} />
     </section>
   )
 }

@@ -20,10 +20,10 @@ import { toast } from '#/ui/toast.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import type { WizardDraft } from './draft.ts'
 
-type AskTeamDialogProps = { isOpen: boolean; draft: WizardDraft; own: OwnProfile; onClose: () => void }
+type BirthRequestDialogProps = { isOpen: boolean; draft: WizardDraft; own: OwnProfile; onClose: () => void }
 
 /** Asks staff for another birth, with a reason. */
-export function AskTeamDialog({ isOpen, onClose, ...form }: AskTeamDialogProps) {
+export function BirthRequestDialog({ isOpen, onClose, ...form }: BirthRequestDialogProps) {
   const { t } = useTranslation('profiles')
   return (
     <Dialog
@@ -33,12 +33,12 @@ export function AskTeamDialog({ isOpen, onClose, ...form }: AskTeamDialogProps) 
       description={t('birthChange.form.text')}
       className="max-w-lg"
     >
-      {isOpen && <AskForm {...form} onClose={onClose} />}
+      {isOpen && <RequestForm {...form} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function AskForm({ draft, own, onClose }: Omit<AskTeamDialogProps, 'isOpen'>) {
+function RequestForm({ draft, own, onClose }: Omit<BirthRequestDialogProps, 'isOpen'>) {
   const { t } = useTranslation(['profiles', 'common'])
   const { request } = own.birthChange
   const open = request?.outcome === null ? request : null
