@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 import { operatorMessage } from '../server/src/platform/errors.ts'
 import { prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { startPostgres } from './postgres.ts'
 import { dumpSchema } from './schema-dump.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { writeSqlLimits } from './sql-limits.ts'
 
 const root = dirname(import.meta.dirname)
@@ -61,7 +61,7 @@ function firstChange(file: string, text: string): string {
   return `:${line + 1}: now ${text.split('\n')[line] ?? '(shorter)'}`
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'yuti-test-'))
+const scratch = mkdtempSync(join(scratchFolder(), 'yuti-test-'))
 try {
   const isCheck = process.argv.includes('--check')
   // This runs first, because the schema contains these functions.

@@ -47,7 +47,15 @@ type Options = {
   say?: (line: string) => void
 }
 
-const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const fastSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+].concat(
+  // The folder may be in memory.
+  ['min_wal_size=32MB', 'max_wal_size=128MB'],
+)
 const startAttempts = 20
 /** The lock in a data folder: two servers on one folder would stop each other's database. */
 export const claimFile = 'owner'

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operatorError } from '../server/src/platform/errors.ts'
@@ -10,6 +9,7 @@ import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
 import { findChromium } from './chromium.ts'
 import { removeDataDir } from './postgres.ts'
 import { processIdentity } from './process-lock.mjs'
+import { scratchFolder } from './scratch-folder.ts'
 import { sweepDeadRuns } from './test-leftovers.ts'
 import { bin, root, runNode, type Stage, whenInterrupted } from './test-stage.ts'
 
@@ -55,7 +55,7 @@ export async function endE2eWorld(): Promise<void> {
 async function getReady(): Promise<Ready> {
   const chromium = await findChromium((line) => console.log(`         … ${line}`))
   await sweepDeadRuns('yuti-e2e-')
-  const dataDir = mkdtempSync(join(tmpdir(), 'yuti-e2e-'))
+  const dataDir = mkdtempSync(join(scratchFolder(), 'yuti-e2e-'))
   const doubles = await Promise.all([startOpenidDouble('google'), startOpenidDouble('apple')])
   let app: Awaited<ReturnType<typeof startApp>> | null = null
   async function end() {

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { errorCode } from '../server/src/platform/errors.ts'
 import { claimFile, removeDataDir } from './postgres.ts'
 import { stopLeftover } from './postgres-process.ts'
 import { isStaleLock } from './process-lock.mjs'
+import { scratchFolders } from './scratch-folder.ts'
 
 /** Stops the databases of test runs that were killed, and removes their folders. */
 export async function sweepDeadRuns(prefix: string): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const dataDir = join(tmpdir(), name)
-    if (!isOfDeadRun(dataDir)) continue
+  const folders = scratchFolders().flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  for (const dataDir of folders) {
+    if (!basename(dataDir).startsWith(prefix) || !isOfDeadRun(dataDir)) continue
     await stopLeftover(join(dataDir, 'postgres'))
     removeDataDir(dataDir)
   }

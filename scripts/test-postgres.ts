@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '../server/src/platform/db/pool.ts'
 import { prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { removeDataDir, startPostgres } from './postgres.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { sweepDeadRuns } from './test-leftovers.ts'
 
 const prefix = 'yuti-test-'
@@ -14,7 +14,7 @@ const template = 'yuti_template'
 /** Starts one throw-away cluster for the whole run. Each test file copies its template within milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepDeadRuns(prefix)
-  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  const dataDir = mkdtempSync(join(scratchFolder(), prefix))
   const appSecret = 'a secret for tests alone'
   const cluster = await startPostgres({ dataDir, isDurable: false })
   async function teardown() {
