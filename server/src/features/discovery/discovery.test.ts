@@ -160,6 +160,20 @@ test('shows an unmatched person again after thirty days', async () => {
   expect(await namesFor(anna)).toEqual(['Leo'])
 })
 
+test('refuses a like for thirty days after a block ended the match, although the profiles open again', async () => {
+  await as(leo).discovery.swipe({ targetId: anna.id, direction: 'right' })
+  await as(anna).discovery.swipe({ targetId: leo.id, direction: 'right' })
+  await db.asMember(anna.token, async (tx) => {
+    await sql`insert into blocked_users (blocker_id, blocked_id) values (${anna.id}, ${leo.id})`.execute(tx)
+    await sql`delete from blocked_users where blocked_id = ${leo.id}`.execute(tx)
+  })
+  const likeLeo = () => as(anna).discovery.swipe({ targetId: leo.id, direction: 'right' })
+  expect((await as(anna).profiles.get({ id: leo.id })).name).toBe('Leo')
+  await expect(likeLeo()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await db.asOwner((tx) => sql`update unmatch_cooldowns set until = now()`.execute(tx))
+  expect(await likeLeo()).toEqual({ match: null })
+})
+
 test('removes people from built decks when staff block them or their profile becomes incomplete', async () => {
   const [rude, half] = [await man('Rude'), await man('Half')]
   expect(await namesFor(anna)).toEqual(['Half', 'Leo', 'Rude'])

@@ -1,11 +1,13 @@
 import { peopleBudget } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Tx } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
 import { makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
@@ -141,6 +143,24 @@ test('likes, decisions, undo and profiles share the budget; people who were show
   await createDealtPeople(db, anna, town.slice(240, 250))
   expect(await countToday()).toBe(perDayWhenNew)
   expect((await as(anna).profiles.get({ id: first.id })).id).toBe(first.id)
+})
+
+test('a page waits for the page of another tab, and the two share one budget', async () => {
+  await createDealtPeople(db, anna, town.slice(0, perDayWhenNew - 5))
+  const [here, there] = [town.slice(-20, -10), town.slice(-10)]
+  await likeAnna([...here, ...there])
+  const deal = (tx: Tx, people: readonly TestPerson[]) =>
+    sql<{ ids: string[] }>`select app.deal_people(${anna.id}, ${ids(people)}::uuid[]) as ids`.execute(tx)
+  const { other } = await db.asOwner(async (tx) => {
+    const { rows } = await deal(tx, here.slice(0, 3))
+    expect(rows[0]?.ids).toHaveLength(3)
+    let isDone = false
+    const page = db.asOwner((tab) => deal(tab, there)).finally(() => (isDone = true))
+    await expect.poll(async () => isDone || (await isAnyoneWaiting(db))).toBe(true)
+    return { other: page }
+  })
+  expect((await other).rows[0]?.ids).toHaveLength(2)
+  expect(await countToday()).toBe(perDayWhenNew)
 })
 
 test('several tabs share one budget', async () => {

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
+import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtCircle } from '#/testing/dealt-people.ts'
 import { createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
@@ -78,13 +79,7 @@ test('a like waits for the other person’s uncommitted like, and makes the matc
   const waiting = await db.asMember(anna.token, async (tx) => {
     await sql`select app.record_swipe(${leo.id}, 'right')`.execute(tx)
     const answer = like(leo, anna)
-    await expect
-      .poll(() =>
-        db.asOwner((owner) =>
-          sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(owner),
-        ),
-      )
-      .toMatchObject({ rows: [{}] })
+    await expect.poll(() => isAnyoneWaiting(db)).toBe(true)
     return { answer }
   })
   expect((await waiting.answer).match).not.toBeNull()

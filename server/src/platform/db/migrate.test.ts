@@ -235,7 +235,10 @@ test('waits for a lock that is released in time', async () => {
   write('code/pets.sql', greeting('changed'))
   const waiting = migrate(client, folder)
   await expect
-    .poll(() => reader.query("select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
+    .poll(() =>
+      reader.query(`select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and not l.granted`),
+    )
     .toMatchObject({ rowCount: 1 })
   await reader.query('commit')
   expect(await waiting).toEqual(['code'])
