@@ -1,13 +1,13 @@
-import type { Birth } from './birth.ts'
+import { type Birth, isTimeExact } from './birth.ts'
 import { BODIES, type Body } from './chart-shape.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { type PossibleBodygraph, possibleBodygraph } from './possible-bodygraph.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
 import { partitionByCertainty, type Split } from './split.ts'
 
-/** The chart of a birth: exact if the time is known, otherwise everything that is possible on that day. */
+/** The chart of a birth: exact if the time is, otherwise everything that is possible on that day or in that hour. */
 export type BirthChart = {
-  /** ISO 8601 with Z; null if the time is unknown. */
+  /** ISO 8601 with Z; null unless the time is exact. */
   utc: string | null
   designUtc: string | null
   /** In the order of BODIES. */
@@ -15,14 +15,14 @@ export type BirthChart = {
   /** Active gates, ascending. */
   gates: { personality: Split<number>; design: Split<number>; all: Split<number> }
   bodygraph: PossibleBodygraph
-  /** In the order of the day; a single one if the time is known. */
+  /** In the order of time; a single one if the time is exact. */
   moons: PossibleMoon[]
 }
 
 export type PossibleActivation = {
-  /** In the order of the day; a single one if the gate is certain. */
+  /** In the order of time; a single one if the gate is certain. */
   gates: number[]
-  /** Null where the time is unknown: lines last for hours at most. */
+  /** Null unless the time is exact: some lines last for minutes only. */
   line: number | null
 }
 
@@ -31,9 +31,9 @@ export type PossibleMoon = {
   rashi: number
   /** 0 (Ashwini) .. 26 (Revati) */
   nakshatra: number
-  /** 1..4, in the order of the day. */
+  /** 1..4, in the order of time. */
   padas: number[]
-  /** Share of the day, 0..1. */
+  /** Share of the possible time, 0..1. */
   share: number
 }
 
@@ -47,7 +47,7 @@ export function birthChart(ephemeris: Ephemeris, birth: Birth): BirthChart {
 /** The same from the possible charts of the birth. */
 export function birthChartOf(birth: Birth, possible: readonly WeighedChart[]): BirthChart {
   const charts = possible.map(({ chart }) => chart)
-  const known = birth.birthTimeKnown ? charts[0] : undefined
+  const known = isTimeExact(birth) ? charts[0] : undefined
   const activation = (name: 'personality' | 'design', body: Body): PossibleActivation => ({
     gates: [...new Set(charts.map((chart) => chart[name][body].gate))],
     line: known ? known[name][body].line : null,
@@ -77,14 +77,14 @@ function splitGates(times: readonly (readonly number[])[]): Split<number> {
 }
 
 function moonsOf(possible: readonly WeighedChart[]): PossibleMoon[] {
-  const day = possible.reduce((sum, { weight }) => sum + weight, 0)
+  const total = possible.reduce((sum, { weight }) => sum + weight, 0)
   const moons: PossibleMoon[] = []
   for (const { chart, weight } of possible) {
     const { rashi, nakshatra, pada } = chart.moon
     const same = moons.find((moon) => moon.rashi === rashi && moon.nakshatra === nakshatra)
-    if (!same) moons.push({ rashi, nakshatra, padas: [pada], share: weight / day })
+    if (!same) moons.push({ rashi, nakshatra, padas: [pada], share: weight / total })
     else {
-      same.share += weight / day
+      same.share += weight / total
       if (!same.padas.includes(pada)) same.padas.push(pada)
     }
   }

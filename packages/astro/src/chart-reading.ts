@@ -1,4 +1,4 @@
-import type { Birth } from './birth.ts'
+import { type Birth, isTimeExact } from './birth.ts'
 import { type BirthChart, birthChartOf } from './birth-chart.ts'
 import { chartAt } from './chart.ts'
 import { type ChartFacts, chartFacts } from './chart-facts.ts'
@@ -23,11 +23,14 @@ import {
 /** A birth and its place; without a place there is no ascendant. */
 export type BornPerson = { birth: Birth; place: Place | null }
 
-/** The whole vocabulary of a birth. A value that an unknown time leaves open comes with its share of the day. */
+/**
+ * The whole vocabulary of a birth. A value that a time which is not exact leaves open comes with its share of the possible
+ * time.
+ */
 export type ChartReading = {
   chart: BirthChart
   humanDesign: {
-    /** First and last possible instant of the design, ISO 8601 with Z; equal if the time is known. */
+    /** First and last possible instant of the design, ISO 8601 with Z; equal if the time is exact. */
     design: { from: string; to: string }
     type: Possible<DesignType>
     strategy: Possible<Strategy>
@@ -37,21 +40,21 @@ export type ChartReading = {
     cross: Possible<IncarnationCross>
   }
   vedic: {
-    /** Lahiri at the birth (at the day's first moment if the time is unknown), degrees; see `ayanamsaOf`. */
+    /** Lahiri at the birth (at the first possible moment if the time is not exact), degrees; see `ayanamsaOf`. */
     ayanamsa: { mean: number; apparent: number }
     positions: PossiblePosition[]
-    /** Null without a birth time or a place. */
+    /** Null without an exact birth time or a place: it moves by a degree in four minutes. */
     ascendant: SiderealPlace | null
     traits: { [Trait in keyof MoonTraits]: Possible<MoonTraits[Trait]> }
     mangal: Possible<MangalDosha>
   }
-  /** Bodies at a boundary; empty if the time is unknown, because the day's charts contain both sides. */
+  /** Bodies at a boundary; empty unless the time is exact, because the possible charts contain both sides. */
   edges: Edge[]
 }
 
 export type PossiblePosition = {
   body: SiderealBody
-  /** Sidereal longitude at the first and the last possible moment, degrees; equal if the time is known. */
+  /** Sidereal longitude at the first and the last possible moment, degrees; equal if the time is exact. */
   from: number
   to: number
   place: Possible<Omit<SiderealPlace, 'longitude'>>
@@ -65,9 +68,9 @@ export function readChart(ephemeris: Ephemeris, person: BornPerson): ChartReadin
   return readFacts(ephemeris, person, weighedFacts(ephemeris, person))
 }
 
-/** The facts of all possible charts of a birth, in the order of the day. */
+/** The facts of all possible charts of a birth, in the order of time. */
 export function weighedFacts(ephemeris: Ephemeris, { birth, place }: BornPerson): WeighedFacts[] {
-  const known = birth.birthTimeKnown ? place : null
+  const known = isTimeExact(birth) ? place : null
   return fineCharts(ephemeris, possibleCharts(ephemeris, birth)).map((fine) => ({
     ...fine,
     facts: chartFacts(fine.chart, known),
@@ -102,7 +105,7 @@ export function readFacts(
       traits: traitsOf(all),
       mangal: over(all, ({ vedic }) => vedic.mangal, JSON.stringify),
     },
-    edges: birth.birthTimeKnown ? all[0]!.facts.edges : [],
+    edges: isTimeExact(birth) ? all[0]!.facts.edges : [],
   }
 }
 

@@ -30,8 +30,8 @@ export type BirthComparison = {
 }
 
 /**
- * Compares two births in full. An unknown time is averaged over all times of that local day, as in `scoreBirths`; if both
- * times are known, every result is certain.
+ * Compares two births in full. A time that is not exact is averaged over all possible times, as in `scoreBirths`; if both
+ * times are exact, every result is certain.
  */
 export function compareBirths(ephemeris: Ephemeris, a: Birth, b: Birth): BirthComparison {
   const chartsA = possibleCharts(ephemeris, a)

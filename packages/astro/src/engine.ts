@@ -16,13 +16,13 @@ export function computeChart(utc: Date | string): Chart {
 
 /**
  * Computes what is stored with a member: features, and the UTC instant for which they were computed, which is local
- * noon if the birth time is unknown. Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`.
+ * noon if the birth time is unknown, and the given time if it is about. Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`.
  */
 export function featuresFromBirth(birth: Birth): { features: Features; utc: string } {
   return featuresAtBirth(fileEphemeris(), birth)
 }
 
-/** Computes the score of a calculation, with its range if a birth time is unknown; see `scoreBirths`. */
+/** Computes the score of a calculation, with its range if a birth time is not exact; see `scoreBirths`. */
 export function scoreManual(a: Birth, b: Birth): ManualScore {
   return scoreBirths(fileEphemeris(), a, b)
 }
@@ -32,7 +32,7 @@ export function compareManual(a: Birth, b: Birth): BirthComparison {
   return compareBirths(fileEphemeris(), a, b)
 }
 
-/** Computes gates by planet and the Moon, with all possibilities of an unknown time; see `birthChart`. */
+/** Computes gates by planet and the Moon, with all possibilities of a time that is not exact; see `birthChart`. */
 export function chartOfBirth(birth: Birth): BirthChart {
   return birthChart(fileEphemeris(), birth)
 }

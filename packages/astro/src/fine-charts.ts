@@ -6,7 +6,7 @@ import type { Span } from './places/local-day.ts'
 import { DEGREES_PER_PADA } from './vedic/moon-class.ts'
 import { ayanamsaOf, SIDEREAL_BODIES, siderealPositions } from './vedic/positions.ts'
 
-/** A chart that a birth may have, and for how many seconds of the day; 1 if the time is known. */
+/** A chart that a birth may have, and for how many seconds; 1 if the time is exact. */
 export type FineChart = { chart: Chart; weight: number; span: Span }
 
 const SECOND_MS = 1000

@@ -9,7 +9,7 @@ export {
   starsOf,
   WEIGHTS,
 } from './algorithm.ts'
-export { type Birth, birthInstant } from './birth.ts'
+export { ABOUT_MINUTES, type Birth, birthInstant, isTimeExact } from './birth.ts'
 export { type BirthChart, birthChart, type PossibleActivation, type PossibleMoon } from './birth-chart.ts'
 export { chartAt, FIRST_BIRTH_MS, LAST_BIRTH_MS } from './chart.ts'
 export { type ChartFacts, chartFacts } from './chart-facts.ts'
@@ -88,14 +88,15 @@ export {
   type Reading,
   readLocalTime,
   type WallTime,
+  wallTimeAt,
 } from './places/local-moment.ts'
 export type { Clock } from './places/standard-time.ts'
 export { type MangalPair, type PairReading, readPair } from './pair-reading.ts'
 export { type FeatureColumns, packFeatures, scorePeople } from './pair-scores.ts'
 export type { PairBodygraph, PossibleBodygraph } from './possible-bodygraph.ts'
-export { type PossibleChart, possibleCharts } from './possible-charts.ts'
+export { type PossibleChart, possibleCharts, possibleSpans } from './possible-charts.ts'
 export type { Possible } from './possible-values.ts'
-export { type DayPart, type ManualScore, scoreBirths, type StarsOverDay } from './score-manual.ts'
+export { type ManualScore, scoreBirths, type StarsOverTime, type TimePart } from './score-manual.ts'
 export { countComplete, type SharedAnswer, sharedAnswerOf } from './shared-answer.ts'
 export { FEWEST_STRANGER_STARS, strangerStarsOf } from './stranger-stars.ts'
 export type { Split } from './split.ts'

@@ -1,4 +1,4 @@
-import { type Birth, birthInstant } from './birth.ts'
+import { ABOUT_MINUTES, type Birth, birthInstant, isTimeExact } from './birth.ts'
 import { chartAt } from './chart.ts'
 import { BODIES, type Chart } from './chart-shape.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
@@ -8,29 +8,30 @@ import { localDay, type Span } from './places/local-day.ts'
 import { DEGREES_PER_GATE, WHEEL_START_DEGREES } from './human-design/wheel.ts'
 import { DEGREES_PER_PADA, MID_SIGN_EDGES, moonClassOf } from './vedic/moon-class.ts'
 
-/** A chart that a birth may have, and for how much of the local day it holds. */
+/** A chart that a birth may have, and for how much of the possible time it holds. */
 export type PossibleChart = {
   chart: Chart
   features: Features
-  /** Whole seconds of the day; 1 if the time is known. Sums of weights are exact, so their order does not matter. */
+  /** Whole seconds; 1 if the time is exact. Sums of weights are exact, so their order does not matter. */
   weight: number
-  /** Both ends are the birth instant itself if the time is known. */
+  /** Both ends are the birth instant itself if the time is exact. */
   span: Span
 }
 
 const DAY_MS = 86_400_000
+const ABOUT_MS = ABOUT_MINUTES * 60_000
 const STEP_MS = 7_200_000
 /** Guesses that assume even motion before the search for a change switches to bisection. */
 const GUESSES = 8
 
 /**
- * The charts that a birth may have: one if the time is known, otherwise one for each span of the local day in which no
- * activation changes its gate and the Moon keeps its class, about 11 a day, in order and to the second. Every instant
- * of the day counts the same. Exact except for a planet that turns round within two hours of a gate's edge.
+ * The charts that a birth may have: one if the time is exact, otherwise one for each span of the possible time in which no
+ * activation changes its gate and the Moon keeps its class, about 11 a day, in order and to the second. Every possible
+ * instant counts the same. Exact except for a planet that turns round within two hours of a gate's edge.
  */
 export function possibleCharts(ephemeris: Ephemeris, birth: Birth): PossibleChart[] {
   const birthYear = yearOf(birth.birthDate)
-  if (birth.birthTimeKnown) {
+  if (isTimeExact(birth)) {
     const chart = chartAt(ephemeris, birthInstant(birth))
     const at = Date.parse(chart.utc)
     return [{ chart, features: computeFeatures(chart, birthYear), weight: 1, span: { fromMs: at, toMs: at } }]
@@ -44,8 +45,16 @@ export function possibleCharts(ephemeris: Ephemeris, birth: Birth): PossibleChar
     })
 }
 
-/** The local day, or the 24 hours that came instead if the zone skipped the day. */
-function possibleSpans({ birthDate, timeZone }: Birth): Span[] {
+/**
+ * The time around a birth "about" an instant. For an unknown time the local day, or the 24 hours that came instead if the
+ * zone skipped the day.
+ */
+export function possibleSpans(birth: Birth): Span[] {
+  if (birth.birthTimeKnown) {
+    const at = Date.parse(birthInstant(birth))
+    return [{ fromMs: at - ABOUT_MS, toMs: at + ABOUT_MS }]
+  }
+  const { birthDate, timeZone } = birth
   const day = localDay(birthDate, timeZone)
   if (day.length > 0) return day
   const nextDate = new Date(parseDate(birthDate) + DAY_MS).toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
-/** A value that an unknown birth time may leave open. */
+/** A value that a birth time which is not exact may leave open. */
 export type Possible<T> = {
   /** True if a single value holds at every possible time. */
   isCertain: boolean
-  /** The likeliest first; the shares of the day (of all pairs of times for two people) sum to 1. */
+  /** The likeliest first; the shares of the possible time (of all pairs of times for two people) sum to 1. */
   values: { value: T; share: number }[]
 }
 

@@ -121,10 +121,10 @@ describe(`for births of seed ${SEED}`, { timeout: 180_000 + 2000 * FUZZ_SECONDS 
   test('a comparison of any two births has probabilities that sum to 1 and a mean within its range', () => {
     repeat(8, () => {
       const [a, b] = [anyBirth(anyOf(CITIES), random() < 0.5), anyBirth(anyOf(CITIES), random() < 0.5)]
-      const { stars, min, max, probabilities, overDay, score, exact } = scoreManual(a, b)
+      const { stars, min, max, probabilities, overTime, score, exact } = scoreManual(a, b)
       expect(probabilities.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
       expect(score >= 0 && score <= 1 && min <= stars && stars <= max).toBe(true)
-      expect(overDay !== null).toBe(a.birthTimeKnown !== b.birthTimeKnown)
+      expect(overTime !== null).toBe(a.birthTimeKnown !== b.birthTimeKnown)
       expect(exact).toBe(min === max && probabilities[min] === 1 && a.birthTimeKnown && b.birthTimeKnown)
       expect(compareManual(a, b).score).toEqual(scoreManual(a, b))
     })

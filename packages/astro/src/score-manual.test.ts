@@ -56,7 +56,7 @@ describe('a manual score', () => {
     expect(manual).toMatchObject({ stars: exact.stars, min: exact.stars, max: exact.stars, exact: true })
     expect(manual.score).toBe(exact.score / SCORE_SCALE)
     expect(manual.probabilities[exact.stars]).toBe(1)
-    expect(manual.overDay).toBeNull()
+    expect(manual.overTime).toBeNull()
   })
 
   test.each([
@@ -87,8 +87,8 @@ describe('a manual score', () => {
       [anna, noTime(boris)],
       [noTime(anna), noTime(boris)],
     ] as const) {
-      const { overDay: there, ...score } = scoreManual(a, b)
-      const { overDay: back, ...same } = scoreManual(b, a)
+      const { overTime: there, ...score } = scoreManual(a, b)
+      const { overTime: back, ...same } = scoreManual(b, a)
       expect(same).toEqual(score)
       expect(back?.parts).toEqual(there?.parts)
       expect([there?.of, back?.of]).toEqual(a.birthTimeKnown ? ['b', 'a'] : [undefined, undefined])
@@ -97,8 +97,8 @@ describe('a manual score', () => {
 
   test('returns the stars of each part of the day', () => {
     const day = unknownOn('1991-09-29', 'Europe/Moscow')
-    const { overDay, probabilities } = scoreManual(day, boris)
-    const parts = overDay?.parts ?? []
+    const { overTime, probabilities } = scoreManual(day, boris)
+    const parts = overTime?.parts ?? []
     expect(parts[0]?.from).toEqual({ date: '1991-09-29', time: '00:00' })
     expect(parts.at(-1)?.to).toEqual({ date: '1991-09-30', time: '00:00' })
     expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)

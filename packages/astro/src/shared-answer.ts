@@ -6,9 +6,9 @@ export type SharedAnswer = {
   stars: Stars
   /** The level of the stars, or null if they have none. */
   level: LevelKey | null
-  /** True if either birth time is unknown. */
+  /** True if either birth time is unknown or about. */
   isEstimate: boolean
-  /** How many of the three tantric channels are complete between the two, 0..3; with an unknown time the most likely states count. */
+  /** How many of the three tantric channels are complete between the two, 0..3; if a time is not exact the most likely states count. */
   completeChannels: number
 }
 
