@@ -84,8 +84,12 @@ async function readRows(): Promise<Map<number, string[]>> {
   return contents
 }
 
-const disambiguate = (row: string) =>
-  row.replace(/,first(?=[,)])/, ',earlier').replace(/,second(?=[,)])/, ',later')
+/** Disambiguations were named otherwise, and no time was about. */
+const rewriteBirth = (row: string) =>
+  row
+    .replace(/,first(?=[,)])/, ',earlier')
+    .replace(/,second(?=[,)])/, ',later')
+    .replace(/\)$/, ',f)')
 /** Anna and Alex have swiped, so they were shown people. */
 const hasSwiped = (row: string) => /^\((9b991b18|b86927eb)-/.test(row)
 const firstSwipe = '2026-11-07 08:17:32.227735+00'
@@ -96,8 +100,8 @@ const firstSwipe = '2026-11-07 08:17:32.227735+00'
 const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => string | null> = {
   // Decks are built again when they are read.
   decks: () => null,
-  birth_data: disambiguate,
-  manual_compatibility: disambiguate,
+  birth_data: rewriteBirth,
+  manual_compatibility: rewriteBirth,
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}")` : ',)'),
   birth_data_changes: (row) => row.replace(/\)$/, ',own,{})'),

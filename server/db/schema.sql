@@ -517,6 +517,7 @@ create table public.birth_change_requests (
   decided_at timestamp with time zone,
   outcome text,
   answer text,
+  birth_time_is_about boolean not null default false,
   constraint birth_change_requests_pkey PRIMARY KEY (id),
   constraint birth_change_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint birth_change_requests_answer_check CHECK ((char_length(answer) <= 2000)),
@@ -526,6 +527,7 @@ create table public.birth_change_requests (
   constraint birth_change_requests_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone))),
   constraint birth_change_requests_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known)),
   constraint birth_change_requests_check2 CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint birth_change_requests_check3 CHECK ((birth_time_known OR (NOT birth_time_is_about))),
   constraint birth_change_requests_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text]))),
   constraint birth_change_requests_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000)))
 );
@@ -548,13 +550,15 @@ create table public.birth_data (
   birth_city text not null,
   updated_at timestamp with time zone not null default now(),
   birth_disambiguation text,
+  birth_time_is_about boolean not null default false,
   constraint birth_data_pkey PRIMARY KEY (profile_id),
   constraint birth_data_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint birth_data_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint birth_data_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
   constraint birth_data_birth_disambiguation_check CHECK ((birth_disambiguation = ANY (ARRAY['earlier'::text, 'later'::text]))),
   constraint birth_data_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone))),
-  constraint birth_data_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known))
+  constraint birth_data_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known)),
+  constraint birth_data_check2 CHECK ((birth_time_known OR (NOT birth_time_is_about)))
 );
 create policy own_birth on public.birth_data for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -869,12 +873,14 @@ create table public.manual_compatibility (
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   birth_disambiguation text,
+  birth_time_is_about boolean not null default false,
   constraint manual_compatibility_pkey PRIMARY KEY (user_id, id),
   constraint manual_compatibility_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint manual_compatibility_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint manual_compatibility_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
   constraint manual_compatibility_birth_disambiguation_check CHECK ((birth_disambiguation = ANY (ARRAY['earlier'::text, 'later'::text]))),
   constraint manual_compatibility_check CHECK (((birth_disambiguation IS NULL) OR birth_time_known)),
+  constraint manual_compatibility_check1 CHECK ((birth_time_known OR (NOT birth_time_is_about))),
   constraint manual_compatibility_compatibility_stars_check CHECK (((compatibility_stars >= 0) AND (compatibility_stars <= 5))),
   constraint manual_compatibility_person_name_check CHECK (((char_length(person_name) >= 1) AND (char_length(person_name) <= 60)))
 );
@@ -887,7 +893,7 @@ create policy own_rows on public.manual_compatibility for select to app_member
 create policy owner_all on public.manual_compatibility to app_owner
   using (true)
   with check (true);
-grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version, birth_disambiguation) on public.manual_compatibility to app_member;
+grant insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city, compatibility_stars, algorithm_version, birth_disambiguation, birth_time_is_about) on public.manual_compatibility to app_member;
 grant select on public.manual_compatibility to app_member;
 
 -- row-level security, forced
@@ -1131,6 +1137,7 @@ create table public.pending_births (
   birth_city text not null,
   birth_disambiguation text,
   effective_at timestamp with time zone not null,
+  birth_time_is_about boolean not null default false,
   constraint pending_births_pkey PRIMARY KEY (profile_id),
   constraint pending_births_change_id_key UNIQUE (change_id),
   constraint pending_births_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.birth_data_changes(id) ON DELETE CASCADE,
@@ -1139,7 +1146,8 @@ create table public.pending_births (
   constraint pending_births_birth_date_check1 CHECK ((birth_date <= (((now() AT TIME ZONE 'Etc/GMT+12'::text))::date - '18 years'::interval))),
   constraint pending_births_birth_disambiguation_check CHECK ((birth_disambiguation = ANY (ARRAY['earlier'::text, 'later'::text]))),
   constraint pending_births_check CHECK ((birth_time_known OR (birth_time = '00:00:00'::time without time zone))),
-  constraint pending_births_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known))
+  constraint pending_births_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known)),
+  constraint pending_births_check2 CHECK ((birth_time_known OR (NOT birth_time_is_about)))
 );
 CREATE INDEX pending_births_effective_idx ON public.pending_births USING btree (effective_at);
 create policy own_pending on public.pending_births for select to app_member
@@ -1911,7 +1919,7 @@ $function$
 grant execute on function app.answer_consent_link(bytea,bytea,jsonb) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.apply_due_birth(skipped uuid[])
- RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
+ RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1931,10 +1939,9 @@ begin
     exit when found;
     seen := seen || person;
   end loop;
-  perform app.replace_birth(row(due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_city,
-    now(), due.birth_disambiguation)::public.birth_data);
-  return query select due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_city,
-    due.birth_disambiguation;
+  perform app.replace_birth(jsonb_populate_record(null::public.birth_data, to_jsonb(due)));
+  return query select due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_time_is_about,
+    due.birth_city, due.birth_disambiguation;
 end $function$
 ;
 grant execute on function app.apply_due_birth(uuid[]) to app_worker;
@@ -1998,17 +2005,18 @@ CREATE OR REPLACE FUNCTION app.ask_birth_change(wanted jsonb, reason text, mailb
 AS $function$
 declare
   me uuid := app.current_user_id();
-  birth public.birth_data := jsonb_populate_record(null::public.birth_data, wanted);
+  birth public.birth_data := jsonb_populate_record(null::public.birth_data,
+    '{"birth_time_is_about": false}' || wanted);
 begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform 1 from public.profiles where id = me for update;
   delete from public.birth_change_requests where user_id = me and decided_at is null;
-  insert into public.birth_change_requests (user_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation,
-    reason, mailbox_hash, birth_hash)
-  values (me, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation,
-    ask_birth_change.reason, ask_birth_change.mailbox_hash, ask_birth_change.birth_hash);
+  insert into public.birth_change_requests (user_id, birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city,
+    birth_disambiguation, reason, mailbox_hash, birth_hash)
+  values (me, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about, birth.birth_city,
+    birth.birth_disambiguation, ask_birth_change.reason, ask_birth_change.mailbox_hash, ask_birth_change.birth_hash);
 end $function$
 ;
 grant execute on function app.ask_birth_change(jsonb,text,text,text) to app_member;
@@ -2215,8 +2223,10 @@ CREATE OR REPLACE FUNCTION app.changed_birth_parts(one public.birth_data, other 
 AS $function$
   select array_remove(array[
     case when one.birth_date <> other.birth_date then 'date' end,
-    case when (one.birth_time_known, one.birth_time, coalesce(one.birth_disambiguation, 'earlier'))
-      is distinct from (other.birth_time_known, other.birth_time, coalesce(other.birth_disambiguation, 'earlier')) then 'time' end,
+    case when (one.birth_time_known, one.birth_time_is_about, one.birth_time,
+        coalesce(one.birth_disambiguation, 'earlier'))
+      is distinct from (other.birth_time_known, other.birth_time_is_about, other.birth_time,
+        coalesce(other.birth_disambiguation, 'earlier')) then 'time' end,
     case when one.birth_city <> other.birth_city then 'city' end], null)
 $function$
 ;
@@ -3100,13 +3110,13 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.find_consent_link(token bytea, choice bytea)
- RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
+ RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select c.asker_id, c.id, p.name, c.state, c.expires_at, c.result,
-    b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+    b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about, b.birth_city, b.birth_disambiguation
   from public.consent_links c
   join public.profiles p on p.id = c.asker_id
   join public.birth_data b on b.profile_id = c.asker_id
@@ -3290,10 +3300,10 @@ CREATE OR REPLACE FUNCTION app.insert_pending_birth(birth public.birth_data, cha
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.pending_births (profile_id, change_id, birth_date, birth_time, birth_time_known, birth_city,
-    birth_disambiguation, effective_at)
-  values (birth.profile_id, change, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city,
-    birth.birth_disambiguation, now() + app.limit_birth_change_delay())
+  insert into public.pending_births (profile_id, change_id, birth_date, birth_time, birth_time_known, birth_time_is_about,
+    birth_city, birth_disambiguation, effective_at)
+  values (birth.profile_id, change, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about,
+    birth.birth_city, birth.birth_disambiguation, now() + app.limit_birth_change_delay())
 $function$
 ;
 
@@ -3829,12 +3839,12 @@ $function$
 grant execute on function app.list_live_sessions(uuid[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_outdated_births(version integer, after uuid, size integer)
- RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
+ RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about, b.birth_city, b.birth_disambiguation
   from public.chart_features f join public.birth_data b using (profile_id)
   where f.algorithm_version < version and f.profile_id > after
   order by f.profile_id limit size
@@ -5126,8 +5136,8 @@ CREATE OR REPLACE FUNCTION app.replace_birth(birth public.birth_data)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   update public.birth_data set birth_date = birth.birth_date, birth_time = birth.birth_time,
-    birth_time_known = birth.birth_time_known, birth_city = birth.birth_city, birth_disambiguation = birth.birth_disambiguation,
-    updated_at = now()
+    birth_time_known = birth.birth_time_known, birth_time_is_about = birth.birth_time_is_about,
+    birth_city = birth.birth_city, birth_disambiguation = birth.birth_disambiguation, updated_at = now()
   where profile_id = birth.profile_id
 $function$
 ;
@@ -5254,7 +5264,7 @@ AS $function$
 declare
   me uuid := app.current_user_id();
   birth public.birth_data := jsonb_populate_record(null::public.birth_data,
-    wanted || jsonb_build_object('profile_id', me, 'updated_at', now()));
+    '{"birth_time_is_about": false}' || wanted || jsonb_build_object('profile_id', me, 'updated_at', now()));
   former public.birth_data;
   pending public.pending_births;
   parts text[];
@@ -5280,12 +5290,14 @@ begin
     -- An absent disambiguation counts as earlier; naming it is no change.
     null;
   elsif not (is_same_moment and birth.birth_date = former.birth_date
-    and birth.birth_time_known = former.birth_time_known) then
+    and (birth.birth_time_known, birth.birth_time_is_about) = (former.birth_time_known, former.birth_time_is_about)) then
     select * into pending from public.pending_births where profile_id = me;
     if found then
-      if (pending.birth_date, pending.birth_time, pending.birth_time_known, pending.birth_city, pending.birth_disambiguation)
+      if (pending.birth_date, pending.birth_time, pending.birth_time_known, pending.birth_time_is_about, pending.birth_city,
+        pending.birth_disambiguation)
         is not distinct from
-        (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation) then
+        (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about, birth.birth_city,
+        birth.birth_disambiguation) then
         return 'pending';
       end if;
       raise exception 'another birth is pending' using errcode = 'YU012';
@@ -5297,8 +5309,10 @@ begin
 
   if former.profile_id is null then
     insert into public.birth_data select birth.*;
-  elsif (former.birth_date, former.birth_time, former.birth_time_known, former.birth_city, former.birth_disambiguation)
-    is distinct from (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation) then
+  elsif (former.birth_date, former.birth_time, former.birth_time_known, former.birth_time_is_about, former.birth_city,
+    former.birth_disambiguation)
+    is distinct from (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about, birth.birth_city,
+    birth.birth_disambiguation) then
     perform app.replace_birth(birth);
   else
     return 'unchanged';

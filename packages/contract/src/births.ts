@@ -12,6 +12,8 @@ export const birth = z.object({
   date: birthDate,
   /** It is null if the time is unknown. */
   time: birthTime.nullable(),
+  /** True if the time is right within half an hour only. */
+  timeIsAbout: z.boolean(),
   city: z.string(),
   disambiguation: disambiguation.nullable(),
 })
@@ -21,6 +23,8 @@ export const birthInput = z.object({
   birthDate,
   /** It is null if the time is unknown. */
   birthTime: birthTime.nullable(),
+  /** The time is right within half an hour only. Ignored unless it is on the full or half hour. */
+  timeIsAbout: z.boolean().default(false),
   /** The id of a listed city, "City, Country" in English. */
   birthCity: z.string().min(1).max(120),
   /** It is null unless the local time is ambiguous. */

@@ -18,9 +18,9 @@ const calculation = z.object({
   id: calculationId,
   name: z.string(),
   birth,
-  /** If a birth time is unknown, the most likely stars over its hours. */
+  /** If a birth time is not exact, the most likely stars over the possible times. */
   stars,
-  /** The lowest and highest stars over those hours; both equal `stars` if both times are known. */
+  /** The lowest and highest stars over those times; both equal `stars` if both times are exact. */
   range: z.object({ min: stars, max: stars }),
   isEstimate: z.boolean(),
   calculatedAt: instant,
@@ -30,15 +30,15 @@ export type Calculation = z.infer<typeof calculation>
 const kootaName = z.enum(['varna', 'vashya', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'])
 export type KootaName = z.infer<typeof kootaName>
 
-/** What an unknown birth time leaves open. Every moment of that local day counts the same. */
+/** What a birth time that is not exact leaves open. Every moment of the day, or of the hour around it, counts the same. */
 const doubt = z.object({
   /** The probability of 0, 1, 2, 3, 4 and 5 stars; they sum to 1. */
   shares: z.array(z.number().min(0).max(1)).length(6),
-  /** The stars by time of day, in order, over the whole day; null where both times are unknown. */
-  day: z
+  /** The stars by local time, in order; null if neither time is exact. A part that ends at midnight ends at 00:00. */
+  overTime: z
     .object({
       of: z.enum(['own', 'other']),
-      parts: z.array(z.object({ from: birthTime, share: z.number().min(0).max(1), stars })),
+      parts: z.array(z.object({ from: birthTime, to: birthTime, share: z.number().min(0).max(1), stars })),
     })
     .nullable(),
 })
@@ -46,20 +46,23 @@ export type Doubt = z.infer<typeof doubt>
 
 /** The bodygraph of two people together. */
 const pairBodygraph = bodygraph.extend({
-  /** Complete channels that neither person has alone at any hour. */
+  /** Complete channels that neither person has alone at any possible time. */
   onlyTogether: z.array(z.string()),
-  /** Complete channels that one person has alone at some hours and only both complete at others. */
+  /** Complete channels that one person has alone at some times and only both complete at others. */
   alsoTogether: z.array(z.string()),
 })
 export type PairBodygraph = z.infer<typeof pairBodygraph>
 
+/** How well the time of one person is known, and the gates. */
+const side = z.object({ timeKnown: z.boolean(), timeIsAbout: z.boolean().default(false), gates })
+
 /** The whole comparison of the member's own birth with the one typed in. */
 export const calculationResult = z.object({
   calculation,
-  /** It is null if both times are known. */
+  /** It is null if both times are exact. */
   doubt: doubt.nullable(),
-  own: z.object({ timeKnown: z.boolean(), gates }),
-  other: z.object({ timeKnown: z.boolean(), gates }),
+  own: side,
+  other: side,
   channels: z.array(channelState.extend({ isCertain: z.boolean() })),
   moon: z.object({
     /** Guna points, 0 to 36: the mean of both directions, which the score uses. */

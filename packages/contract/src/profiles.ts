@@ -60,7 +60,7 @@ const profileDraft = z.object({
 })
 export type ProfileDraft = z.infer<typeof profileDraft>
 
-/** Whether something holds at every possible hour of a birth, or only at some. */
+/** Whether something holds at every possible time of a birth, or only at some. */
 export const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
 export type Gates = z.infer<typeof gates>
 
@@ -76,13 +76,15 @@ export type Bodygraph = z.infer<typeof bodygraph>
 
 export const planet = z.enum(BODIES)
 
-/** An unknown birth time may leave several gates, in the order of the day, and no line. */
+/** A birth time that is not exact may leave several gates, in the order of time, and no line. */
 const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.number().int().nullable() })
 
 /** Only for its owner: no procedure takes the id of another member. */
 const ownChart = z.object({
   birth,
-  /** How the local time was understood; null if the time is unknown. */
+  /** The local times between which the birth is if its time is about; otherwise null. */
+  between: z.object({ from: birthTime, to: birthTime }).nullable(),
+  /** How the local time was understood; null unless it is exact. */
   moment: z
     .object({
       utc: instant,
@@ -96,7 +98,7 @@ const ownChart = z.object({
   activations: z.array(z.object({ planet, personality: activation, design: activation })),
   gates: z.object({ personality: gates, design: gates, all: gates }),
   bodygraph,
-  /** In the order of the day; one entry if the time is known. */
+  /** In the order of time; one entry if the time is exact. */
   moons: z.array(
     z.object({
       /** Sidereal sign, 0 (Aries) to 11. */
@@ -104,7 +106,7 @@ const ownChart = z.object({
       /** 0 (Ashwini) to 26. */
       nakshatra: z.number().int(),
       padas: z.array(z.number().int()),
-      /** The share of the day, 0 to 1. */
+      /** The share of the possible time, 0 to 1. */
       share: z.number(),
     }),
   ),

@@ -72,15 +72,17 @@ language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select array_remove(array[
     case when one.birth_date <> other.birth_date then 'date' end,
-    case when (one.birth_time_known, one.birth_time, coalesce(one.birth_disambiguation, 'earlier'))
-      is distinct from (other.birth_time_known, other.birth_time, coalesce(other.birth_disambiguation, 'earlier')) then 'time' end,
+    case when (one.birth_time_known, one.birth_time_is_about, one.birth_time,
+        coalesce(one.birth_disambiguation, 'earlier'))
+      is distinct from (other.birth_time_known, other.birth_time_is_about, other.birth_time,
+        coalesce(other.birth_disambiguation, 'earlier')) then 'time' end,
     case when one.birth_city <> other.birth_city then 'city' end], null)
 $$;
 
 -- Stores the birth of the member who calls, and returns what became of it: 'stored', 'unchanged', or 'pending' until the
 -- delay is over. `hashes` are the mailbox under the current secret and the former one, `birth_hashes` the wanted birth
 -- under both. `is_same_moment`: the wanted birth is the same instant as the stored one, so no star changes; the date and
--- a known time must be the same too. Raises YU001 (used up), YU011 (not confirmed), YU012 (another birth is pending).
+-- how well the time is known must be the same too. Raises YU001 (used up), YU011 (not confirmed), YU012 (another birth is pending).
 create or replace function app.save_birth(wanted jsonb, is_same_moment boolean, is_confirmed boolean, hashes text[],
   birth_hashes text[]) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -88,7 +90,7 @@ as $$
 declare
   me uuid := app.current_user_id();
   birth public.birth_data := jsonb_populate_record(null::public.birth_data,
-    wanted || jsonb_build_object('profile_id', me, 'updated_at', now()));
+    '{"birth_time_is_about": false}' || wanted || jsonb_build_object('profile_id', me, 'updated_at', now()));
   former public.birth_data;
   pending public.pending_births;
   parts text[];
@@ -114,12 +116,14 @@ begin
     -- An absent disambiguation counts as earlier; naming it is no change.
     null;
   elsif not (is_same_moment and birth.birth_date = former.birth_date
-    and birth.birth_time_known = former.birth_time_known) then
+    and (birth.birth_time_known, birth.birth_time_is_about) = (former.birth_time_known, former.birth_time_is_about)) then
     select * into pending from public.pending_births where profile_id = me;
     if found then
-      if (pending.birth_date, pending.birth_time, pending.birth_time_known, pending.birth_city, pending.birth_disambiguation)
+      if (pending.birth_date, pending.birth_time, pending.birth_time_known, pending.birth_time_is_about, pending.birth_city,
+        pending.birth_disambiguation)
         is not distinct from
-        (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation) then
+        (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about, birth.birth_city,
+        birth.birth_disambiguation) then
         return 'pending';
       end if;
       raise exception 'another birth is pending' using errcode = 'YU012';
@@ -131,8 +135,10 @@ begin
 
   if former.profile_id is null then
     insert into public.birth_data select birth.*;
-  elsif (former.birth_date, former.birth_time, former.birth_time_known, former.birth_city, former.birth_disambiguation)
-    is distinct from (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation) then
+  elsif (former.birth_date, former.birth_time, former.birth_time_known, former.birth_time_is_about, former.birth_city,
+    former.birth_disambiguation)
+    is distinct from (birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about, birth.birth_city,
+    birth.birth_disambiguation) then
     perform app.replace_birth(birth);
   else
     return 'unchanged';
@@ -145,10 +151,10 @@ grant execute on function app.save_birth(jsonb, boolean, boolean, text[], text[]
 create or replace function app.insert_pending_birth(birth public.birth_data, change bigint) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.pending_births (profile_id, change_id, birth_date, birth_time, birth_time_known, birth_city,
-    birth_disambiguation, effective_at)
-  values (birth.profile_id, change, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city,
-    birth.birth_disambiguation, now() + app.limit_birth_change_delay())
+  insert into public.pending_births (profile_id, change_id, birth_date, birth_time, birth_time_known, birth_time_is_about,
+    birth_city, birth_disambiguation, effective_at)
+  values (birth.profile_id, change, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about,
+    birth.birth_city, birth.birth_disambiguation, now() + app.limit_birth_change_delay())
 $$;
 
 -- Triggers bring discovery up to date; the caller computes the chart's features in the same transaction.
@@ -156,8 +162,8 @@ create or replace function app.replace_birth(birth public.birth_data) returns vo
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update public.birth_data set birth_date = birth.birth_date, birth_time = birth.birth_time,
-    birth_time_known = birth.birth_time_known, birth_city = birth.birth_city, birth_disambiguation = birth.birth_disambiguation,
-    updated_at = now()
+    birth_time_known = birth.birth_time_known, birth_time_is_about = birth.birth_time_is_about,
+    birth_city = birth.birth_city, birth_disambiguation = birth.birth_disambiguation, updated_at = now()
   where profile_id = birth.profile_id
 $$;
 
@@ -213,7 +219,8 @@ end $$;
 -- Makes one pending birth that is due the birth of its owner and returns it; no row when none is due. `skipped` are
 -- people whose birth failed before. Servers share the work: each skips what another holds.
 create or replace function app.apply_due_birth(skipped uuid[]) returns table (
-  profile_id uuid, birth_date date, birth_time time, birth_time_known boolean, birth_city text, birth_disambiguation text)
+  profile_id uuid, birth_date date, birth_time time, birth_time_known boolean, birth_time_is_about boolean, birth_city text,
+  birth_disambiguation text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -231,10 +238,9 @@ begin
     exit when found;
     seen := seen || person;
   end loop;
-  perform app.replace_birth(row(due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_city,
-    now(), due.birth_disambiguation)::public.birth_data);
-  return query select due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_city,
-    due.birth_disambiguation;
+  perform app.replace_birth(jsonb_populate_record(null::public.birth_data, to_jsonb(due)));
+  return query select due.profile_id, due.birth_date, due.birth_time, due.birth_time_known, due.birth_time_is_about,
+    due.birth_city, due.birth_disambiguation;
 end $$;
 grant execute on function app.apply_due_birth(uuid[]) to app_worker;
 
@@ -244,17 +250,18 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
-  birth public.birth_data := jsonb_populate_record(null::public.birth_data, wanted);
+  birth public.birth_data := jsonb_populate_record(null::public.birth_data,
+    '{"birth_time_is_about": false}' || wanted);
 begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform 1 from public.profiles where id = me for update;
   delete from public.birth_change_requests where user_id = me and decided_at is null;
-  insert into public.birth_change_requests (user_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation,
-    reason, mailbox_hash, birth_hash)
-  values (me, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_city, birth.birth_disambiguation,
-    ask_birth_change.reason, ask_birth_change.mailbox_hash, ask_birth_change.birth_hash);
+  insert into public.birth_change_requests (user_id, birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city,
+    birth_disambiguation, reason, mailbox_hash, birth_hash)
+  values (me, birth.birth_date, birth.birth_time, birth.birth_time_known, birth.birth_time_is_about, birth.birth_city,
+    birth.birth_disambiguation, ask_birth_change.reason, ask_birth_change.mailbox_hash, ask_birth_change.birth_hash);
 end $$;
 grant execute on function app.ask_birth_change(jsonb, text, text, text) to app_member;
 

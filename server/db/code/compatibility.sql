@@ -5,8 +5,8 @@ create policy own_insert on manual_compatibility for insert to app_member
   with check (user_id = (select app.current_user_id()));
 create policy own_rows on manual_compatibility for select to app_member
   using (user_id = (select app.current_user_id()) and deleted_at is null);
-grant select, insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city,
-  compatibility_stars, algorithm_version, birth_disambiguation) on manual_compatibility to app_member;
+grant select, insert (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_time_is_about,
+  birth_city, compatibility_stars, algorithm_version, birth_disambiguation) on manual_compatibility to app_member;
 
 -- Marks the member's calculation as deleted. Returns false if there was none.
 create or replace function app.remove_calculation(target uuid) returns boolean

@@ -64,11 +64,11 @@ grant execute on function app.restore_consent_result(uuid) to app_member;
 -- holds the secret of `choice`. The birth is the sender's; only the server's calculation uses it.
 create or replace function app.find_consent_link(token bytea, choice bytea)
 returns table (asker_id uuid, id uuid, asker_name text, state text, expires_at timestamptz, result jsonb,
-  birth_date date, birth_time time, birth_time_known boolean, birth_city text, birth_disambiguation text)
+  birth_date date, birth_time time, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select c.asker_id, c.id, p.name, c.state, c.expires_at, c.result,
-    b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+    b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about, b.birth_city, b.birth_disambiguation
   from public.consent_links c
   join public.profiles p on p.id = c.asker_id
   join public.birth_data b on b.profile_id = c.asker_id

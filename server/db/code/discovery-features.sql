@@ -173,11 +173,11 @@ $$;
 -- Returns the births after the given person whose features an earlier algorithm computed, and locks them until the
 -- batch is stored. Skips a birth that is being saved: its features get the current version anyway.
 create or replace function app.list_outdated_births(version integer, after uuid, size integer)
-returns table (profile_id uuid, birth_date date, birth_time time, birth_time_known boolean, birth_city text,
+returns table (profile_id uuid, birth_date date, birth_time time, birth_time_known boolean, birth_time_is_about boolean, birth_city text,
   birth_disambiguation text)
 language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
-  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+  select b.profile_id, b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about, b.birth_city, b.birth_disambiguation
   from public.chart_features f join public.birth_data b using (profile_id)
   where f.algorithm_version < version and f.profile_id > after
   order by f.profile_id limit size

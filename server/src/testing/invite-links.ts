@@ -34,6 +34,7 @@ export const ownBirth = {
 export const birth = {
   birthDate: '1992-08-21',
   birthTime: '21:30',
+  timeIsAbout: false,
   birthCity: 'Moscow, Russia',
   disambiguation: null,
 }

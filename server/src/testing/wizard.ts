@@ -102,6 +102,7 @@ export async function makeDraft(
     name: 'Anna',
     birthDate: '1997-02-14',
     birthTime: '06:45',
+    timeIsAbout: false,
     birthCity: 'Barcelona, Spain',
     disambiguation: null,
     bio: 'Ceramicist by day, salsa by night.',

@@ -22,7 +22,7 @@ export function isSameMoment(one: CheckedBirth, other: CheckedBirth): boolean {
 
 /** Charts are computed from the instant alone, and ages from the date; without a time the instant is local noon. */
 function identify(birth: CheckedBirth): string {
-  const time = birth.birthTimeKnown ? 'known' : 'unknown'
+  const time = birth.birthTimeKnown ? (birth.birthTimeIsAbout ? 'about' : 'known') : 'unknown'
   return `${birth.birthDate} ${time} ${birthInstant(toEngineBirth(birth))}`
 }
 

@@ -112,7 +112,8 @@ export async function applyDueBirth(
   skipped: readonly string[],
 ): Promise<(StoredBirth & { profile_id: string }) | null> {
   const { rows } = await sql<StoredBirth & { profile_id: string }>`
-    select profile_id, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation
+    select profile_id, birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city,
+      birth_disambiguation
     from app.apply_due_birth(${skipped}::uuid[])`.execute(tx)
   return rows[0] ?? null
 }

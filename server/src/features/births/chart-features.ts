@@ -1,4 +1,4 @@
-import { ALGORITHM_VERSION, type Birth, type Features, featuresFromBirth } from '@yuti/astro'
+import { ALGORITHM_VERSION, type Birth, type Features, featuresFromBirth, isTimeExact } from '@yuti/astro'
 import type { Tx } from '#/platform/db/database.ts'
 import { upsertChartFeaturesAsMatchmaker } from './chart-features-repository.ts'
 
@@ -34,7 +34,7 @@ export function computeFeatureRow(profileId: string, birth: Birth): FeatureRow {
     moon_tantra_class: features.classId,
     hanging_gates_low: features.hangA.toString(),
     hanging_gates_high: features.hangB.toString(),
-    is_estimate: !birth.birthTimeKnown,
+    is_estimate: !isTimeExact(birth),
     birth_year: features.birthYear,
     algorithm_version: ALGORITHM_VERSION,
   }

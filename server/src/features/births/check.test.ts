@@ -41,6 +41,17 @@ describe('checkBirth', () => {
     })
   })
 
+  test.each([
+    ['14:00', true],
+    ['14:30', true],
+    ['14:29', false],
+    ['03:03', false],
+    [null, false],
+  ])('keeps that a time is about only on the full or half hour: %s', (birthTime, birthTimeIsAbout) => {
+    expect(checkBirth({ ...good, birthTime, timeIsAbout: true }, now)).toMatchObject({ birthTimeIsAbout })
+    expect(checkBirth({ ...good, birthTime }, now)).toMatchObject({ birthTimeIsAbout: false })
+  })
+
   test('accepts midnight as a known time', () => {
     expect(checkBirth({ ...good, birthTime: '00:00' }, now)).toMatchObject({ birthTimeKnown: true })
   })

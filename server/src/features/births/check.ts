@@ -3,6 +3,7 @@ import { type Birth, type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
 import { isAdult } from '@yuti/contract/age'
 import type { BirthMoment, Disambiguation } from '@yuti/contract/births'
 import type { birthErrors } from '@yuti/contract/errors'
+import { isRoundedTime } from '@yuti/contract/rounded-time'
 import { momentOf } from './moment.ts'
 
 /** The earliest date of birth; the database checks the same bound. */
@@ -11,6 +12,7 @@ const firstDate = '1900-01-01'
 type BirthInput = {
   birthDate: string
   birthTime: string | null
+  timeIsAbout?: boolean
   birthCity: string
   disambiguation: Disambiguation | null
 }
@@ -19,6 +21,8 @@ export type CheckedBirth = {
   /** HH:MM:SS; midnight if the time is unknown. */
   birthTime: string
   birthTimeKnown: boolean
+  /** Right within half an hour only; false if the time is unknown. */
+  birthTimeIsAbout: boolean
   city: City
   /** It is null if the clocks of the place showed the time once. */
   disambiguation: Disambiguation | null
@@ -31,13 +35,20 @@ export type BirthProblem =
 
 /** Never guesses: a local time that the clocks showed twice or never is a problem that the person must resolve. */
 export function checkBirth(input: BirthInput, now: Date): CheckedBirth | BirthProblem {
-  const { birthDate, birthTime, disambiguation } = input
+  const { birthDate, birthTime, timeIsAbout = false, disambiguation } = input
   if (isTooEarly(birthDate)) return invalid('birthDate')
   if (!isAdult(birthDate, now)) return { code: 'UNDERAGE' }
   const city = findCity(input.birthCity)
   if (!city) return invalid('birthCity')
   if (birthTime === null)
-    return { birthDate, birthTime: '00:00:00', birthTimeKnown: false, city, disambiguation: null }
+    return {
+      birthDate,
+      birthTime: '00:00:00',
+      birthTimeKnown: false,
+      birthTimeIsAbout: false,
+      city,
+      disambiguation: null,
+    }
   const moment = momentOf({ date: birthDate, time: birthTime, timeZone: city.timeZone })
   if (moment.kind === 'nonexistent') return { code: 'BIRTH_TIME_NONEXISTENT', moment }
   if (moment.kind === 'ambiguous' && !disambiguation) return { code: 'BIRTH_TIME_AMBIGUOUS', moment }
@@ -45,6 +56,7 @@ export function checkBirth(input: BirthInput, now: Date): CheckedBirth | BirthPr
     birthDate,
     birthTime: `${birthTime}:00`,
     birthTimeKnown: true,
+    birthTimeIsAbout: timeIsAbout && isRoundedTime(birthTime),
     city,
     disambiguation: moment.kind === 'ambiguous' ? disambiguation : null,
   }

@@ -21,6 +21,6 @@ export {
   toBirthError,
   toEngineBirth,
 } from './check.ts'
-export { presentBirth } from './presenter.ts'
+export { presentBirth, presentTime } from './presenter.ts'
 export { findBirth, hasBirth } from './repository.ts'
 export { type StoredBirth, toBirth, toCheckedBirth, toStoredBirth } from './stored-birth.ts'

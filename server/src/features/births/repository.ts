@@ -5,7 +5,7 @@ import type { StoredBirth } from './stored-birth.ts'
 /** Returns null before the member has finished the wizard. */
 export async function findBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
   const { rows } = await sql<StoredBirth>`
-    select birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation
+    select birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city, birth_disambiguation
     from birth_data where profile_id = ${memberId}`.execute(tx)
   return rows[0] ?? null
 }

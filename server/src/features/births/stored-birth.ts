@@ -7,6 +7,7 @@ export type StoredBirth = {
   birth_date: string
   birth_time: string
   birth_time_known: boolean
+  birth_time_is_about: boolean
   birth_city: string
   birth_disambiguation: Disambiguation | null
 }
@@ -16,6 +17,7 @@ export function toStoredBirth(birth: CheckedBirth): StoredBirth {
     birth_date: birth.birthDate,
     birth_time: birth.birthTime,
     birth_time_known: birth.birthTimeKnown,
+    birth_time_is_about: birth.birthTimeIsAbout,
     birth_city: birth.city.id,
     birth_disambiguation: birth.disambiguation,
   }
@@ -29,6 +31,7 @@ export function toCheckedBirth(stored: StoredBirth): CheckedBirth | null {
     birthDate: stored.birth_date,
     birthTime: stored.birth_time,
     birthTimeKnown: stored.birth_time_known,
+    birthTimeIsAbout: stored.birth_time_is_about,
     city,
     disambiguation: stored.birth_disambiguation,
   }
@@ -42,6 +45,7 @@ export function toBirth(stored: StoredBirth): Birth {
     birthDate: stored.birth_date,
     birthTime: stored.birth_time,
     birthTimeKnown: stored.birth_time_known,
+    birthTimeIsAbout: stored.birth_time_is_about,
     timeZone: city.timeZone,
     disambiguation: stored.birth_disambiguation ?? undefined,
   }

@@ -26,6 +26,7 @@ const marina = (changes: Partial<CalculationDraft> = {}): CalculationDraft => ({
   name: 'Marina',
   birthDate: '1992-02-14',
   birthTime: '21:30',
+  timeIsAbout: false,
   birthCity: 'Moscow, Russia',
   disambiguation: null,
   ...changes,
@@ -92,17 +93,17 @@ describe('a calculation', () => {
     expect((await anna.api.compatibility.get({ id: known.id })).doubt).toBeNull()
     const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))
     const { calculation, doubt } = await anna.api.compatibility.get({ id: unknown.id })
-    const { shares = [], day } = doubt ?? {}
+    const { shares = [], overTime } = doubt ?? {}
     const possible = shares.flatMap((share, stars) => (share > 0 ? [stars] : []))
     expect([possible[0], possible.at(-1)]).toEqual([calculation.range.min, calculation.range.max])
     expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9)
     expect(shares[calculation.stars]).toBe(Math.max(...shares))
-    expect(day?.of).toBe('other')
-    expect(day?.parts[0]?.from).toBe('00:00')
-    const times = day?.parts.map(({ from }) => from) ?? []
+    expect(overTime?.of).toBe('other')
+    expect(overTime?.parts[0]?.from).toBe('00:00')
+    const times = overTime?.parts.map(({ from }) => from) ?? []
     expect(times).toEqual(times.toSorted())
     for (const [stars, share] of shares.entries()) {
-      const over = day?.parts.filter((part) => part.stars === stars) ?? []
+      const over = overTime?.parts.filter((part) => part.stars === stars) ?? []
       expect(over.reduce((sum, part) => sum + part.share, 0)).toBeCloseTo(share, 9)
     }
   })
@@ -110,9 +111,11 @@ describe('a calculation', () => {
   test('with two unknown times has probabilities but no hours', async () => {
     const mira = await settled(server, 'Mira', { birthTime: null })
     const both = await mira.api.compatibility.add(marina({ birthTime: null }))
-    expect((await mira.api.compatibility.get({ id: both.id })).doubt).toMatchObject({ day: null })
+    expect((await mira.api.compatibility.get({ id: both.id })).doubt).toMatchObject({ overTime: null })
     const own = await mira.api.compatibility.add(marina())
-    expect((await mira.api.compatibility.get({ id: own.id })).doubt).toMatchObject({ day: { of: 'own' } })
+    expect((await mira.api.compatibility.get({ id: own.id })).doubt).toMatchObject({
+      overTime: { of: 'own' },
+    })
   })
 
   test('of a former version shows the stars of the present one and keeps the stored stars', async () => {

@@ -5,7 +5,7 @@ import {
   calculationId,
   type Doubt,
 } from '@yuti/contract/compatibility'
-import { presentBirth, type StoredBirth } from '#/features/births/public.ts'
+import { presentBirth, presentTime, type StoredBirth } from '#/features/births/public.ts'
 import type { CalculationRow } from './repository.ts'
 
 /** Only for the member who typed the birth in. */
@@ -28,13 +28,13 @@ export function presentResult(
   comparison: BirthComparison,
 ): CalculationResult {
   const { score, gatesA, gatesB, tantra, vedic, electromagnetic, bodygraph } = comparison
-  // Exact points are quarters. A mean over the hours of a day is rounded to one digit: more would be false precision.
+  // Exact points are quarters. A mean over possible times is rounded to one digit: more would be false precision.
   const rounded = (points: number) => (score.exact ? points : Math.round(points * 10) / 10)
   return {
     calculation: presentCalculation(row, score),
     doubt: presentDoubt(score),
-    own: { timeKnown: own.birth_time_known, gates: gatesA },
-    other: { timeKnown: row.birth_time_known, gates: gatesB },
+    own: { ...presentTime(own), gates: gatesA },
+    other: { ...presentTime(row), gates: gatesB },
     channels: tantra,
     moon: {
       points: rounded(vedic.mean),
@@ -47,14 +47,14 @@ export function presentResult(
   }
 }
 
-function presentDoubt({ exact, probabilities, overDay }: ManualScore): Doubt | null {
+function presentDoubt({ exact, probabilities, overTime }: ManualScore): Doubt | null {
   if (exact) return null
-  const parts = overDay?.parts.map(({ from, share, stars }) => ({
+  const parts = overTime?.parts.map(({ from, to, share, stars }) => ({
     from: from.time.slice(0, 5),
+    to: to.time.slice(0, 5),
     share,
     stars,
   }))
-  const day =
-    overDay && parts ? { of: overDay.of === 'a' ? ('own' as const) : ('other' as const), parts } : null
-  return { shares: probabilities, day }
+  const of = overTime?.of === 'a' ? ('own' as const) : ('other' as const)
+  return { shares: probabilities, overTime: parts ? { of, parts } : null }
 }

@@ -12,7 +12,8 @@ type NewCalculation = StoredBirth & {
   algorithm_version: number
 }
 
-const columns = sql`id, person_name, birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation, created_at`
+const columns = sql`id, person_name, birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city,
+  birth_disambiguation, created_at`
 
 /** Newest first. */
 export async function listCalculationRows(tx: Tx, memberId: string): Promise<CalculationRow[]> {
@@ -53,10 +54,10 @@ export async function insertCalculation(
     select app.restore_calculation(${calculation.id}) as is_back`.execute(tx)
   if (restored[0]?.is_back) return await findCalculationRow(tx, memberId, calculation.id)
   const { rows } = await sql<CalculationRow>`
-    insert into manual_compatibility (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_city,
-      birth_disambiguation, compatibility_stars, algorithm_version)
+    insert into manual_compatibility (id, user_id, person_name, birth_date, birth_time, birth_time_known, birth_time_is_about,
+      birth_city, birth_disambiguation, compatibility_stars, algorithm_version)
     values (${calculation.id}, ${memberId}, ${calculation.person_name}, ${calculation.birth_date},
-      ${calculation.birth_time}, ${calculation.birth_time_known}, ${calculation.birth_city},
+      ${calculation.birth_time}, ${calculation.birth_time_known}, ${calculation.birth_time_is_about}, ${calculation.birth_city},
       ${calculation.birth_disambiguation}, ${calculation.compatibility_stars}, ${calculation.algorithm_version})
     returning ${columns}`.execute(tx)
   const row = rows[0]

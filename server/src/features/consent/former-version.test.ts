@@ -64,7 +64,8 @@ test('a result that was stored in full is cut when it is read', async () => {
   const store = sql`update consent_links set state = 'kept', answered_at = now(), result = ${JSON.stringify(full)}::jsonb
     where id = ${id}`
   await server.db.asOwner((tx) => store.execute(tx))
-  const shared = { stars: 4, isEstimate: true, completeChannels: 2, own: { timeKnown: false, gates } }
+  const own = { timeKnown: false, timeIsAbout: false, gates }
+  const shared = { stars: 4, isEstimate: true, completeChannels: 2, own }
   expect((await anna.api.consent.get({ id })).result).toEqual(shared)
   const { kept } = await anna.api.consent.list()
   expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['answeredAt', 'id', 'isEstimate', 'name', 'stars'])

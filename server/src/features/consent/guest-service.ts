@@ -1,6 +1,12 @@
 import { compareManual } from '@yuti/astro'
 import type { GuestAnswer, Invitation, SharedResult } from '@yuti/contract/consent'
-import { type BirthProblem, checkBirth, toBirth, toEngineBirth } from '#/features/births/public.ts'
+import {
+  type BirthProblem,
+  checkBirth,
+  presentTime,
+  toBirth,
+  toEngineBirth,
+} from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { firstName, presentForGuest, presentInvitation } from './presenter.ts'
 import { findLink, updateAnswer, updateDecision } from './repository.ts'
@@ -29,14 +35,24 @@ export async function answerLink(
   const link = await db.asWorker((tx) => findLink(tx, token, secret))
   if (!link) return null
   const comparison = compareManual(toBirth(link), toEngineBirth(checked))
-  const { birthDate, birthTime, birthCity, disambiguation } = answer
-  const birthMark = birthMarkOf(answer.secret, [birthDate, birthTime, birthCity, disambiguation])
+  const { birthDate, birthTime, timeIsAbout, birthCity, disambiguation } = answer
+  const birthMark = birthMarkOf(answer.secret, [
+    birthDate,
+    birthTime,
+    birthCity,
+    disambiguation,
+    ...(timeIsAbout ? ['about'] : []),
+  ])
   const answered = (result: StoredResult) => ({
     askerName: firstName(link.asker_name),
-    result: presentForGuest(result, { timeKnown: checked.birthTimeKnown, gates: comparison.gatesB }),
+    result: presentForGuest(result, {
+      timeKnown: checked.birthTimeKnown,
+      timeIsAbout: checked.birthTimeIsAbout,
+      gates: comparison.gatesB,
+    }),
   })
   if (link.state === 'open') {
-    const result = toStoredResult(comparison, { isTimeKnown: link.birth_time_known, birthMark })
+    const result = toStoredResult(comparison, { asker: presentTime(link), birthMark })
     const isFirst = await db.asWorker((tx) => updateAnswer(tx, { token, secret, result }))
     if (isFirst) return answered(result)
   }

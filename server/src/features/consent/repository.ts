@@ -59,8 +59,8 @@ export async function restoreLink(tx: Tx, id: string): Promise<boolean> {
 /** Finds an open link by its token alone; an answered one also needs the hashed secret of the tab that answered. */
 export async function findLink(tx: Tx, token: Buffer, secret: Buffer | null): Promise<FoundLink | null> {
   const { rows } = await sql<Omit<FoundLink, 'result'> & { result: unknown }>`
-    select asker_id, asker_name, state, expires_at, result, birth_date, birth_time, birth_time_known, birth_city,
-      birth_disambiguation
+    select asker_id, asker_name, state, expires_at, result, birth_date, birth_time, birth_time_known, birth_time_is_about,
+      birth_city, birth_disambiguation
     from app.find_consent_link(${token}, ${secret})`.execute(tx)
   const [row] = rows
   return row ? { ...row, result: storedResult.nullable().parse(row.result) } : null

@@ -27,10 +27,10 @@ export const storedResult = z.union([
 ])
 export type StoredResult = z.infer<typeof cutResult>
 
-/** In `comparison` the member is person A; `isTimeKnown` is about the member too. */
+/** In `comparison` the member is person A; `asker` says how well the member's time is known. */
 export function toStoredResult(
   comparison: BirthComparison,
-  { isTimeKnown, birthMark }: { isTimeKnown: boolean; birthMark: string },
+  { asker, birthMark }: { asker: { timeKnown: boolean; timeIsAbout: boolean }; birthMark: string },
 ): StoredResult {
   const answer = sharedAnswerOf(comparison)
   return {
@@ -38,7 +38,7 @@ export function toStoredResult(
     stars: answer.stars,
     isEstimate: answer.isEstimate,
     completeChannels: answer.completeChannels,
-    asker: { timeKnown: isTimeKnown, gates: comparison.gatesA },
+    asker: { ...asker, gates: comparison.gatesA },
     birthMark,
   }
 }

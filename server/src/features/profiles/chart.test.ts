@@ -22,6 +22,7 @@ describe('the own chart', () => {
     expect(chart.birth).toEqual({
       date: '1990-06-15',
       time: '14:30',
+      timeIsAbout: false,
       city: 'Moscow, Russia',
       disambiguation: null,
     })

@@ -32,7 +32,8 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
       s.preferred_language,
       s.h3_cell is not null as has_position,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
-        'birth_time_known', b.birth_time_known, 'birth_city', b.birth_city, 'birth_disambiguation', b.birth_disambiguation) end as birth,
+        'birth_time_known', b.birth_time_known, 'birth_time_is_about', b.birth_time_is_about, 'birth_city', b.birth_city,
+        'birth_disambiguation', b.birth_disambiguation) end as birth,
       app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) as age,
       (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index), '[]') from profile_photos f

@@ -242,6 +242,7 @@ export interface BirthChangeRequests {
   birth_disambiguation: string | null;
   birth_hash: string;
   birth_time: Generated<string>;
+  birth_time_is_about: Generated<boolean>;
   birth_time_known: boolean;
   decided_at: Timestamp | null;
   id: Generated<string>;
@@ -256,6 +257,7 @@ export interface BirthData {
   birth_date: string;
   birth_disambiguation: string | null;
   birth_time: Generated<string>;
+  birth_time_is_about: Generated<boolean>;
   birth_time_known: boolean;
   profile_id: string;
   updated_at: Generated<Timestamp>;
@@ -453,6 +455,7 @@ export interface ManualCompatibility {
   birth_date: string;
   birth_disambiguation: string | null;
   birth_time: Generated<string>;
+  birth_time_is_about: Generated<boolean>;
   birth_time_known: Generated<boolean>;
   compatibility_stars: number;
   created_at: Generated<Timestamp>;
@@ -549,6 +552,7 @@ export interface PendingBirths {
   birth_date: string;
   birth_disambiguation: string | null;
   birth_time: Generated<string>;
+  birth_time_is_about: Generated<boolean>;
   birth_time_known: boolean;
   change_id: Int8;
   effective_at: Timestamp;
