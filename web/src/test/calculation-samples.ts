@@ -5,7 +5,13 @@ export function calculationOf(number: number, given: Partial<Calculation> = {}):
   return {
     id: calculationId.parse(`00000000-0000-4000-8000-00000000000${number}`),
     name: 'Marina',
-    birth: { date: '1992-02-14', time: '21:30', city: 'Barcelona, Spain', disambiguation: null },
+    birth: {
+      date: '1992-02-14',
+      time: '21:30',
+      timeIsAbout: false,
+      city: 'Barcelona, Spain',
+      disambiguation: null,
+    },
     stars: 4,
     range: { min: 4, max: 4 },
     isEstimate: false,
@@ -21,8 +27,8 @@ export function resultOf(
   return {
     calculation,
     doubt: null,
-    own: { timeKnown: true, gates: { certain: [5, 14, 20, 34], possible: [] } },
-    other: { timeKnown: true, gates: { certain: [2, 15, 29, 57], possible: [] } },
+    own: { timeKnown: true, timeIsAbout: false, gates: { certain: [5, 14, 20, 34], possible: [] } },
+    other: { timeKnown: true, timeIsAbout: false, gates: { certain: [2, 15, 29, 57], possible: [] } },
     channels: [
       { channel: '5-15', state: 'full', isCertain: true },
       { channel: '14-2', state: 'full', isCertain: true },

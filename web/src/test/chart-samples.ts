@@ -5,7 +5,14 @@ const gates = (certain: number[], possible: number[] = []) => ({ certain, possib
 
 /** A birth with a known time; every planet is at gate 12 or 34. */
 export const knownChart: OwnChart = {
-  birth: { date: '1990-06-15', time: '14:30', city: 'Moscow, Russia', disambiguation: null },
+  birth: {
+    date: '1990-06-15',
+    time: '14:30',
+    city: 'Moscow, Russia',
+    timeIsAbout: false,
+    disambiguation: null,
+  },
+  between: null,
   moment: {
     utc: '1990-06-15T10:30:00Z',
     offsetSeconds: 14_400,
@@ -28,7 +35,8 @@ export const knownChart: OwnChart = {
 
 /** A birth without a time. */
 export const openChart: OwnChart = {
-  birth: { date: '1990-06-15', time: null, city: 'Moscow, Russia', disambiguation: null },
+  birth: { date: '1990-06-15', time: null, city: 'Moscow, Russia', timeIsAbout: false, disambiguation: null },
+  between: null,
   moment: null,
   activations: knownChart.activations.map(({ planet: name, personality, design }) => ({
     planet: name,

@@ -44,6 +44,7 @@ export const settled: OwnProfile = {
     date: '1997-02-14',
     time: '06:45',
     city: 'Barcelona, Spain',
+    timeIsAbout: false,
     disambiguation: null,
   },
   birthChange: { change: { kind: 'available' }, request: null },
@@ -56,8 +57,9 @@ export const settled: OwnProfile = {
   hasPosition: true,
 }
 
-type SentDraft = Omit<ProfileDraft, 'photoIds' | 'confirmsBirthChange'> & {
+type SentDraft = Omit<ProfileDraft, 'photoIds' | 'timeIsAbout' | 'confirmsBirthChange'> & {
   photoIds: string[]
+  timeIsAbout?: boolean | undefined
   confirmsBirthChange?: boolean | undefined
 }
 type Profiles = NonNullable<Fakes<Api>['profiles']>

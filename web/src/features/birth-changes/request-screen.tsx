@@ -5,6 +5,7 @@ import { EmptyState } from '#/components/empty-state.tsx'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useFormat } from '#/i18n/format.ts'
+import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -90,9 +91,11 @@ function OpenedRequest({ request }: { request: OpenedBirthRequest }) {
 function Births({ request: { present, wanted, pendingAt } }: { request: OpenedBirthRequest }) {
   const { t } = useTranslation('birthChanges')
   const format = useFormat()
+  const timeText = useBirthTimeText()
+  const timeOf = (birth: typeof wanted) => (birth.time === null ? t('unknown') : timeText(birth))
   const rows = [
     ['date', present && format.day(present.date), format.day(wanted.date)],
-    ['time', present && (present.time ?? t('unknown')), wanted.time ?? t('unknown')],
+    ['time', present && timeOf(present), timeOf(wanted)],
     ['city', present?.city, wanted.city],
   ] as const
   return (

@@ -40,7 +40,7 @@ function isKept(value: unknown): value is Kept {
 
 export function readFormDraft(userId: UserId): FormDraft | null {
   const kept = readTab(keyOf(userId))
-  return isKept(kept) ? kept.draft : null
+  return isKept(kept) ? { ...emptyDraft(), ...kept.draft } : null
 }
 
 export function writeFormDraft(userId: UserId, draft: FormDraft): void {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { KeptResult } from '@yuti/contract/consent'
 import { Plus } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
@@ -135,6 +136,7 @@ type CalculationCardProps = { calculation: Calculation; onRemove: () => void }
 function CalculationCard({ calculation, onRemove }: CalculationCardProps) {
   const { t } = useTranslation('compatibility')
   const format = useFormat()
+  const timeText = useBirthTimeText()
   const { id, name, birth } = calculation
   const city = findCity(birth.city)?.names[currentLanguage()] ?? birth.city
   return (
@@ -145,7 +147,7 @@ function CalculationCard({ calculation, onRemove }: CalculationCardProps) {
       onRemove={onRemove}
     >
       <p className="mt-1 text-sm">
-        {format.day(birth.date)}, {birth.time ?? t('manual.noTime')}
+        {format.day(birth.date)}, {timeText(birth)}
       </p>
       <p className="text-sm">{city}</p>
     </ResultCard>

@@ -21,7 +21,7 @@ function serve(compatibility: Fakes<Api['compatibility']>) {
   })
 }
 
-type Sent = Omit<CalculationDraft, 'id'> & { id: string }
+type Sent = Omit<CalculationDraft, 'id' | 'timeIsAbout'> & { id: string; timeIsAbout?: boolean | undefined }
 
 /** A fake server that stores calculations. */
 function serveStore(kept: Calculation[] = []) {
@@ -37,6 +37,7 @@ function serveStore(kept: Calculation[] = []) {
         birth: {
           date: draft.birthDate,
           time: draft.birthTime,
+          timeIsAbout: draft.timeIsAbout ?? false,
           city: draft.birthCity,
           disambiguation: draft.disambiguation,
         },
@@ -73,7 +74,13 @@ describe('the list', () => {
   test('shows name, stars, birth and the day of each calculation', async () => {
     const noTime = calculationOf(2, {
       name: 'Vera',
-      birth: { date: '1985-11-30', time: null, city: 'Moscow, Russia', disambiguation: null },
+      birth: {
+        date: '1985-11-30',
+        time: null,
+        city: 'Moscow, Russia',
+        timeIsAbout: false,
+        disambiguation: null,
+      },
       stars: 3,
       range: { min: 2, max: 4 },
       isEstimate: true,
@@ -134,6 +141,7 @@ describe('the list', () => {
         name,
         birthDate: birth.date,
         birthTime: birth.time,
+        timeIsAbout: false,
         birthCity: birth.city,
         disambiguation: birth.disambiguation,
       },
@@ -188,6 +196,7 @@ describe('the form', () => {
       birthDate: '1992-02-14',
       birthTime: '21:30',
       birthCity: 'Barcelona, Spain',
+      timeIsAbout: false,
       disambiguation: null,
     })
     expect(router.state.location.pathname).toBe(`/manual-compatibility/${draft?.id}`)

@@ -36,7 +36,7 @@ export function CouplePicture({ result }: { result: CalculationResult }) {
             name={name}
             className="-mx-2 w-[calc(100%+1rem)] max-w-lg self-center"
           />
-          <WheelLegend name={name} hasPossible={!own.timeKnown || !other.timeKnown} />
+          <WheelLegend name={name} hasPossible={calculation.isEstimate} />
         </>
       ) : (
         <Bodygraph

@@ -24,6 +24,8 @@ const region = (element: HTMLElement | null) => within(element ?? document.body)
 
 const channel = (name: string) => region(screen.getByRole('heading', { name }).closest('li'))
 
+const noTime = { timeKnown: false, timeIsAbout: false, gates: { certain: [15], possible: [2, 46] } }
+
 describe('the result', () => {
   test('shows stars, level, their meaning and the three channels', async () => {
     await openResult(resultOf(calculationOf(1)))
@@ -106,16 +108,16 @@ describe('the result', () => {
       resultOf(calculation, {
         doubt: {
           shares: [0, 0, 0, 0.5, 0.2991, 0.2009],
-          day: {
+          overTime: {
             of: 'other',
             parts: [
-              { from: '00:00', share: 0.2009, stars: 5 },
-              { from: '04:49', share: 0.2991, stars: 4 },
-              { from: '12:00', share: 0.5, stars: 3 },
+              { from: '00:00', to: '04:49', share: 0.2009, stars: 5 },
+              { from: '04:49', to: '12:00', share: 0.2991, stars: 4 },
+              { from: '12:00', to: '00:00', share: 0.5, stars: 3 },
             ],
           },
         },
-        other: { timeKnown: false, gates: { certain: [15], possible: [2, 46] } },
+        other: noTime,
         channels: [
           { channel: '5-15', state: 'full', isCertain: true },
           { channel: '14-2', state: 'full', isCertain: false },
@@ -143,16 +145,18 @@ describe('the result', () => {
       '04:49–12:00: 4 stars',
       '12:00–24:00: 3 stars',
     ])
-    expect(channel('14–2 The Beat').getByText(/Marina: gate 2 \(at some hours only\)$/)).toBeVisible()
+    expect(channel('14–2 The Beat').getByText(/Marina: gate 2 \(at some times only\)$/)).toBeVisible()
     expect(screen.getByText('full, most likely')).toBeVisible()
-    expect(screen.getByText('at some hours only: 2, 46')).toBeInTheDocument()
+    expect(screen.getByText('at some times only: 2, 46')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
   })
 
   test('links to the profile when the member’s own birth time is missing', async () => {
     const calculation = calculationOf(1, { isEstimate: true })
     await openResult(
-      resultOf(calculation, { own: { timeKnown: false, gates: { certain: [5], possible: [] } } }),
+      resultOf(calculation, {
+        own: { timeKnown: false, timeIsAbout: false, gates: { certain: [5], possible: [] } },
+      }),
     )
     expect(await screen.findByText('4 stars at any hour of that day')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add your time of birth' })).toHaveAttribute(
@@ -169,7 +173,8 @@ describe('the result', () => {
 
   test('speaks Russian', async () => {
     await act(() => setLanguage('ru'))
-    await openResult(resultOf(calculationOf(1, { isEstimate: true, range: { min: 3, max: 5 } })))
+    const calculation = calculationOf(1, { isEstimate: true, range: { min: 3, max: 5 } })
+    await openResult(resultOf(calculation, { other: noTime }))
     expect(await screen.findByText('4 звезды, без времени рождения от 3 до 5')).toBeVisible()
     expect(screen.getByText('27,25 / 36')).toBeVisible()
   })

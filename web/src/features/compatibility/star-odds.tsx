@@ -1,14 +1,14 @@
-import type { Calculation, Doubt } from '@yuti/contract/compatibility'
+import type { CalculationResult, Doubt } from '@yuti/contract/compatibility'
 import { wholePercents } from './whole-percents.ts'
 import { Stars } from '#/components/stars.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-type StarOddsProps = { doubt: Doubt; calculation: Pick<Calculation, 'name' | 'stars' | 'range'> }
+type StarOddsProps = { doubt: Doubt; result: Pick<CalculationResult, 'calculation' | 'own' | 'other'> }
 
-/** Shows the probability of each number of stars, and the stars for each part of the day. */
-export function StarOdds({ doubt: { shares, day }, calculation }: StarOddsProps) {
-  const { name, range, stars: likeliest } = calculation
+/** Shows the probability of each number of stars, and the stars for each part of the day, or of the hour around a time. */
+export function StarOdds({ doubt: { shares, overTime }, result }: StarOddsProps) {
+  const { name, range, stars: likeliest } = result.calculation
   const { t } = useTranslation('result')
   const format = useFormat()
   const percents = wholePercents(shares)
@@ -24,7 +24,7 @@ export function StarOdds({ doubt: { shares, day }, calculation }: StarOddsProps)
         <h2 className="font-normal font-sans text-base tracking-normal">{t('odds.title')}</h2>
         <p className="text-muted text-sm">
           {t('odds.likeliest', { count: likeliest, percent: percentOf(likeliest) })}{' '}
-          {t(day ? 'odds.text' : 'odds.textBoth')}
+          {t(overTime ? 'odds.text' : 'odds.textBoth')}
         </p>
       </div>
       <ul className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5">
@@ -41,23 +41,25 @@ export function StarOdds({ doubt: { shares, day }, calculation }: StarOddsProps)
           </li>
         ))}
       </ul>
-      {day && <StarsOverDay day={day} name={name} />}
+      {overTime && <StarsOverTime overTime={overTime} name={name} isHour={result[overTime.of].timeKnown} />}
     </section>
   )
 }
 
-type Day = NonNullable<Doubt['day']>
+type OverTimeProps = { overTime: NonNullable<Doubt['overTime']>; name: string; isHour: boolean }
 
-/** Share of the day from which a part is wide enough for a digit. */
+/** Share of the time from which a part is wide enough for a digit. */
 const labelledFrom = 0.05
 
-/** A strip over the day, higher for more stars. Hidden from screen readers; the list below says the same. */
-function StarsOverDay({ day: { of, parts }, name }: { day: Day; name: string }) {
+/** A strip over the time, higher for more stars. Hidden from screen readers; the list below says the same. */
+function StarsOverTime({ overTime: { of, parts }, name, isHour }: OverTimeProps) {
   const { t } = useTranslation('result')
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-3">
       <h3 className="font-normal font-sans text-sm tracking-normal">
-        {of === 'own' ? t('odds.ownDay') : t('odds.otherDay', { name })}
+        {of === 'own'
+          ? t(isHour ? 'odds.ownHour' : 'odds.ownDay')
+          : t(isHour ? 'odds.otherHour' : 'odds.otherDay', { name })}
       </h3>
       <div aria-hidden="true" className="flex h-16 items-end border-border-strong border-b">
         {parts.map(({ from, share, stars }) => (
@@ -71,9 +73,9 @@ function StarsOverDay({ day: { of, parts }, name }: { day: Day; name: string }) 
         ))}
       </div>
       <ol className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted text-sm">
-        {parts.map(({ from, share, stars }, index) => (
+        {parts.map(({ from, to, share, stars }) => (
           <li key={`${from} ${share}`} className="whitespace-nowrap tabular-nums">
-            {t('odds.part', { count: stars, from, to: parts[index + 1]?.from ?? '24:00' })}
+            {t('odds.part', { count: stars, from, to: to === '00:00' ? '24:00' : to })}
           </li>
         ))}
       </ol>

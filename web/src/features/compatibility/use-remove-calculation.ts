@@ -52,6 +52,7 @@ export function useRemoveCalculation(onRemoved: () => void) {
         name,
         birthDate: birth.date,
         birthTime: birth.time,
+        timeIsAbout: birth.timeIsAbout,
         birthCity: birth.city,
         disambiguation: birth.disambiguation,
       })

@@ -22,8 +22,10 @@ function readGuestSession(): GuestSession | null {
   const value = readTab(key)
   const isKept =
     typeof value === 'object' && value !== null && 'version' in value && value.version === version
+  if (!isKept) return null
   // oxlint-disable-next-line no-unsafe-type-assertion -- written by this version
-  return isKept ? (value as unknown as GuestSession) : null
+  const session = value as unknown as GuestSession
+  return { ...session, draft: { ...emptyBirth(), ...session.draft } }
 }
 
 export function storeGuestSession(invitation: GuestSession): void {

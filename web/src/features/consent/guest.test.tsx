@@ -21,9 +21,11 @@ const serve = (consent: Fakes<Api['consent']>, moment = onceMoment) =>
   })
 const closedLink = () => refusal('INVALID_LINK', 410)
 
+type SentAnswer = Omit<GuestAnswer, 'timeIsAbout'> & { timeIsAbout?: boolean | undefined }
+
 /** A fake server with one link; it accepts answers of one tab only. */
 function serveLink(moment = onceMoment) {
-  const answers: GuestAnswer[] = []
+  const answers: SentAnswer[] = []
   const choices: boolean[] = []
   serve(
     {
@@ -130,6 +132,7 @@ describe('the answer', () => {
         birthDate: '1992-08-21',
         birthTime: '21:30',
         birthCity: 'Moscow, Russia',
+        timeIsAbout: false,
         disambiguation: null,
         isAdult: true,
       },

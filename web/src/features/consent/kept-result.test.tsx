@@ -40,7 +40,7 @@ test('mentions no version for a result of the current algorithm', async () => {
 
 test('says that an estimate is the most likely stars, and that one of version 1 is the mean', async () => {
   await openKept(undefined, { isEstimate: true })
-  expect(screen.getByText(/Marina is not known, so these are the most likely stars/)).toBeVisible()
+  expect(screen.getByText(/Marina is not known exactly, so these are the most likely stars/)).toBeVisible()
   cleanup()
   await openKept(1, { isEstimate: true })
   expect(screen.getByText(/Marina is not known, so this is the mean/)).toBeVisible()

@@ -12,6 +12,12 @@ export const births = {
   nonexistent:
     'Clocks jumped from {{from}} to {{to}}, so {{time}} never came. Did you mean {{before}} or {{after}}?',
   chooseTime: 'Please choose a time that there was.',
+  accuracy: {
+    question: 'Was it exactly {{time}}, or about then?',
+    hint: 'Many people only know the full or half hour. If it was about then, every minute from half an hour before to half an hour after counts.',
+    exact: 'Exactly',
+    about: 'About then',
+  },
   clocks: {
     standard: 'standard time',
     summer: 'summer time',

@@ -8,9 +8,10 @@ export const chart = {
   birth: 'Your birth',
   known: '{{date}}, {{time}}',
   moment: 'Understood as {{offset}}{{clock}}: {{utc}} UTC.',
-  noTime: '{{date}}, time unknown',
   noTimeText:
     'Without the hour some of it stays open. Filled gates and solid lines hold all that day; dashed gates and broken lines hold at some hours only.',
+  aboutText:
+    'It may be any minute from {{from}} to {{to}}. Filled gates and solid lines hold all that hour; dashed gates and broken lines hold for a part of it.',
   bodygraphText:
     'Ink shows what stood in the sky at your birth, red what stood there some three months before. Filled centres are joined by complete channels.',
   moon: 'Your Moon',
@@ -21,17 +22,18 @@ export const chart = {
   symbol: 'Symbol',
   zodiac: 'On the sidereal zodiac of Indian astrology, so the sign may differ from the one you know.',
   ofDay: '{{percent}} of that day',
+  ofHour: '{{percent}} of that hour',
   channels: 'Your part in the three channels',
   channelsText: 'A channel is full when two people together hold both of its gates.',
   bothGates: 'Both gates are yours, so it is full with anyone.',
-  apartGates: 'At some hours you bring gate {{gate}}, at others gate {{other}}, never both at once.',
+  apartGates: 'At some times you bring gate {{gate}}, at others gate {{other}}, never both at once.',
   oneGate: 'You bring gate {{gate}}; gate {{other}} makes it full.',
   noGate: 'You bring neither {{gate}} nor {{other}}.',
   planets: 'Your gates by planet',
   planetsText: 'Each body stands in one of 64 gates; the digit after the dot is the line.',
-  planetsOpen: 'Each body stands in one of 64 gates; where there are several, it moved on during the day.',
+  planetsOpen: 'Each body stands in one of 64 gates; where there are several, it moved on in that time.',
   planet: 'Planet',
-  possible: 'at some hours only',
+  possible: 'at some times only',
   planetNames: {
     sun: 'Sun',
     earth: 'Earth',

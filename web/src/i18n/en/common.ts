@@ -29,6 +29,7 @@ export const common = {
     three: 'Conscious Connection',
     two: 'Gentle Challenge',
   },
+  birthTime: { about: 'about {{time}}', unknown: 'time unknown' },
   stars: {
     label: '{{stars}} of 5 stars',
     estimate: '{{stars}} of 5 stars, an estimate',

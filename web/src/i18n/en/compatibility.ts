@@ -30,7 +30,6 @@ export const compatibility = {
     empty: 'No calculations yet. Add someone to calculate compatibility.',
     loadFailed: 'Failed to load calculations',
     calculated: 'Calculated {{date}}',
-    noTime: 'time unknown',
     remove: {
       open: 'Delete the calculation for {{name}}',
       done: 'Deleted',
@@ -85,6 +84,17 @@ export const compatibility = {
       other: 'The time of birth of {{name}} is not known, so these are the most likely stars of that day.',
       both: 'Neither time of birth is known, so these are the most likely stars of the two days.',
     },
+    hourRange_one: '{{count}} star, {{min}} to {{max}} within that hour',
+    hourRange_other: '{{count}} stars, {{min}} to {{max}} within that hour',
+    hourSteady_one: '{{count}} star at any minute of that hour',
+    hourSteady_other: '{{count}} stars at any minute of that hour',
+    hourEstimate: {
+      own: 'You know your time of birth only roughly, so these are the most likely stars of the hour around it.',
+      other:
+        'The time of birth of {{name}} is known only roughly, so these are the most likely stars of the hour around it.',
+      both: 'Both times of birth are known only roughly, so these are the most likely stars of the two hours around them.',
+    },
+    hiddenEstimate: 'The time of birth of {{name}} is not known exactly, so these are the most likely stars.',
     meanEstimate: {
       own: 'Your time of birth is not known, so this is the mean over the hours of that day.',
       other: 'The time of birth of {{name}} is not known, so this is the mean over the hours of that day.',
@@ -94,7 +104,7 @@ export const compatibility = {
     wheel:
       'The wheel of the 64 gates, with the gates of {{name}} on the outer ring and yours on the inner one. The three channels are drawn across it: {{channels}}.',
     ownWheel: 'The wheel of the 64 gates with your own gates.',
-    possible: 'at some hours only',
+    possible: 'at some times only',
     channels: 'The three channels',
     likely: '{{state}}, most likely',
     gatesOf: '{{who}}: {{gates}}',
@@ -129,7 +139,7 @@ export const compatibility = {
     design: 'Human Design',
     designText_one: '{{count}} channel that neither of you has alone is complete when you are together.',
     designText_other: '{{count}} channels that neither of you has alone are complete when you are together.',
-    designPossible: 'At some hours only:',
+    designPossible: 'At some times only:',
     gates: 'All gates',
     counted: 'Moon harmony makes half of the stars, the three channels 30%, Human Design 20%.',
     ranked:

@@ -52,7 +52,6 @@ export const profiles = {
     asked: 'You asked our team on {{date}}. The answer comes in your messages.',
     approved: 'Our team approved your request of {{date}}.',
     declined: 'Our team looked at your request of {{date}} and left your birth data as it is.',
-    unknownTime: 'time unknown',
     present: 'Your birth data',
     form: {
       title: 'Ask the team',

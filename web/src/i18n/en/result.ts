@@ -2,13 +2,15 @@
 export const result = {
   odds: {
     title: 'How likely each is',
-    text: 'Every moment of that day counts the same.',
-    textBoth: 'Every pair of moments of the two days counts the same.',
+    text: 'Every possible moment counts the same.',
+    textBoth: 'Every pair of possible moments counts the same.',
     likeliest_one: 'Most likely {{count}} star, at {{percent}}.',
     likeliest_other: 'Most likely {{count}} stars, at {{percent}}.',
     underOne: 'under {{percent}}',
     ownDay: 'Over your day of birth',
     otherDay: 'Over the day of birth of {{name}}',
+    ownHour: 'Over the hour around your time of birth',
+    otherHour: 'Over the hour around the time of birth of {{name}}',
     part_one: '{{from}}–{{to}}: {{count}} star',
     part_other: '{{from}}–{{to}}: {{count}} stars',
   },
@@ -19,7 +21,7 @@ export const result = {
   },
   brings_one: '{{who}}: gate {{gates}}',
   brings_other: '{{who}}: gates {{gates}}',
-  possibleGate: '{{gate}} (at some hours only)',
+  possibleGate: '{{gate}} (at some times only)',
   design: 'Each of you brings the half that the other lacks; Human Design calls that attraction.',
   kootas: {
     varna: {

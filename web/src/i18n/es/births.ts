@@ -15,6 +15,12 @@ export const births = {
   nonexistent:
     'Los relojes saltaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Querías decir {{before}} o {{after}}?',
   chooseTime: 'Elige una hora que sí existió.',
+  accuracy: {
+    question: '{{time}}: ¿es la hora exacta o aproximada?',
+    hint: 'Mucha gente solo sabe la hora redonda. Si es aproximada, cuenta cada minuto desde media hora antes hasta media hora después.',
+    exact: 'Exacta',
+    about: 'Aproximada',
+  },
   clocks: {
     standard: 'hora estándar',
     summer: 'hora de verano',

@@ -11,9 +11,10 @@ export const chart = {
   birth: 'Tu nacimiento',
   known: '{{date}}, {{time}}',
   moment: 'Entendido como {{offset}}{{clock}}: {{utc}} UTC.',
-  noTime: '{{date}}, hora desconocida',
   noTimeText:
     'Sin la hora, algo queda abierto. Las puertas rellenas y las líneas continuas valen todo ese día; las discontinuas, solo a ciertas horas.',
+  aboutText:
+    'Puede ser cualquier minuto de {{from}} a {{to}}. Las puertas rellenas y las líneas continuas valen toda esa hora; las discontinuas, solo una parte.',
   bodygraphText:
     'En el color principal, lo que había en el cielo cuando naciste; en rojo, lo que había unos tres meses antes. Los centros rellenos están unidos por canales completos.',
   moon: 'Tu Luna',
@@ -24,18 +25,19 @@ export const chart = {
   symbol: 'Símbolo',
   zodiac: 'Según el zodiaco sideral de la astrología india, así que el signo puede no ser el que conoces.',
   ofDay: '{{percent}} de ese día',
+  ofHour: '{{percent}} de esa hora',
   channels: 'Tu parte en los tres canales',
   channelsText: 'Un canal está completo cuando dos personas tienen entre ambas sus dos puertas.',
   bothGates: 'Las dos puertas son tuyas: está completo con cualquiera.',
-  apartGates: 'A unas horas aportas la puerta {{gate}} y a otras la {{other}}, nunca las dos a la vez.',
+  apartGates: 'En unos momentos aportas la puerta {{gate}} y en otros la {{other}}, nunca las dos a la vez.',
   oneGate: 'Aportas la puerta {{gate}}; con la puerta {{other}} se completa.',
   noGate: 'No aportas ni la puerta {{gate}} ni la {{other}}.',
   planets: 'Tus puertas por planeta',
   planetsText: 'Cada astro está en una de las 64 puertas; la cifra tras el punto es la línea.',
   planetsOpen:
-    'Cada astro está en una de las 64 puertas; donde hay varias, pasó de una a otra durante el día.',
+    'Cada astro está en una de las 64 puertas; donde hay varias, pasó de una a otra en ese tiempo.',
   planet: 'Planeta',
-  possible: 'solo a ciertas horas',
+  possible: 'solo en ciertos momentos',
   planetNames: {
     sun: 'Sol',
     earth: 'Tierra',

@@ -33,6 +33,7 @@ export const common = {
     three: 'Conexión consciente',
     two: 'Desafío amable',
   },
+  birthTime: { about: 'aprox. {{time}}', unknown: 'hora desconocida' },
   stars: {
     label: '{{stars}} de 5 estrellas',
     estimate: '{{stars}} de 5 estrellas, una estimación',

@@ -33,7 +33,6 @@ export const compatibility = {
     empty: 'Todavía no hay cálculos. Añade a alguien para calcular la compatibilidad.',
     loadFailed: 'No se pudieron cargar los cálculos',
     calculated: 'Calculado el {{date}}',
-    noTime: 'hora desconocida',
     remove: {
       open: 'Eliminar el cálculo de {{name}}',
       done: 'Eliminado',
@@ -92,6 +91,20 @@ export const compatibility = {
         'No se sabe la hora de nacimiento de {{name}}, así que este es el número de estrellas más probable de ese día.',
       both: 'No se sabe ninguna de las dos horas, así que este es el número de estrellas más probable de esos dos días.',
     },
+    hourRange_one: '{{count}} estrella, de {{min}} a {{max}} dentro de esa hora',
+    hourRange_many: '{{count}} de estrellas, de {{min}} a {{max}} dentro de esa hora',
+    hourRange_other: '{{count}} estrellas, de {{min}} a {{max}} dentro de esa hora',
+    hourSteady_one: '{{count}} estrella en cualquier minuto de esa hora',
+    hourSteady_many: '{{count}} de estrellas en cualquier minuto de esa hora',
+    hourSteady_other: '{{count}} estrellas en cualquier minuto de esa hora',
+    hourEstimate: {
+      own: 'Tu hora de nacimiento es aproximada, así que este es el número de estrellas más probable de esa hora.',
+      other:
+        'La hora de nacimiento de {{name}} es aproximada, así que este es el número de estrellas más probable de esa hora.',
+      both: 'Las dos horas de nacimiento son aproximadas, así que este es el número de estrellas más probable de esas horas.',
+    },
+    hiddenEstimate:
+      'No se sabe con exactitud la hora de nacimiento de {{name}}, así que este es el número de estrellas más probable.',
     meanEstimate: {
       own: 'No se sabe tu hora de nacimiento, así que es la media de las horas de ese día.',
       other: 'No se sabe la hora de nacimiento de {{name}}, así que es la media de las horas de ese día.',
@@ -101,7 +114,7 @@ export const compatibility = {
     wheel:
       'La rueda de las 64 puertas: las de {{name}} en el anillo exterior y las tuyas en el interior. La cruzan los tres canales: {{channels}}.',
     ownWheel: 'La rueda de las 64 puertas con tus propias puertas.',
-    possible: 'solo a algunas horas',
+    possible: 'solo en ciertos momentos',
     channels: 'Los tres canales',
     likely: '{{state}}, lo más probable',
     gatesOf: '{{who}}: {{gates}}',
@@ -137,7 +150,7 @@ export const compatibility = {
     designText_one: '{{count}} canal que no tenéis por separado se completa cuando estáis juntos.',
     designText_many: '{{count}} de canales que no tenéis por separado se completan cuando estáis juntos.',
     designText_other: '{{count}} canales que no tenéis por separado se completan cuando estáis juntos.',
-    designPossible: 'Solo a algunas horas:',
+    designPossible: 'Solo en ciertos momentos:',
     gates: 'Todas las puertas',
     counted:
       'La armonía de la Luna es la mitad de las estrellas; los tres canales, el 30 %; el Diseño Humano, el 20 %.',

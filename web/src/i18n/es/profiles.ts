@@ -54,7 +54,6 @@ export const profiles = {
     asked: 'Se lo pediste a nuestro equipo el {{date}}. La respuesta llegará a tus mensajes.',
     approved: 'Nuestro equipo aprobó tu solicitud del {{date}}.',
     declined: 'Nuestro equipo revisó tu solicitud del {{date}} y tus datos siguen como estaban.',
-    unknownTime: 'hora desconocida',
     present: 'Tus datos de nacimiento',
     form: {
       title: 'Pedir al equipo',

@@ -4,14 +4,16 @@ import type { Translated } from '../translated.ts'
 export const result = {
   odds: {
     title: 'Qué probabilidad tiene cada número',
-    text: 'Todos los momentos de ese día cuentan igual.',
-    textBoth: 'Todos los pares de momentos de los dos días cuentan igual.',
+    text: 'Todos los momentos posibles cuentan igual.',
+    textBoth: 'Todos los pares de momentos posibles cuentan igual.',
     likeliest_one: 'Lo más probable: {{count}} estrella, con un {{percent}}.',
     likeliest_many: 'Lo más probable: {{count}} de estrellas, con un {{percent}}.',
     likeliest_other: 'Lo más probable: {{count}} estrellas, con un {{percent}}.',
     underOne: 'menos del {{percent}}',
     ownDay: 'A lo largo de tu día de nacimiento',
     otherDay: 'A lo largo del día de nacimiento de {{name}}',
+    ownHour: 'A lo largo de la hora en torno a tu nacimiento',
+    otherHour: 'A lo largo de la hora en torno al nacimiento de {{name}}',
     part_one: '{{from}}–{{to}}: {{count}} estrella',
     part_many: '{{from}}–{{to}}: {{count}} de estrellas',
     part_other: '{{from}}–{{to}}: {{count}} estrellas',
@@ -24,7 +26,7 @@ export const result = {
   brings_one: '{{who}}: puerta {{gates}}',
   brings_many: '{{who}}: puertas {{gates}}',
   brings_other: '{{who}}: puertas {{gates}}',
-  possibleGate: '{{gate}} (solo a algunas horas)',
+  possibleGate: '{{gate}} (solo en ciertos momentos)',
   design: 'Cada parte pone la mitad que a la otra le falta; el Diseño Humano lo llama atracción.',
   kootas: {
     varna: {

@@ -34,6 +34,7 @@ export const common = {
     three: 'Осознанная связь',
     two: 'Мягкий вызов',
   },
+  birthTime: { about: 'около {{time}}', unknown: 'время неизвестно' },
   stars: {
     label: '{{stars}} из 5 звёзд',
     estimate: '{{stars}} из 5 звёзд, приблизительно',

@@ -4,8 +4,8 @@ import type { Translated } from '../translated.ts'
 export const result = {
   odds: {
     title: 'Насколько вероятно каждое число',
-    text: 'Все мгновения того дня учтены одинаково.',
-    textBoth: 'Все пары мгновений двух дней учтены одинаково.',
+    text: 'Все возможные мгновения учтены одинаково.',
+    textBoth: 'Все пары возможных мгновений учтены одинаково.',
     likeliest_one: 'Вероятнее всего {{count}} звезда: {{percent}}.',
     likeliest_few: 'Вероятнее всего {{count}} звезды: {{percent}}.',
     likeliest_many: 'Вероятнее всего {{count}} звёзд: {{percent}}.',
@@ -13,6 +13,8 @@ export const result = {
     underOne: 'менее {{percent}}',
     ownDay: 'В течение дня вашего рождения',
     otherDay: 'В течение дня рождения ({{name}})',
+    ownHour: 'В течение часа около вашего времени рождения',
+    otherHour: 'В течение часа около времени рождения ({{name}})',
     part_one: '{{from}}–{{to}}: {{count}} звезда',
     part_few: '{{from}}–{{to}}: {{count}} звезды',
     part_many: '{{from}}–{{to}}: {{count}} звёзд',
@@ -27,7 +29,7 @@ export const result = {
   brings_few: '{{who}}: ворота {{gates}}',
   brings_many: '{{who}}: ворота {{gates}}',
   brings_other: '{{who}}: ворота {{gates}}',
-  possibleGate: '{{gate}} (лишь в некоторые часы)',
+  possibleGate: '{{gate}} (лишь часть времени)',
   design: 'Каждый приносит половину, которой нет у другого; дизайн человека называет это притяжением.',
   kootas: {
     varna: {

@@ -12,6 +12,7 @@ const own: OwnProfile = {
     date: '1997-06-03',
     time: '06:45',
     city: 'Barcelona, Spain',
+    timeIsAbout: false,
     disambiguation: null,
   },
   birthChange: { change: { kind: 'free' }, request: null },

@@ -1,10 +1,13 @@
 import { isAdult } from '@yuti/contract/age'
 import type { Disambiguation } from '@yuti/contract/births'
+import { isRoundedTime } from '@yuti/contract/rounded-time'
 
 /** A birth as typed. */
 export type BirthDraft = {
   birthDate: string
   birthTime: string
+  /** The answer when the time is on the full or half hour: right within half an hour only. */
+  timeIsAbout: boolean
   isTimeUnknown: boolean
   cityId: string | null
   /** The answer when the local time is ambiguous. */
@@ -14,7 +17,14 @@ export type BirthDraft = {
 export const firstDate = '1900-01-01'
 
 export function emptyBirth(): BirthDraft {
-  return { birthDate: '', birthTime: '', isTimeUnknown: false, cityId: null, disambiguation: null }
+  return {
+    birthDate: '',
+    birthTime: '',
+    timeIsAbout: false,
+    isTimeUnknown: false,
+    cityId: null,
+    disambiguation: null,
+  }
 }
 
 /** Returns the birth as the API takes it, or null while a part is missing. */
@@ -25,9 +35,18 @@ export function filledBirth(draft: BirthDraft) {
   return {
     birthDate,
     birthTime: isTimeUnknown ? null : birthTime.slice(0, 5),
+    timeIsAbout: !isTimeUnknown && isAboutTime(draft),
     birthCity: cityId,
     disambiguation: isTimeUnknown ? null : disambiguation,
   }
+}
+
+/** True for a time that is about. An answer to another time, which was not rounded, does not count. */
+export function isAboutTime({
+  birthTime,
+  timeIsAbout,
+}: Pick<BirthDraft, 'birthTime' | 'timeIsAbout'>): boolean {
+  return timeIsAbout && isRoundedTime(birthTime)
 }
 
 export function dateProblem(birthDate: string, now = new Date()): 'badDate' | 'underage' | null {

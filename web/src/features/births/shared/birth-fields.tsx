@@ -6,6 +6,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { DateField, TimeField } from '#/ui/date-field.tsx'
 import { type BirthDraft, firstDate, localDay } from './birth-draft.ts'
 import { BirthReadBack } from './birth-read-back.tsx'
+import { TimeAccuracy } from './time-accuracy.tsx'
 import type { BirthQuestion } from './use-birth-moment.ts'
 
 type BirthFieldsProps = {
@@ -43,7 +44,9 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
             disabled={draft.isTimeUnknown}
             required={!draft.isTimeUnknown}
             autoComplete="off"
-            onChange={(event) => onChange({ birthTime: event.target.value, disambiguation: null })}
+            onChange={(event) =>
+              onChange({ birthTime: event.target.value, timeIsAbout: false, disambiguation: null })
+            }
           />
         </div>
         <Checkbox
@@ -54,6 +57,7 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
         />
         {draft.isTimeUnknown && <p className="text-muted text-xs">{t('form.timeHint')}</p>}
       </div>
+      {!draft.isTimeUnknown && <TimeAccuracy draft={draft} onChange={onChange} />}
       <CityPicker
         label={t('profiles:birth.city')}
         placeholder={t('profiles:birth.cityPlaceholder')}

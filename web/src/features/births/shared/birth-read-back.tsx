@@ -7,6 +7,8 @@ import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field.tsx'
 import { RadioGroup } from '#/ui/radio-group.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { isAboutTime } from './birth-draft.ts'
+import { useBirthTimeText } from './birth-time-text.ts'
 import { offsetText, useMomentTexts } from './moment-text.ts'
 import type { BirthQuestion, MomentDraft } from './use-birth-moment.ts'
 
@@ -70,10 +72,11 @@ function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'u
   const { t, language } = useTranslation('births')
   const format = useFormat()
   const { clockText, utcText } = useMomentTexts()
+  const timeText = useBirthTimeText()
   const name = findCity(draft.cityId ?? '')?.names[language] ?? ''
   const local = t('local', {
     date: format.day(draft.birthDate, 'long'),
-    time: draft.birthTime.slice(0, 5),
+    time: timeText({ time: draft.birthTime.slice(0, 5), timeIsAbout: isAboutTime(draft) }),
     // The city's name without its country.
     city: name.slice(0, name.lastIndexOf(', ')),
   })

@@ -11,6 +11,7 @@ export type MomentDraft = {
   birthDate: string
   /** Empty when the time is unknown. */
   birthTime: string
+  timeIsAbout: boolean
   cityId: string | null
   disambiguation: Disambiguation | null
 }

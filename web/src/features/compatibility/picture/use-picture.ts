@@ -34,14 +34,14 @@ export function usePicture(content: PictureContent): { picture: Picture | null; 
 }
 
 /** Takes only stars and channel states from the result. */
-export function usePictureContent({ calculation, channels }: CalculationResult): PictureContent {
+export function usePictureContent({ calculation, channels, own, other }: CalculationResult): PictureContent {
   const { t } = useTranslation('compatibility')
   const words = useResultWords()
   const { stars, range, isEstimate } = calculation
   return {
     stars,
     level: useLevelName()(stars),
-    range: isEstimate ? words.range({ stars, range }) : null,
+    range: isEstimate ? words.range({ stars, range }, own.timeKnown && other.timeKnown) : null,
     meaning: words.meaning(stars, countComplete(channels)),
     channels: channels.map(({ channel, state }) => ({
       channel,

@@ -4,16 +4,18 @@ import { Stars, useLevelName } from '#/components/stars.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { useResultWords } from './use-result-words.ts'
 
+type TimeKnowledge = { timeKnown: boolean; timeIsAbout: boolean }
+
 type Summarized = {
   name: string
   stars: number
   isEstimate: boolean
-  /** The fewest and most stars without a birth time; absent if the reader may not know them. */
+  /** The fewest and most stars over the possible times; absent if the reader may not know them. */
   range?: Calculation['range']
   completeChannels: number
-  own: { timeKnown: boolean }
-  /** Absent if the reader may not know whether the other person's time is known. */
-  other?: { timeKnown: boolean }
+  own: TimeKnowledge
+  /** Absent if the reader may not know how well the other person's time is known. */
+  other?: TimeKnowledge
 }
 
 type ResultSummaryProps = {
@@ -27,14 +29,18 @@ type ResultSummaryProps = {
 /** Shows stars, level and their meaning. */
 export function ResultSummary({ result, isGuest = false, isMean = false }: ResultSummaryProps) {
   const { t } = useTranslation('compatibility')
-  const { stars, isEstimate, range, completeChannels, own } = result
+  const { stars, isEstimate, range, completeChannels, own, other } = result
   const level = useLevelName()(stars)
   const words = useResultWords()
   return (
     <section className="flex flex-col items-center gap-3 text-center">
       <Stars rating={{ stars, isEstimate, isExact: true }} className="h-7" />
       {level && <h2 className="text-2xl">{level}</h2>}
-      {isEstimate && range && <p className="font-semibold">{words.range({ stars, range })}</p>}
+      {isEstimate && range && (
+        <p className="font-semibold">
+          {words.range({ stars, range }, own.timeKnown && other?.timeKnown === true)}
+        </p>
+      )}
       <p className="text-balance text-muted">{words.meaning(stars, completeChannels)}</p>
       {isEstimate && <EstimateNote result={result} kind={isMean ? 'meanEstimate' : 'estimate'} />}
       {!own.timeKnown && !isGuest && (
@@ -50,11 +56,12 @@ type EstimateNoteProps = { result: Summarized; kind: 'estimate' | 'meanEstimate'
 
 function EstimateNote({ result: { name, own, other }, kind }: EstimateNoteProps) {
   const { t } = useTranslation('compatibility')
-  const isBoth = !own.timeKnown && other?.timeKnown === false
-  const text = isBoth
-    ? t(`result.${kind}.both`)
-    : own.timeKnown
-      ? t(`result.${kind}.other`, { name })
-      : t(`result.${kind}.own`)
-  return <p className="text-balance text-muted text-sm">{text}</p>
+  return <p className="text-balance text-muted text-sm">{noteText()}</p>
+
+  function noteText(): string {
+    if (!own.timeKnown) return t(`result.${kind}.${other?.timeKnown === false ? 'both' : 'own'}`)
+    if (kind === 'meanEstimate' || other?.timeKnown === false) return t(`result.${kind}.other`, { name })
+    if (own.timeIsAbout) return t(`result.hourEstimate.${other?.timeIsAbout ? 'both' : 'own'}`)
+    return other ? t('result.hourEstimate.other', { name }) : t('result.hiddenEstimate', { name })
+  }
 }

@@ -18,9 +18,10 @@ export function useResultWords() {
       const complete = completeTexts[completeChannels] ?? 'none'
       return `${t(`levels.${levelTexts[stars] ?? 'zero'}`)} ${t(`result.complete.${complete}`)}`
     },
-    range: ({ stars, range }: Pick<Calculation, 'stars' | 'range'>) =>
+    /** `isHour`: each time of birth that is not exact is about. */
+    range: ({ stars, range }: Pick<Calculation, 'stars' | 'range'>, isHour: boolean) =>
       range.min === range.max
-        ? t('result.steady', { count: stars })
-        : t('result.range', { count: stars, ...range }),
+        ? t(isHour ? 'result.hourSteady' : 'result.steady', { count: stars })
+        : t(isHour ? 'result.hourRange' : 'result.range', { count: stars, ...range }),
   }
 }

@@ -1,5 +1,6 @@
 import { findCity } from '@yuti/contract/places'
 import type { OwnChart } from '@yuti/contract/profiles'
+import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { offsetText, useMomentTexts } from '#/features/births/shared/moment-text.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -9,17 +10,19 @@ import { Block } from './block.tsx'
 type Moment = NonNullable<OwnChart['moment']>
 
 /** The birth as typed, and the instant that it was understood as. */
-export function BirthMoment({ chart: { birth, moment } }: { chart: OwnChart }) {
+export function BirthMoment({ chart: { birth, moment, between } }: { chart: OwnChart }) {
   const { t, language } = useTranslation(['chart', 'compatibility'])
   const format = useFormat()
+  const timeText = useBirthTimeText()
   const date = format.day(birth.date, 'long')
   return (
     <Block title={t('birth')}>
       <div className="flex flex-col gap-0.5">
-        <p>{birth.time ? t('known', { date, time: birth.time }) : t('noTime', { date })}</p>
+        <p>{t('known', { date, time: timeText(birth) })}</p>
         <p>{findCity(birth.city)?.names[language] ?? birth.city}</p>
         {moment && <Understood moment={moment} localDate={birth.date} />}
       </div>
+      {between && <p className="text-muted text-sm">{t('aboutText', between)}</p>}
       {!birth.time && (
         <>
           <p className="text-muted text-sm">{t('noTimeText')}</p>

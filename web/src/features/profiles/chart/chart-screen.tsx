@@ -72,7 +72,7 @@ function Chart({ chart }: { chart: OwnChart }) {
         <p className="text-balance text-center text-muted text-sm">{t('bodygraphText')}</p>
       </div>
       <div className="flex flex-col gap-2.5">
-        <MoonCard moons={chart.moons} />
+        <MoonCard moons={chart.moons} isHour={chart.between !== null} />
         <OwnChannels gates={gates.all} bodygraph={chart.bodygraph} />
         <PlanetTable activations={chart.activations} />
         <p className="pt-2 text-center text-muted text-xs">{t('compatibility:entertainment')}</p>

@@ -70,7 +70,7 @@ describe('my chart', () => {
     expect(moon.getByText('63% of that day')).toBeVisible()
     expect(moon.getByText('Purva Bhadrapada')).toBeVisible()
     const channels = await block('Your part in the three channels')
-    expect(channels.getByText('(at some hours only)')).toBeVisible()
+    expect(channels.getByText('(at some times only)')).toBeVisible()
   })
 
   test('promises no channel whose gates are active at different hours', async () => {
@@ -87,8 +87,8 @@ describe('my chart', () => {
     expect(channels.getAllByRole('paragraph').map(({ textContent }) => textContent?.trim())).toEqual([
       'A channel is full when two people together hold both of its gates.',
       'You bring gate 5; gate 15 makes it full.',
-      'At some hours you bring gate 14, at others gate 2, never both at once.',
-      'Both gates are yours, so it is full with anyone. (at some hours only)',
+      'At some times you bring gate 14, at others gate 2, never both at once.',
+      'Both gates are yours, so it is full with anyone. (at some times only)',
     ])
   })
 

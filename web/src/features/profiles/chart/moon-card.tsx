@@ -50,14 +50,15 @@ const NAKSHATRAS = [
 
 type Moon = OwnChart['moons'][number]
 
-export function MoonCard({ moons }: { moons: readonly Moon[] }) {
+/** `isHour`: the shares are those of the hour around a time, and not of the day. */
+export function MoonCard({ moons, isHour }: { moons: readonly Moon[]; isHour: boolean }) {
   const { t } = useTranslation('chart')
   return (
     <Block title={t('moon')} text={t('moonText')}>
       <ul className="flex flex-col gap-3">
         {moons.map((moon) => (
           <li key={`${moon.sign} ${moon.nakshatra}`}>
-            <OneMoon moon={moon} isOnly={moons.length === 1} />
+            <OneMoon moon={moon} isOnly={moons.length === 1} isHour={isHour} />
           </li>
         ))}
       </ul>
@@ -66,7 +67,9 @@ export function MoonCard({ moons }: { moons: readonly Moon[] }) {
   )
 }
 
-function OneMoon({ moon: { sign, nakshatra, padas, share }, isOnly }: { moon: Moon; isOnly: boolean }) {
+type OneMoonProps = { moon: Moon; isOnly: boolean; isHour: boolean }
+
+function OneMoon({ moon: { sign, nakshatra, padas, share }, isOnly, isHour }: OneMoonProps) {
   const { t, language } = useTranslation('chart')
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(share)
   const name = NAKSHATRAS[nakshatra] ?? 'ashwini'
@@ -78,7 +81,7 @@ function OneMoon({ moon: { sign, nakshatra, padas, share }, isOnly }: { moon: Mo
   ] as const
   return (
     <>
-      {!isOnly && <p className="pb-1 font-semibold text-sm">{t('ofDay', { percent })}</p>}
+      {!isOnly && <p className="pb-1 font-semibold text-sm">{t(isHour ? 'ofHour' : 'ofDay', { percent })}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         {facts.map(([fact, value]) => (
           <div key={fact} className="col-span-2 grid grid-cols-subgrid items-baseline">

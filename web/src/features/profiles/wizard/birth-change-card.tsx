@@ -8,6 +8,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
+import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -110,13 +111,13 @@ type Birth = NonNullable<OwnProfile['birth']>
 
 /** A birth in one line: 14 February 1997, 06:45, Barcelona. */
 export function BirthText({ birth }: { birth: Birth }) {
-  const { t, language } = useTranslation('profiles')
+  const { language } = useTranslation()
+  const timeText = useBirthTimeText()
   const format = useFormat()
   const city = findCity(birth.city)?.names[language] ?? birth.city
-  const time = birth.time ?? t('birthChange.unknownTime')
   return (
     <p className="wrap-anywhere">
-      {format.day(birth.date, 'long')}, {time}, {city}
+      {format.day(birth.date, 'long')}, {timeText(birth)}, {city}
     </p>
   )
 }

@@ -17,7 +17,13 @@ const withChange = (change: Change, request: BirthChangeState['request'] = null)
   ...settled,
   birthChange: { change, request },
 })
-const newBirth = { date: '1997-02-14', time: '07:30', city: 'Barcelona, Spain', disambiguation: null }
+const newBirth = {
+  date: '1997-02-14',
+  time: '07:30',
+  city: 'Barcelona, Spain',
+  timeIsAbout: false,
+  disambiguation: null,
+}
 const effectiveAt = new Date(2026, 10, 23, 14, 5).toISOString()
 const pending: Change = { kind: 'pending', birth: newBirth, effectiveAt }
 const used: Change = { kind: 'used', nextAt: '2027-11-22T12:00:00Z' }
@@ -203,6 +209,7 @@ describe('a used change', () => {
         birthDate: '1997-02-14',
         birthTime: '07:30',
         birthCity: 'Barcelona, Spain',
+        timeIsAbout: false,
         disambiguation: null,
         reason: 'I mistyped it.',
       },

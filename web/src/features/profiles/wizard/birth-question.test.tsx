@@ -27,7 +27,7 @@ async function fillBirth(user: UserEvent) {
 
 const born = (disambiguation: 'earlier' | 'later' | null) => ({
   ...settled,
-  birth: { date: '1989-09-24', time: '02:30', city: 'Moscow, Russia', disambiguation },
+  birth: { date: '1989-09-24', time: '02:30', timeIsAbout: false, city: 'Moscow, Russia', disambiguation },
 })
 
 describe('a birth at an ambiguous time', () => {

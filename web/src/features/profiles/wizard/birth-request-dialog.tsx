@@ -98,13 +98,14 @@ type OpenRequest = NonNullable<OwnProfile['birthChange']['request']>
 /** Begins with the open request, otherwise with what was typed into the wizard. */
 function startOf(draft: WizardDraft, request: OpenRequest | null): BirthDraft {
   if (!request) {
-    const { birthDate, birthTime, cityId, disambiguation } = draft
-    return { birthDate, birthTime, cityId, disambiguation, isTimeUnknown: birthTime === '' }
+    const { birthDate, birthTime, timeIsAbout, cityId, disambiguation } = draft
+    return { birthDate, birthTime, timeIsAbout, cityId, disambiguation, isTimeUnknown: birthTime === '' }
   }
-  const { date, time, city, disambiguation } = request.birth
+  const { date, time, timeIsAbout, city, disambiguation } = request.birth
   return {
     birthDate: date,
     birthTime: time ?? '',
+    timeIsAbout,
     cityId: city,
     disambiguation,
     isTimeUnknown: time === null,

@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { firstDate } from '#/features/births/shared/birth-draft.ts'
 import { BirthReadBack } from '#/features/births/shared/birth-read-back.tsx'
+import { TimeAccuracy } from '#/features/births/shared/time-accuracy.tsx'
 import { useBirthMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { CityPicker } from '#/features/births/shared/city-picker.tsx'
@@ -164,10 +165,13 @@ function BirthInputs({ draft, change, own, isImpossible, timeField }: BirthInput
           ref={timeField}
           label={t('birth.time')}
           value={draft.birthTime}
-          onChange={(event) => change({ birthTime: event.target.value, disambiguation: null })}
+          onChange={(event) =>
+            change({ birthTime: event.target.value, timeIsAbout: false, disambiguation: null })
+          }
         />
         <p className="col-span-2 -mt-1 text-muted text-xs">{t('birth.timeHint')}</p>
       </div>
+      <TimeAccuracy draft={draft} onChange={change} />
       <CityPicker
         label={t('birth.city')}
         placeholder={t('birth.cityPlaceholder')}

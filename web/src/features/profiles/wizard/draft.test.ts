@@ -37,6 +37,7 @@ describe('the profile to save', () => {
       birthDate: '1997-02-14',
       birthTime: null,
       birthCity: 'Barcelona, Spain',
+      timeIsAbout: false,
       disambiguation: null,
       bio: settled.bio,
       interests: ['Ceramics', 'Salsa'],

@@ -1,3 +1,4 @@
+import { isAboutTime } from '#/features/births/shared/birth-draft.ts'
 import { isAdult } from '@yuti/contract/age'
 import type { Disambiguation } from '@yuti/contract/births'
 import type { Gender } from '@yuti/contract/base'
@@ -11,6 +12,8 @@ export type WizardDraft = {
   name: string
   birthDate: string
   birthTime: string
+  /** The answer when the time is on the full or half hour: right within half an hour only. */
+  timeIsAbout: boolean
   cityId: string | null
   /** The answer when the local time is ambiguous. */
   disambiguation: Disambiguation | null
@@ -29,6 +32,7 @@ export function draftOf(own: OwnProfile): WizardDraft {
     name: own.name,
     birthDate: own.birth?.date ?? '',
     birthTime: own.birth?.time ?? '',
+    timeIsAbout: own.birth?.timeIsAbout ?? false,
     cityId: own.birth?.city ?? null,
     disambiguation: own.birth?.disambiguation ?? null,
     bio: own.bio,
@@ -70,9 +74,9 @@ export function isBirthLocked({ birth, birthChange: { change } }: OwnProfile): b
 /** The birth fields of the stored profile. */
 export function birthOf(
   own: OwnProfile,
-): Pick<WizardDraft, 'birthDate' | 'birthTime' | 'cityId' | 'disambiguation'> {
-  const { birthDate, birthTime, cityId, disambiguation } = draftOf(own)
-  return { birthDate, birthTime, cityId, disambiguation }
+): Pick<WizardDraft, 'birthDate' | 'birthTime' | 'timeIsAbout' | 'cityId' | 'disambiguation'> {
+  const { birthDate, birthTime, timeIsAbout, cityId, disambiguation } = draftOf(own)
+  return { birthDate, birthTime, timeIsAbout, cityId, disambiguation }
 }
 
 /** Returns the last step whose predecessors are all filled in. */
@@ -95,6 +99,7 @@ export function toProfileDraft(
     name: draft.name.trim(),
     birthDate: draft.birthDate,
     birthTime: draft.birthTime === '' ? null : draft.birthTime.slice(0, 5),
+    timeIsAbout: isAboutTime(draft),
     birthCity: cityId,
     disambiguation: draft.birthTime === '' ? null : draft.disambiguation,
     bio: draft.bio.trim(),

@@ -38,7 +38,7 @@ function ids(pictures: readonly { id: string }[]): string {
 /** The fields and photos of the wizard. They survive a reload until they are saved or discarded. */
 export function useDraft(own: OwnProfile, isSaved: RefObject<boolean>) {
   const [stored] = useState(() => readDraft(own.id))
-  const [draft, setDraft] = useState(() => stored?.draft ?? draftOf(own))
+  const [draft, setDraft] = useState(() => ({ ...draftOf(own), ...stored?.draft }))
   const photos = usePhotos(() => stored?.photos ?? own.photos)
   const readyIds = ids(photos.ready)
   const isDirty = !isSameDraft(draft, draftOf(own)) || readyIds !== ids(own.photos) || photos.isUploading

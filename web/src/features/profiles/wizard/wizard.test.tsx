@@ -72,6 +72,7 @@ describe('the whole wizard', () => {
         birthDate: '1992-02-14',
         birthTime: '06:45',
         birthCity: 'Barcelona, Spain',
+        timeIsAbout: false,
         disambiguation: null,
         bio: 'Night trains.',
         interests: ['Analog', 'Cats'],
