@@ -55,6 +55,7 @@ const otherNumbers = new Set([
   "health.sql interval '24 hours'", // a day of the health page
   "health.sql interval '30 days'", // the reports of the health page
   "health.sql interval '1 day'", // how long latencies are stored
+  "linked-accounts.sql interval '1 hour'", // one log entry for each opening of an entry
   "moderation.sql interval '1 hour'", // one log entry for each opening of a report
   "notifications.sql interval '1 day'", // the next day's digest
   "support.sql interval '14 days'", // how long a member's message counts as the answer to staff
@@ -86,6 +87,7 @@ const checks: Record<string, string> = {
   birth_change_requests_reason_check: `char_length(reason) <= ${birthChanges.reasonMax}`,
   birth_change_requests_answer_check: `char_length(answer) <= ${birthChanges.answerMax}`,
   manual_compatibility_birth_date_check1: `'${minimumAge} years'::interval`,
+  linked_accounts_reason_check: `char_length(reason) <= ${moderation.reasonMax}`,
   manual_compatibility_person_name_check: `char_length(person_name) <= ${profile.nameMax}`,
   consent_links_label_check: `char_length(label) <= ${profile.nameMax}`,
   messages_content_check: `char_length(content) <= ${chat.textMax}`,

@@ -62,6 +62,31 @@ grant select on auth.account to app_auth;
 grant update on auth.account to app_auth;
 
 -- row-level security, forced
+create table auth.account_traces (
+  user_id uuid not null,
+  kind text not null,
+  hash text not null,
+  first_seen_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  constraint account_traces_pkey PRIMARY KEY (user_id, kind, hash),
+  constraint account_traces_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint account_traces_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text, 'mailbox'::text])))
+);
+CREATE INDEX account_traces_hash_idx ON auth.account_traces USING btree (kind, hash);
+CREATE INDEX account_traces_time_idx ON auth.account_traces USING btree (last_seen_at);
+comment on column auth.account_traces.hash is 'HMAC of the device cookie, the network or the folded address (server/src/platform/auth/traces.ts).';
+create policy auth_all on auth.account_traces to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.account_traces to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.account_traces to app_auth;
+grant insert on auth.account_traces to app_auth;
+grant select on auth.account_traces to app_auth;
+grant update on auth.account_traces to app_auth;
+
+-- row-level security, forced
 create table auth.authorization_requests (
   state_hash text not null,
   browser_hash text not null,
@@ -856,6 +881,70 @@ create table public.latency_minutes (
   constraint latency_minutes_up_to_ms_check CHECK ((up_to_ms > 0))
 );
 create policy owner_all on public.latency_minutes to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.linked_account_members (
+  user_id uuid not null,
+  entry_id uuid not null,
+  joined_at timestamp with time zone not null default now(),
+  constraint linked_account_members_pkey PRIMARY KEY (user_id),
+  constraint linked_account_members_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.linked_accounts(id) ON DELETE CASCADE,
+  constraint linked_account_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX linked_account_members_entry_idx ON public.linked_account_members USING btree (entry_id);
+create policy owner_all on public.linked_account_members to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.linked_account_people (
+  entry_id uuid not null,
+  person_id uuid not null,
+  viewers integer not null,
+  constraint linked_account_people_pkey PRIMARY KEY (entry_id, person_id),
+  constraint linked_account_people_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.linked_accounts(id) ON DELETE CASCADE,
+  constraint linked_account_people_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint linked_account_people_viewers_check CHECK ((viewers >= 2))
+);
+CREATE INDEX linked_account_people_person_idx ON public.linked_account_people USING btree (person_id);
+create policy owner_all on public.linked_account_people to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.linked_accounts (
+  id uuid not null default gen_random_uuid(),
+  reasons text[] not null,
+  version integer not null default 1,
+  found_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  linked_on date not null,
+  is_open boolean not null default true,
+  shared_people integer not null default 0,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  outcome text,
+  rule text,
+  reason text,
+  constraint linked_accounts_pkey PRIMARY KEY (id),
+  constraint linked_accounts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint linked_accounts_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint linked_accounts_check1 CHECK ((is_open OR (decided_at IS NOT NULL))),
+  constraint linked_accounts_outcome_check CHECK ((outcome = ANY (ARRAY['blocked'::text, 'no_problem'::text]))),
+  constraint linked_accounts_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint linked_accounts_reasons_check CHECK (((reasons <@ ARRAY['device'::text, 'network'::text, 'mailbox'::text, 'births'::text]) AND (reasons <> '{}'::text[]))),
+  constraint linked_accounts_rule_check CHECK ((rule = ANY (ARRAY['harassment'::text, 'inappropriate_content'::text, 'spam'::text, 'fake_profile'::text, 'underage'::text])))
+);
+CREATE INDEX linked_accounts_decided_by_idx ON public.linked_accounts USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX linked_accounts_order_idx ON public.linked_accounts USING btree (is_open DESC, changed_at DESC, id);
+comment on column public.linked_accounts.reasons is 'device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network.';
+comment on column public.linked_accounts.linked_on is 'Last day (UTC) on which the accounts were found to be linked.';
+comment on column public.linked_accounts.is_open is 'False after a decision, until an account or a reason is added. The former decision stays.';
+comment on column public.linked_accounts.shared_people is 'How many people at least two of the accounts were shown within linkedAccounts.days; linked_account_people holds the first.';
+comment on column public.linked_accounts.rule is 'The rule that a block named; null if staff wrote the reason themselves.';
+create policy owner_all on public.linked_accounts to app_owner
   using (true)
   with check (true);
 
@@ -2736,6 +2825,31 @@ end $function$
 ;
 grant execute on function app.decide_consent(bytea,bytea,boolean) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.decide_linked_accounts(entry uuid, seen_version integer, wanted text, its_rule text, words text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare people uuid[];
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  update public.linked_accounts
+  set is_open = false, version = version + 1, decided_at = now(), decided_by = app.current_user_id(), outcome = wanted,
+    rule = its_rule, reason = words
+  where id = entry and version = seen_version and is_open;
+  if not found then return null; end if;
+  people := array(select m.id from app.linked_members(entry) m order by m.id);
+  if app.current_user_id() = any(people) then
+    raise exception 'staff do not decide about themselves' using errcode = 'YU013';
+  end if;
+  return people;
+end $function$
+;
+grant execute on function app.decide_linked_accounts(uuid,integer,text,text,text) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
  RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -3108,6 +3222,53 @@ AS $function$
     and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.find_account_links()
+ RETURNS TABLE(reason text, hash text, user_id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '64MB'
+AS $function$
+  with traces as materialized (
+    select t.kind, t.hash, t.user_id, t.last_seen_at, count(*) over (partition by t.kind, t.hash) as accounts
+    from auth.account_traces t
+    where t.last_seen_at > now() - make_interval(days => app.limit_linked_days())
+      and not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
+  ), common as materialized (
+    select t.kind, t.hash, t.user_id,
+      case t.kind when 'device' then app.limit_linked_device_accounts()
+        else greatest(app.limit_linked_network_accounts(), t.accounts * app.limit_linked_network_share() / 100.0) end as least
+    from traces t
+    where t.kind = 'device' and t.accounts >= app.limit_linked_device_accounts()
+      or t.kind = 'network' and t.accounts >= app.limit_linked_network_accounts()
+  ), targets as materialized (
+    select c.kind, c.hash, d.person_id
+    from common c
+    join public.dealt_people d
+      on d.viewer_id = c.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
+    group by c.kind, c.hash, d.person_id, c.least
+    having count(*) >= c.least
+  ), births as (
+    select t.hash, t.user_id, count(*) over (partition by t.hash) as births, t.accounts
+    from traces t join public.birth_data b on b.profile_id = t.user_id
+    where t.kind = 'network' and t.accounts >= app.limit_linked_births()
+      and t.last_seen_at > now() - app.limit_linked_birth_time()
+      and b.updated_at > now() - app.limit_linked_birth_time()
+  )
+  select distinct c.kind, c.hash, c.user_id
+  from targets g
+  join common c on c.kind = g.kind and c.hash = g.hash
+  join public.dealt_people d on d.viewer_id = c.user_id and d.person_id = g.person_id
+    and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
+  union all
+  select 'mailbox', t.hash, t.user_id from traces t where t.kind = 'mailbox' and t.accounts >= 2
+  union all
+  select 'births', b.hash, b.user_id from births b
+  where b.births >= greatest(app.limit_linked_births(), b.accounts * app.limit_linked_network_share() / 100.0)
+$function$
+;
+grant execute on function app.find_account_links() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.find_consent_link(token bytea, choice bytea)
  RETURNS TABLE(asker_id uuid, id uuid, asker_name text, state text, expires_at timestamp with time zone, result jsonb, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
@@ -3568,6 +3729,62 @@ CREATE OR REPLACE FUNCTION app.limit_hidden_age_band()
 AS $function$ select 5 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_linked_birth_time()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '7 days' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_linked_births()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 5 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_linked_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 30 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_linked_device_accounts()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 2 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_linked_network_accounts()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 3 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_linked_network_share()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 50 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_linked_people()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 20 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_mail_pause()
  RETURNS interval
  LANGUAGE sql
@@ -3776,6 +3993,23 @@ end $function$
 ;
 grant execute on function app.link_pending_sign_in(uuid,text,uuid) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.linked_members(entry uuid)
+ RETURNS TABLE(id uuid, name text, is_blocked boolean, created_at timestamp with time zone, joined_at timestamp with time zone, last_seen_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select u.id, p.name, coalesce(s.is_blocked, false), u."createdAt", m.joined_at,
+    (select max(t.last_seen_at) from auth.account_traces t where t.user_id = u.id)
+  from public.linked_account_members m
+  join auth."user" u on u.id = m.user_id
+  join public.profiles p on p.id = u.id
+  left join public.moderation_states s on s.user_id = u.id
+  where m.entry_id = entry and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+  order by u."createdAt", u.id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.list_birth_requests(skip integer, size integer)
  RETURNS TABLE(id uuid, user_id uuid, name text, asked_at timestamp with time zone, decided_at timestamp with time zone, outcome text, total integer, open_total integer)
  LANGUAGE sql
@@ -3824,6 +4058,29 @@ AS $function$
 $function$
 ;
 grant execute on function app.list_inbox() to app_member;
+
+CREATE OR REPLACE FUNCTION app.list_linked_accounts(skip integer, size integer)
+ RETURNS TABLE(id uuid, reasons text[], is_open boolean, outcome text, found_at timestamp with time zone, changed_at timestamp with time zone, accounts integer, blocked integer, last_seen_at timestamp with time zone, names text[], people text[], shared_people integer, total integer, open_total integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with page as (
+    select l.*, count(*) over ()::integer as total, (count(*) filter (where l.is_open) over ())::integer as open_total
+    from public.linked_accounts l where app.is_staff()
+    order by l.is_open desc, l.changed_at desc, l.id limit size offset skip)
+  select l.id, l.reasons, l.is_open, l.outcome, l.found_at, l.changed_at, m.accounts, m.blocked, m.last_seen_at, m.names,
+    array(select p.name from public.linked_account_people n join public.profiles p on p.id = n.person_id
+      where n.entry_id = l.id order by n.viewers desc, n.person_id limit 3),
+    l.shared_people, l.total, l.open_total
+  from page l cross join lateral (
+    select count(*)::integer as accounts, (count(*) filter (where a.is_blocked))::integer as blocked,
+      max(a.last_seen_at) as last_seen_at, (array_agg(a.name order by a.created_at, a.id))[1:3] as names
+    from app.linked_members(l.id) a) m
+  order by l.is_open desc, l.changed_at desc, l.id
+$function$
+;
+grant execute on function app.list_linked_accounts(integer,integer) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.list_live_sessions(sessions uuid[])
  RETURNS SETOF uuid
@@ -4307,6 +4564,34 @@ begin
   return new;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.open_linked_accounts(entry uuid)
+ RETURNS TABLE(id uuid, version integer, reasons text[], is_open boolean, found_at timestamp with time zone, changed_at timestamp with time zone, outcome text, decided_at timestamp with time zone, decided_by text, rule text, reason text, shared_people integer, accounts jsonb, people jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if not app.is_staff() or not exists (select 1 from public.linked_accounts l where l.id = entry) then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended(format('linked_accounts_opened %s %s', me, entry), 0));
+  if not exists (
+    select 1 from public.staff_log s where s.staff_id = me and s.action = 'linked_accounts_opened'
+      and s.details ->> 'entry' = entry::text and s.at > now() - interval '1 hour') then
+    perform app.log_staff('linked_accounts_opened', null, null, jsonb_build_object('entry', entry,
+      'people', (select coalesce(jsonb_agg(m.id), '[]') from app.linked_members(entry) m)));
+  end if;
+  return query
+  select l.id, l.version, l.reasons, l.is_open, l.found_at, l.changed_at, l.outcome, l.decided_at,
+    (select p.name from public.profiles p where p.id = l.decided_by), l.rule, l.reason, l.shared_people,
+    (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('is_own', m.id = me)), '[]') from app.linked_members(entry) m),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', n.person_id, 'name', p.name, 'viewers', n.viewers)
+       order by n.viewers desc, n.person_id), '[]')
+     from public.linked_account_people n join public.profiles p on p.id = n.person_id where n.entry_id = l.id)
+  from public.linked_accounts l where l.id = entry;
+end $function$
+;
+grant execute on function app.open_linked_accounts(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.open_presence(connection uuid, person uuid)
  RETURNS boolean
@@ -4931,6 +5216,38 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.refresh_linked_people()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '64MB'
+AS $function$
+begin
+  delete from public.linked_account_people p using public.linked_accounts l where l.id = p.entry_id and l.is_open;
+  with shown as (
+    select m.entry_id, d.person_id, count(*)::integer as viewers
+    from public.linked_accounts l
+    join public.linked_account_members m on m.entry_id = l.id
+    join public.dealt_people d
+      on d.viewer_id = m.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
+    join public.profiles p on p.id = d.person_id
+    where l.is_open
+    group by m.entry_id, d.person_id having count(*) >= 2
+  ), ranked as (
+    select s.*, row_number() over (partition by s.entry_id order by s.viewers desc, s.person_id) as place,
+      count(*) over (partition by s.entry_id) as total
+    from shown s
+  ), stored as (
+    insert into public.linked_account_people (entry_id, person_id, viewers)
+    select r.entry_id, r.person_id, r.viewers from ranked r where r.place <= app.limit_linked_people()
+  )
+  update public.linked_accounts l set shared_people = coalesce(r.total, 0)
+  from public.linked_accounts o left join ranked r on r.entry_id = o.id and r.place = 1
+  where l.id = o.id and l.is_open and l.shared_people <> coalesce(r.total, 0);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refresh_presences(connections uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5454,6 +5771,60 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.store_linked_accounts(groups jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  item jsonb;
+  people uuid[];
+  its_reasons text[];
+  touched uuid[];
+  entry public.linked_accounts;
+  is_new boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('linked accounts', 0));
+  for item in select jsonb_array_elements(groups) loop
+    people := array(select u.id from auth."user" u
+      where u.id in (select m::uuid from jsonb_array_elements_text(item -> 'members') m));
+    its_reasons := array(select jsonb_array_elements_text(item -> 'reasons'));
+    touched := array(select l.id from public.linked_accounts l
+      where l.id in (select m.entry_id from public.linked_account_members m where m.user_id = any(people))
+      order by l.found_at, l.id for update);
+    if cardinality(touched) = 0 then
+      continue when not exists (select 1 from unnest(people) p (id)
+        where not exists (select 1 from public.moderation_states s where s.user_id = p.id and s.is_blocked));
+      insert into public.linked_accounts (reasons, linked_on) values (its_reasons, app.dealt_day()) returning * into entry;
+    else
+      select * into entry from public.linked_accounts where id = touched[1];
+    end if;
+    is_new := cardinality(touched) > 1 or not its_reasons <@ entry.reasons;
+    its_reasons := array(select distinct r from (
+      select unnest(l.reasons) from public.linked_accounts l where l.id = any(touched)
+      union all select unnest(its_reasons)) a (r) order by r);
+    update public.linked_account_members set entry_id = entry.id, joined_at = now() where entry_id = any(touched[2:]);
+    delete from public.linked_accounts where id = any(touched[2:]);
+    insert into public.linked_account_members (user_id, entry_id) select p, entry.id from unnest(people) p
+    on conflict (user_id) do nothing;
+    is_new := is_new or (found and cardinality(touched) > 0);
+    if is_new then
+      update public.linked_accounts
+      set reasons = its_reasons, version = version + 1, changed_at = now(), is_open = true, linked_on = app.dealt_day()
+      where id = entry.id;
+    elsif entry.linked_on <> app.dealt_day() then
+      update public.linked_accounts set linked_on = app.dealt_day() where id = entry.id;
+    end if;
+  end loop;
+  delete from public.linked_accounts l
+  where l.linked_on < app.dealt_day() - app.limit_linked_days()
+    or (select count(*) from public.linked_account_members m where m.entry_id = l.id) < 2;
+  perform app.refresh_linked_people();
+end $function$
+;
+grant execute on function app.store_linked_accounts(jsonb) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.support_inbox(search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamp with time zone, after_id uuid)
  RETURNS TABLE(user_id uuid, name text, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_sender text, unread integer, is_blocked boolean, has_appeal boolean, has_report boolean)
  LANGUAGE sql
@@ -5478,6 +5849,17 @@ AS $function$
 $function$
 ;
 grant execute on function app.support_inbox(text,boolean,boolean,integer,boolean,timestamp with time zone,uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.sweep_account_traces()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from auth.account_traces where last_seen_at < now() - make_interval(days => app.limit_linked_days())
+$function$
+;
+grant execute on function app.sweep_account_traces() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.sweep_birth_changes()
  RETURNS void

@@ -9,6 +9,7 @@ import { defineRecompute } from '#/features/discovery/recompute.ts'
 import { defineDiscoverySweep } from '#/features/discovery/sweep.ts'
 import { defineCallTimes } from '#/features/health/save-call-times.ts'
 import { defineNotificationMails } from '#/features/notifications/mail-delivery.ts'
+import { defineLinkedAccounts } from '#/features/linked-accounts/find.ts'
 import { definePushes } from '#/features/notifications/push-delivery.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import { defineStaffSweep } from '#/features/staff/sweep.ts'
@@ -28,6 +29,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineRecompute,
   defineDiscoverySweep,
   defineCallTimes,
+  defineLinkedAccounts,
   defineNotificationMails,
   definePushes,
   defineSafetySweep,

@@ -8,6 +8,7 @@ import { consentRouter } from './features/consent/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
 import { gatesTestRouter } from './features/gates-test/router.ts'
 import { healthRouter } from './features/health/router.ts'
+import { linkedAccountsRouter } from './features/linked-accounts/router.ts'
 import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
 import { moderationRouter } from './features/moderation/router.ts'
@@ -22,6 +23,7 @@ import { supportRouter } from './features/support/router.ts'
 export const router = {
   account: accountRouter,
   birthChanges: birthChangesRouter,
+  linkedAccounts: linkedAccountsRouter,
   compatibility: compatibilityRouter,
   consent: consentRouter,
   discovery: discoveryRouter,

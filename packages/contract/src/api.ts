@@ -5,6 +5,7 @@ import { consent } from './consent.ts'
 import { discovery } from './discovery.ts'
 import { gatesTest } from './gates-test.ts'
 import { health } from './health.ts'
+import { linkedAccounts } from './linked-accounts.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
@@ -29,6 +30,7 @@ export const contract = {
   staff,
   registrations,
   birthChanges,
+  linkedAccounts,
   gatesTest,
   health,
   moderation,

@@ -94,6 +94,8 @@ export type ErrorCode =
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'
   | 'BIRTH_REQUEST_CHANGED'
+  | 'LINKED_ACCOUNTS_CHANGED'
+  | 'OWN_ACCOUNT_LINKED'
   | 'NOTHING_TO_UNDO'
   | 'PEOPLE_USED_UP'
   | 'TOO_MANY_CALCULATIONS'

@@ -54,6 +54,22 @@ export const birthChanges = {
   answerMax: 2000,
   page: 30,
 } as const
+/** When accounts look like one person's, for the staff list of linked accounts. */
+export const linkedAccounts = {
+  /** How long a device, a network or a mailbox is remembered after its last use, and how far back dealt people count. */
+  days: 30,
+  /** So many accounts of one device, or of one network, were shown the same person. */
+  deviceAccounts: 2,
+  networkAccounts: 3,
+  /** So many accounts of one network stored a birth within these days. */
+  births: 5,
+  birthDays: 7,
+  /** A network is shared by strangers if less than this share of its accounts fits. */
+  networkSharePercent: 50,
+  /** An entry names so many of the people that at least two of its accounts were shown. */
+  peopleMax: 20,
+  page: 50,
+} as const
 export const savedCalculationsMax = 100
 export const consentLinks = { openMax: 10, days: 7, choiceMinutes: 55 } as const
 export const staff = {

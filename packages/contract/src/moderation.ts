@@ -134,7 +134,7 @@ function reasonOf<const Rules extends readonly string[]>(rules: Rules) {
     z.object({ text: z.string().trim().min(limits.reasonMin).max(limits.reasonMax) }),
   ])
 }
-const blockReason = reasonOf(blockRules)
+export const blockReason = reasonOf(blockRules)
 export type BlockReason = z.infer<typeof blockReason>
 const resolveReason = reasonOf(resolveReasons)
 export type ResolveReason = z.infer<typeof resolveReason>

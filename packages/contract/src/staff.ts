@@ -44,6 +44,9 @@ export const staffAction = z.enum([
   'support_answered',
   'birth_change_approved',
   'birth_change_declined',
+  'linked_accounts_opened',
+  'linked_accounts_blocked',
+  'linked_accounts_dismissed',
 ])
 export type StaffAction = z.infer<typeof staffAction>
 

@@ -66,6 +66,41 @@ create or replace function app.limit_hidden_age_band() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 5 $$;
 
+-- linkedAccounts.births
+create or replace function app.limit_linked_births() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 5 $$;
+
+-- linkedAccounts.birthDays
+create or replace function app.limit_linked_birth_time() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '7 days' $$;
+
+-- linkedAccounts.days
+create or replace function app.limit_linked_days() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 30 $$;
+
+-- linkedAccounts.deviceAccounts
+create or replace function app.limit_linked_device_accounts() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 2 $$;
+
+-- linkedAccounts.networkAccounts
+create or replace function app.limit_linked_network_accounts() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 3 $$;
+
+-- linkedAccounts.networkSharePercent
+create or replace function app.limit_linked_network_share() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 50 $$;
+
+-- linkedAccounts.peopleMax
+create or replace function app.limit_linked_people() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 20 $$;
+
 -- notifications.mailPauseMinutes
 create or replace function app.limit_mail_pause() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

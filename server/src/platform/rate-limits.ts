@@ -156,6 +156,15 @@ export const rateLimits = {
   'http.events': perSession(120, minute, { covers: ['GET /events'], against: 'loops' }),
   'http.media': perSession(3000, minute, { covers: ['GET /media/…'], against: 'loops' }),
 
+  'linkedAccounts.read': perUser(600, minute, {
+    covers: ['linkedAccounts.list', 'linkedAccounts.get'],
+    against: 'load',
+  }),
+  'linkedAccounts.decide': perUser(60, minute, {
+    covers: ['linkedAccounts.blockAll', 'linkedAccounts.dismiss'],
+    against: 'loops',
+  }),
+
   'messages.send': perUser(120, minute, { against: 'floods' }),
   'messages.sendPerDay': perUser(3000, day, { against: 'filling the store' }),
   'messages.uploadImage': perUser(30, 10 * minute, { against: 'filling the store' }),

@@ -24,6 +24,7 @@ test('the cookie is HttpOnly and SameSite, and a forged one is refused', async (
   await visitor.api.account.signIn({ email, password })
   expect(visitor.lastHeaders().getSetCookie()).toEqual([
     expect.stringMatching(/^yuti_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^yuti_device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(visitor.lastHeaders().get('cache-control')).toBe('no-store')
 
@@ -46,10 +47,14 @@ test('over HTTPS the cookie is bound to the host', async () => {
   const email = 'secure@example.org'
   const visitor = await signUpAndConfirm(secure, email)
   await visitor.api.account.signIn({ email, password })
-  const [cookie] = visitor.lastHeaders().getSetCookie()
-  expect(cookie).toMatch(
-    /^__Host-yuti_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-  )
+  expect(visitor.lastHeaders().getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-yuti_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+    expect.stringMatching(
+      /^__Host-yuti_device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ])
   await secure.stop()
 })
 
@@ -60,7 +65,7 @@ test('sign-out ends the session, not only the cookie', async () => {
   for (const [name, value] of visitor.cookies) stolen.cookies.set(name, value)
   expect((await stolen.api.account.session()).user?.email).toBe(email)
   await visitor.api.account.signOut()
-  expect(visitor.cookies.size).toBe(0)
+  expect([...visitor.cookies.keys()]).toEqual(['yuti_device'])
   expect(await stolen.api.account.session()).toEqual(visitorSession)
   expect(await sessionsOf(server, email)).toBe(0)
 })
@@ -77,7 +82,11 @@ test('prolongs a session that is used, and lets an unused one expire', async () 
   expect(visitor.lastHeaders().getSetCookie()).toEqual([])
   await setExpiry('10 days')
   await visitor.api.account.session()
-  expect(visitor.lastHeaders().getSetCookie()).toHaveLength(1)
+  const names = visitor
+    .lastHeaders()
+    .getSetCookie()
+    .map((cookie) => cookie.split('=')[0])
+  expect(names).toEqual(['yuti_session', 'yuti_device'])
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ rolled: boolean }>`select "expiresAt" > now() + interval '29 days' as rolled from auth.session
       where "userId" = (select id from auth."user" where email = ${email})`.execute(tx),

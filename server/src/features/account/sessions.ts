@@ -1,6 +1,7 @@
 import type { Session } from '@yuti/contract/account'
 import { isAPIError } from 'better-auth/api'
-import { createRpcContext, endSession, isSessionLive } from '#/platform/auth/session.ts'
+import { createRpcContext, endSession, findSession, isSessionLive } from '#/platform/auth/session.ts'
+import { noteTraces } from '#/platform/auth/traces.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { findPasswordHash, findPasswordHashByEmail, getSessionState } from './repository.ts'
@@ -66,16 +67,26 @@ export function clientHeaders({ ip, userAgent }: Pick<RpcContext, 'ip' | 'userAg
  * Sets the session cookie and returns what the next request would read. Null when the session was ended in the
  * meantime, for example by a ban.
  */
-export async function startSession(
-  { deps, ip, resHeaders }: RpcContext,
-  sessionToken: string,
-): Promise<Session | null> {
+export async function startSession(context: RpcContext, sessionToken: string): Promise<Session | null> {
+  const { deps, ip, resHeaders } = context
   const cookie = deps.auth.cookies.set(sessionToken)
   const caller = await createRpcContext(deps, new Headers({ cookie }), ip)
   const session = await readSession(caller).catch((error: unknown) => sessionWithoutProfile(caller, error))
   if (!session.user) return null
   resHeaders.append('set-cookie', cookie)
+  await noteTraces(deps, { user: session.user, ip, cookieHeader: context.cookieHeader }, resHeaders)
   return session
+}
+
+/** For a sign-in that ends in a redirect: sets the session cookie, and stores from which device and network it came. */
+export async function startRedirectedSession(
+  { deps, ip, cookieHeader, resHeaders }: RpcContext,
+  sessionToken: string,
+): Promise<void> {
+  const cookie = deps.auth.cookies.set(sessionToken)
+  const session = await findSession(deps, new Headers({ cookie }))
+  resHeaders.append('set-cookie', cookie)
+  if (session) await noteTraces(deps, { user: session.user, ip, cookieHeader }, resHeaders)
 }
 
 /** Signs a member in although the profile could not be read, because the failure may be temporary. */

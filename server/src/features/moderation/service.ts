@@ -70,21 +70,58 @@ export async function blockReported(
 ): Promise<Outcome> {
   const found = await lockReported(tx, staffId, { reportId, version })
   if (typeof found === 'string') return found
-  const { personId } = found
+  const isBlocked = await blockLocked(tx, staffId, {
+    personId: found.personId,
+    report: { reportId, version },
+    reason,
+  })
+  return isBlocked ? 'done' : 'REPORT_CHANGED'
+}
+
+/** Blocks a person without a report; open reports about them are decided too. False if they are blocked already. */
+export async function blockPerson(
+  tx: Tx,
+  staffId: string,
+  block: { personId: string; reason: BlockReason; details: Record<string, unknown> },
+): Promise<boolean> {
+  await lockPerson(tx, block.personId)
+  return await blockLocked(tx, staffId, block)
+}
+
+type Block = {
+  personId: string
+  reason: BlockReason
+  report?: ReportVersion
+  /** More particulars for the staff log. */
+  details?: Record<string, unknown>
+}
+
+/** False if the person is blocked already, or the report has another version by now. */
+async function blockLocked(
+  tx: Tx,
+  staffId: string,
+  { personId, reason, report, details = {} }: Block,
+): Promise<boolean> {
   const messages = staffMessages[await findLanguage(tx, personId)]
   const text = 'rule' in reason ? messages.rules[reason.rule] : reason.text
-  if (!(await blockAccount(tx, personId, text))) return 'REPORT_CHANGED'
-  if (!(await updateReportStatus(tx, reportId, version, 'blocked'))) return 'REPORT_CHANGED'
+  if (!(await blockAccount(tx, personId, text))) return false
+  if (report && !(await updateReportStatus(tx, report.reportId, report.version, 'blocked'))) return false
   const others = await updateOpenToBlocked(tx, personId)
-  await recordAction(tx, staffId, { action: 'blocked', reportIds: [reportId, ...others], reason })
+  const reportIds = report ? [report.reportId, ...others] : others
+  await recordAction(tx, staffId, { action: 'blocked', reportIds, reason })
   await insertStaffMessage(tx, { userId: personId, content: messages.blocked(text) })
-  const details = {
-    ...('rule' in reason && { rule: reason.rule }),
-    ...(others.length > 0 && { otherReports: others.map((id) => id.slice(0, 8)) }),
-  }
-  await logStaff(tx, { action: 'person_blocked', targetUserId: personId, reportId, details })
-  await notifyReporters(tx, [reportId, ...others])
-  return 'done'
+  await logStaff(tx, {
+    action: 'person_blocked',
+    targetUserId: personId,
+    reportId: report?.reportId ?? null,
+    details: {
+      ...details,
+      ...('rule' in reason && { rule: reason.rule }),
+      ...(others.length > 0 && { otherReports: others.map((id) => id.slice(0, 8)) }),
+    },
+  })
+  await notifyReporters(tx, reportIds)
+  return true
 }
 
 export async function unblockReported(

@@ -8,7 +8,16 @@ import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
 
 /** Nouns whose calls are all for staff. */
-const staffNouns = ['staff', 'registrations', 'gatesTest', 'moderation', 'support', 'health', 'birthChanges']
+const staffNouns = [
+  'staff',
+  'registrations',
+  'gatesTest',
+  'moderation',
+  'support',
+  'health',
+  'birthChanges',
+  'linkedAccounts',
+]
 /** The calls that prove the second factor; they need the role only. */
 const beforeFactor = new Set([
   'staff.status',

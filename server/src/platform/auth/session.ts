@@ -4,6 +4,7 @@ import { staff } from '@yuti/contract/limits'
 import type { Deps } from '../deps.ts'
 import type { RpcContext, SessionUser } from '../rpc.ts'
 import { sessionDays } from './session-cookie.ts'
+import { noteTraces } from './traces.ts'
 
 export type LiveSession = { id: string; token: string; user: SessionUser; isStale: boolean; isIdle: boolean }
 
@@ -77,15 +78,18 @@ export async function isSessionLive({ authPool }: Pick<Deps, 'authPool'>, token:
 export async function createRpcContext(deps: Deps, headers: Headers, ip: string): Promise<RpcContext> {
   const session = await findSession(deps, headers)
   const resHeaders = new Headers()
-  if (session?.isStale) await prolong(deps, session.token, resHeaders)
-  else if (session?.isIdle) await noteUse(deps, session.token)
+  const cookieHeader = headers.get('cookie')
+  if (session?.isStale) {
+    await prolong(deps, session.token, resHeaders)
+    await noteTraces(deps, { user: session.user, ip, cookieHeader }, resHeaders)
+  } else if (session?.isIdle) await noteUse(deps, session.token)
   return {
     deps,
     sessionToken: session?.token ?? null,
     user: session?.user ?? null,
     ip,
     userAgent: headers.get('user-agent'),
-    cookieHeader: headers.get('cookie'),
+    cookieHeader,
     resHeaders,
   }
 }

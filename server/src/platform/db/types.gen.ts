@@ -79,6 +79,17 @@ export interface AuthAccount {
   userId: string;
 }
 
+export interface AuthAccountTraces {
+  first_seen_at: Generated<Timestamp>;
+  /**
+   * HMAC of the device cookie, the network or the folded address (server/src/platform/auth/traces.ts).
+   */
+  hash: string;
+  kind: string;
+  last_seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AuthAuthorizationRequests {
   answer: string | null;
   browser_hash: string;
@@ -449,6 +460,49 @@ export interface LatencyMinutes {
   up_to_ms: number;
 }
 
+export interface LinkedAccountMembers {
+  entry_id: string;
+  joined_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface LinkedAccountPeople {
+  entry_id: string;
+  person_id: string;
+  viewers: number;
+}
+
+export interface LinkedAccounts {
+  changed_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  found_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * False after a decision, until an account or a reason is added. The former decision stays.
+   */
+  is_open: Generated<boolean>;
+  /**
+   * Last day (UTC) on which the accounts were found to be linked.
+   */
+  linked_on: string;
+  outcome: string | null;
+  reason: string | null;
+  /**
+   * device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network.
+   */
+  reasons: string[];
+  /**
+   * The rule that a block named; null if staff wrote the reason themselves.
+   */
+  rule: string | null;
+  /**
+   * How many people at least two of the accounts were shown within linkedAccounts.days; linked_account_people holds the first.
+   */
+  shared_people: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface ManualCompatibility {
   algorithm_version: number;
   birth_city: string;
@@ -775,6 +829,7 @@ export interface DB {
   admin_conversations: AdminConversations;
   appeals: Appeals;
   "auth.account": AuthAccount;
+  "auth.account_traces": AuthAccountTraces;
   "auth.authorization_requests": AuthAuthorizationRequests;
   "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
@@ -803,6 +858,9 @@ export interface DB {
   inbox_entries: InboxEntries;
   last_presences: LastPresences;
   latency_minutes: LatencyMinutes;
+  linked_account_members: LinkedAccountMembers;
+  linked_account_people: LinkedAccountPeople;
+  linked_accounts: LinkedAccounts;
   manual_compatibility: ManualCompatibility;
   matches: Matches;
   messages: Messages;

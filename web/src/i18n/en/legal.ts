@@ -54,7 +54,7 @@ export const legal = {
       'This page says what Yuti knows about you, why, and what you can do about it. Yuti is operated by an individual proprietor, who is responsible for your data.',
     collect: {
       title: 'What we keep',
-      text: 'Your email, your name and a scrambled form of your password. Which terms you have accepted, and when.\nIf you come with Google or Apple: the number by which they know you, your email and first name there; from Apple a sealed key too, which serves to end that link.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save. Whom you block or report. Which people you were shown and on which day, until 90 days after the last time.\nFor each device that is signed in: its browser, its network address and when it was last used; for 30 days, in a scrambled form, the networks you have signed in from; the key under which your phone receives notifications, if you allow them. When you were last connected, and what you want to be told.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
+      text: 'Your email, your name and a scrambled form of your password. Which terms you have accepted, and when.\nIf you come with Google or Apple: the number by which they know you, your email and first name there; from Apple a sealed key too, which serves to end that link.\nYour date, time and city of birth.\nYour gender, whom you look for, your bio, your interests and up to 10 photos.\nYour likes, passes, matches and messages, and the calculations you save. Whom you block or report. Which people you were shown and on which day, until 90 days after the last time.\nFor each device that is signed in: its browser, its network address and when it was last used; for 30 days, in a scrambled form, the networks you have used, the random number by which we recognise your browser, and which mailbox your address belongs to; the key under which your phone receives notifications, if you allow them. When you were last connected, and what you want to be told.\nIf you allow it, your position, rounded to a cell about two kilometres wide before it is stored.',
     },
     birth: {
       title: 'Your birth data',
@@ -66,7 +66,7 @@ export const legal = {
     },
     others: {
       title: 'Who else sees it',
-      text: 'Other members see your profile as you wrote it, and your messages reach the person you write to. Our team sees your registration data, and what is needed to handle a report: with each report, a copy of what was reported and of what stands around it is sealed for the team.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google. They and our mails only say that there is something new, never from whom or what.',
+      text: 'Other members see your profile as you wrote it, and your messages reach the person you write to. Our team sees your registration data, and what is needed to handle a report: with each report, a copy of what was reported and of what stands around it is sealed for the team. When several accounts look like one person’s (one device or network whose accounts were shown the same person, one mailbox, many new births from one network), the team sees these accounts and whom they were shown, because several accounts could be used to guess birthdays. No birth data is shown there, and each look is noted in a log.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google. They and our mails only say that there is something new, never from whom or what.',
     },
     photos: {
       title: 'Photos',
@@ -90,7 +90,7 @@ export const legal = {
     },
     device: {
       title: 'What stays on your device',
-      text: 'One cookie keeps you signed in, and another remembers for a day that you signed up in this browser; while you sign in with Google or Apple, a third knows for an hour that it was here. Scripts can read none of them. A few small notes remember your language, your theme and which introductions you have seen. A profile or a message that you have not finished is kept in its browser tab until you save, send or sign out. Nothing else is stored.',
+      text: 'One cookie keeps you signed in. Another, yuti_device, holds a random number that says nothing else: by it we notice when several accounts are used in one browser. It stays for up to 400 days after your last visit, also after you sign out. A third remembers for a day that you signed up in this browser; while you sign in with Google or Apple, a fourth knows for an hour that it was here. Scripts can read none of them. A few small notes remember your language, your theme and which introductions you have seen. A profile or a message that you have not finished is kept in its browser tab until you save, send or sign out. Nothing else is stored.',
     },
     adults: {
       title: 'Adults only',

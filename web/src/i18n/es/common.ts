@@ -108,6 +108,8 @@ export const common = {
     BIRTH_REQUEST_NOT_NEEDED: 'Puedes cambiar tus datos de nacimiento tú: guárdalos en tu perfil.',
     BIRTH_IS_THE_SAME: 'Estos ya son tus datos de nacimiento. Escribe cuáles deberían ser.',
     BIRTH_REQUEST_CHANGED: 'Esta solicitud ya se decidió o se cambió. Lo que ves ahora está al día.',
+    LINKED_ACCOUNTS_CHANGED: 'Este caso ya se decidió o ha crecido. Lo que ves ahora está al día.',
+    OWN_ACCOUNT_LINKED: 'Tu propia cuenta está en este caso. Pide a otra persona del equipo que decida.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',
     NOT_AN_IMAGE: 'Selecciona un archivo de imagen',
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',

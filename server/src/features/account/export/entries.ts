@@ -61,6 +61,7 @@ async function readAccount({ deps: { accountDb }, owner: { userId, email } }: So
     ...(await own.findAccount(accountDb, userId)),
     linked_identities: await own.listIdentities(accountDb, userId),
     sessions: await own.listSessions(accountDb, userId),
+    recognised_by: await own.listTraces(accountDb, userId),
   }
 }
 

@@ -60,7 +60,12 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     /^attachment; filename="yuti-data-[\d-]+\.zip"$/,
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(json('account.json')).toMatchObject({ email, sessions: [{ browser: 'Test browser' }] })
+  expect(json('account.json')).toMatchObject({
+    email,
+    sessions: [{ browser: 'Test browser' }],
+    recognised_by: [{ kind: 'device' }, { kind: 'mailbox' }, { kind: 'network' }],
+  })
+  expect(strFromU8(files['account.json'] ?? new Uint8Array())).not.toContain('hash')
   expect(json('profile.json')).toMatchObject({
     profile: { name: 'Mira', bio: 'Potter and swimmer' },
     settings: { show_age: true, gender: 'female' },

@@ -24,6 +24,16 @@ export function listSessions(accountDb: AccountDatabase, userId: string): Promis
   )
 }
 
+/** By what the account is recognised, without the hashes: they say nothing to anybody. */
+export function listTraces(accountDb: AccountDatabase, userId: string): Promise<Row[]> {
+  return rowsOf(
+    accountDb,
+    sql<Row>`
+      select kind, first_seen_at, last_seen_at from auth.account_traces where user_id = ${userId}
+      order by kind, first_seen_at`,
+  )
+}
+
 export function listIdentities(accountDb: AccountDatabase, userId: string): Promise<Row[]> {
   return rowsOf(
     accountDb,

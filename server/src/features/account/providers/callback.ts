@@ -9,7 +9,7 @@ import { profile as profileLimits } from '@yuti/contract/limits'
 import { isIdentityBanned } from '../bans.ts'
 import { enqueueSignInMethodMail } from '../mails.ts'
 import { findAccountByEmail } from '../repository.ts'
-import { endCurrentSession } from '../sessions.ts'
+import { endCurrentSession, startRedirectedSession } from '../sessions.ts'
 import { type TakenRequest, takeAuthorizationRequest } from './authorization-requests.ts'
 import { readBrowserHash } from './browser-cookie.ts'
 import { beginIdentitySession } from './identity-session.ts'
@@ -84,11 +84,11 @@ async function signInWithIdentity(
   identity: ProviderIdentity,
   browserHash: string,
 ): Promise<string> {
-  const { deps, resHeaders } = context
+  const { deps } = context
   const token = await beginIdentitySession(context, { ...identity, email: verifiedEmail(identity) })
   if (token) {
     await endCurrentSession(context)
-    resHeaders.append('set-cookie', deps.auth.cookies.set(token))
+    await startRedirectedSession(context, token)
     return '/auth'
   }
   const { email, issuer, subject, refreshToken } = identity
