@@ -727,6 +727,7 @@ create table public.dealt_people (
   constraint dealt_people_check CHECK ((viewer_id <> person_id))
 );
 CREATE INDEX dealt_people_day_idx ON public.dealt_people USING btree (viewer_id, last_shown_on);
+CREATE INDEX dealt_people_last_shown_idx ON public.dealt_people USING btree (last_shown_on);
 CREATE INDEX dealt_people_person_idx ON public.dealt_people USING btree (person_id);
 comment on column public.dealt_people.last_shown_on is 'Day in UTC; app.dealt_day.';
 create policy owner_all on public.dealt_people to app_owner
@@ -2612,16 +2613,16 @@ $function$
 ;
 grant execute on function app.count_badges() to app_member;
 
-CREATE OR REPLACE FUNCTION app.count_likes(most integer)
+CREATE OR REPLACE FUNCTION app.count_likes(most integer, newest integer DEFAULT NULL::integer)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select count(*)::integer from (select from app.waiting_likes(app.current_user_id()) limit most) counted
+  select count(*)::integer from app.waiting_likes(app.current_user_id(), null, null, most, newest)
 $function$
 ;
-grant execute on function app.count_likes(integer) to app_member;
+grant execute on function app.count_likes(integer,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.count_outdated_features(version integer)
  RETURNS bigint
@@ -3605,14 +3606,7 @@ declare
   people uuid[];
 begin
   loop
-    people := array(
-      with mark as (
-        select s.created_at, s.swiper_id from public.swipes s
-        where s.swiper_id = after and s.swiped_id = me and s.direction = 'right' and app.admits(me, after))
-      select w.id from app.waiting_likes(me) w
-      where (not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m))
-        and (today_only is null or w.id = any(today_only))
-      order by w.liked_at desc, w.id desc limit size + 1);
+    people := array(select w.id from app.waiting_likes(me, after, today_only, size + 1, null) w);
     exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
     today_only := app.dealt_today(me);
   end loop;
@@ -6123,21 +6117,56 @@ end $function$
 ;
 grant execute on function app.user_details(uuid) to app_staff;
 
-CREATE OR REPLACE FUNCTION app.waiting_likes(viewer uuid)
+CREATE OR REPLACE FUNCTION app.waiting_likes(viewer uuid, after uuid, people uuid[], most integer, newest integer)
  RETURNS TABLE(id uuid, liked_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  with waiting as materialized (
-    select s.swiper_id, s.created_at
-    from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
-    where s.swiped_id = viewer and s.direction = 'right'
-      and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
-      and s.swiper_id not in (select app.excluded_people(viewer)))
-  select w.swiper_id, w.created_at from waiting w
-  where w.swiper_id in (select app.admitted_people(viewer, array(select swiper_id from waiting)))
-$function$
+declare
+  likers uuid[];
+  times timestamptz[];
+  last_at timestamptz := 'infinity';
+  last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  part integer := 2 * most;
+  to_read integer := newest;
+  missing integer := most;
+  added integer;
+begin
+  if after is not null and app.admits(viewer, after) then
+    select s.created_at, s.swiper_id into last_at, last_id from public.swipes s
+    where s.swiper_id = after and s.swiped_id = viewer and s.direction = 'right';
+    if not found then
+      last_at := 'infinity';
+      last_id := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    end if;
+  end if;
+  loop
+    part := least(part, to_read);
+    select array_agg(w.swiper_id order by w.created_at desc, w.swiper_id desc),
+      array_agg(w.created_at order by w.created_at desc, w.swiper_id desc)
+    into likers, times
+    from (
+      select s.swiper_id, s.created_at from public.swipes s
+      where s.swiped_id = viewer and s.direction = 'right' and (s.created_at, s.swiper_id) < (last_at, last_id)
+        and (waiting_likes.people is null or s.swiper_id = any (waiting_likes.people))
+        and exists (select 1 from public.discover_features f where f.profile_id = s.swiper_id)
+        and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
+        and s.swiper_id not in (select app.excluded_people(viewer))
+      order by s.created_at desc, s.swiper_id desc limit part) w;
+    exit when likers is null;
+    return query select w.liker, w.at from unnest(likers, times) w (liker, at)
+      where w.liker in (select app.admitted_people(viewer, likers)) order by w.at desc, w.liker desc limit missing;
+    get diagnostics added = row_count;
+    missing := missing - added;
+    to_read := to_read - cardinality(likers);
+    exit when missing = 0 or cardinality(likers) < part or to_read = 0;
+    last_at := times[cardinality(times)];
+    last_id := likers[cardinality(likers)];
+    part := 4 * part;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.was_recently_sent(notification public.notifications, channel text, at timestamp with time zone)

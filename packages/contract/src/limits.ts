@@ -29,7 +29,12 @@ export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deck
 export const dealtPeopleKeptDays = 90
 /** How many different people an account is shown a day (UTC), in decks, lists and profiles together. */
 export const peopleBudget = { perDay: 500, perDayWhenNew: 200, newDays: 7 } as const
-export const likes = { page: 20, countMax: 100 } as const
+export const likes = {
+  page: 20,
+  countMax: 100,
+  /** The count reads only the newest likes; the list has all. */
+  countedNewest: 1000,
+} as const
 export const chat = {
   textMax: 4000,
   previewMax: 120,

@@ -127,20 +127,57 @@ end $$;
 create trigger publish_likes_change after insert or update or delete on swipes
   for each row execute function app.publish_likes_change();
 
--- Returns the people whose likes the viewer has not answered; only those in discover_features, because others may not be
--- shown, and only those that the viewer's filters admit now.
-create or replace function app.waiting_likes(viewer uuid) returns table (id uuid, liked_at timestamptz)
-language sql stable set search_path = pg_catalog, pg_temp
+-- Returns up to `most` people whose likes the viewer has not answered, newest first, after the given person; from the start if
+-- that like is gone. Only people in discover_features, because others may not be shown, only those that the viewer's
+-- filters admit now, and only these people unless `people` is null. Reads parts of the list until it has enough, so that
+-- filters are asked about few of many likes; `newest` bounds how many likes are read at all.
+create or replace function app.waiting_likes(viewer uuid, after uuid, people uuid[], most integer, newest integer)
+returns table (id uuid, liked_at timestamptz)
+language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
-  with waiting as materialized (
-    select s.swiper_id, s.created_at
-    from public.swipes s join public.discover_features f on f.profile_id = s.swiper_id
-    where s.swiped_id = viewer and s.direction = 'right'
-      and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
-      and s.swiper_id not in (select app.excluded_people(viewer)))
-  select w.swiper_id, w.created_at from waiting w
-  where w.swiper_id in (select app.admitted_people(viewer, array(select swiper_id from waiting)))
-$$;
+declare
+  likers uuid[];
+  times timestamptz[];
+  last_at timestamptz := 'infinity';
+  last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  part integer := 2 * most;
+  to_read integer := newest;
+  missing integer := most;
+  added integer;
+begin
+  if after is not null and app.admits(viewer, after) then
+    select s.created_at, s.swiper_id into last_at, last_id from public.swipes s
+    where s.swiper_id = after and s.swiped_id = viewer and s.direction = 'right';
+    if not found then
+      last_at := 'infinity';
+      last_id := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    end if;
+  end if;
+  loop
+    part := least(part, to_read);
+    select array_agg(w.swiper_id order by w.created_at desc, w.swiper_id desc),
+      array_agg(w.created_at order by w.created_at desc, w.swiper_id desc)
+    into likers, times
+    from (
+      select s.swiper_id, s.created_at from public.swipes s
+      where s.swiped_id = viewer and s.direction = 'right' and (s.created_at, s.swiper_id) < (last_at, last_id)
+        and (waiting_likes.people is null or s.swiper_id = any (waiting_likes.people))
+        and exists (select 1 from public.discover_features f where f.profile_id = s.swiper_id)
+        and not exists (select 1 from public.swipes own where own.swiper_id = viewer and own.swiped_id = s.swiper_id)
+        and s.swiper_id not in (select app.excluded_people(viewer))
+      order by s.created_at desc, s.swiper_id desc limit part) w;
+    exit when likers is null;
+    return query select w.liker, w.at from unnest(likers, times) w (liker, at)
+      where w.liker in (select app.admitted_people(viewer, likers)) order by w.at desc, w.liker desc limit missing;
+    get diagnostics added = row_count;
+    missing := missing - added;
+    to_read := to_read - cardinality(likers);
+    exit when missing = 0 or cardinality(likers) < part or to_read = 0;
+    last_at := times[cardinality(times)];
+    last_id := likers[cardinality(likers)];
+    part := 4 * part;
+  end loop;
+end $$;
 
 -- Returns a page of likes, newest first, after the given person; from the start if that like is gone. The people of the
 -- page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown today already,
@@ -156,14 +193,7 @@ declare
   people uuid[];
 begin
   loop
-    people := array(
-      with mark as (
-        select s.created_at, s.swiper_id from public.swipes s
-        where s.swiper_id = after and s.swiped_id = me and s.direction = 'right' and app.admits(me, after))
-      select w.id from app.waiting_likes(me) w
-      where (not exists (select 1 from mark) or (w.liked_at, w.id) < (select m.created_at, m.swiper_id from mark m))
-        and (today_only is null or w.id = any(today_only))
-      order by w.liked_at desc, w.id desc limit size + 1);
+    people := array(select w.id from app.waiting_likes(me, after, today_only, size + 1, null) w);
     exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
     today_only := app.dealt_today(me);
   end loop;
@@ -174,13 +204,13 @@ begin
 end $$;
 grant execute on function app.likes_page(uuid, integer) to app_member;
 
--- Counts likes up to `most`.
-create or replace function app.count_likes(most integer) returns integer
+-- Counts likes up to `most`, among the `newest` ones; all if null.
+create or replace function app.count_likes(most integer, newest integer default null) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select count(*)::integer from (select from app.waiting_likes(app.current_user_id()) limit most) counted
+  select count(*)::integer from app.waiting_likes(app.current_user_id(), null, null, most, newest)
 $$;
-grant execute on function app.count_likes(integer) to app_member;
+grant execute on function app.count_likes(integer, integer) to app_member;
 
 -- Returns a page of the people the member passed, or liked without an answer so far, newest decision first. Pages and
 -- counts people as app.likes_page does.

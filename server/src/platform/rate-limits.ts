@@ -142,6 +142,9 @@ export const rateLimits = {
     covers: ['discovery.likes', 'discovery.decisions'],
     against: 'collecting people by script',
   }),
+  'discovery.countLikes': perUser(120, minute, {
+    against: 'loops: a count asks the filters about many likes',
+  }),
   'discovery.filters': perUser(60, minute, {
     covers: ['discovery.saveFilters', 'discovery.previewFilters', 'discovery.explainEmptyDeck'],
     against: 'finding out about one person by comparing counts',

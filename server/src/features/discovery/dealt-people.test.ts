@@ -1,10 +1,11 @@
-import type { UserId } from '@yuti/contract/base'
+import { randomUUID } from 'node:crypto'
+import { type UserId, userId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
-import { discoverySweep } from './sweep.ts'
+import { discoverySweep, sweepDealtPeople } from './sweep.ts'
 
 let server: TestServer
 let anna: Visitor
@@ -74,6 +75,25 @@ describe('the people a member was shown', () => {
     await server.deps.jobs.runDue(discoverySweep)
     expect(await dealtTo(annaId)).toEqual(others)
     expect(await firstDealtAt(annaId)).not.toBeNull()
+  })
+
+  test('are forgotten in batches by an index, and those of today stay', async () => {
+    const viewer = userId.parse(randomUUID())
+    await server.db.asOwner((tx) =>
+      sql`insert into dealt_people (viewer_id, person_id, last_shown_on)
+        select ${viewer}, gen_random_uuid(), current_date - case when n <= 25 then 91 else 0 end
+        from generate_series(1, 30) n`.execute(tx),
+    )
+    expect(await sweepDealtPeople(server.deps, 10)).toEqual({ deleted: 25, batches: 3 })
+    expect(await dealtTo(viewer)).toHaveLength(5)
+    const { rows } = await server.db.asWorker(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return await sql<{ 'QUERY PLAN': string }>`explain select ctid from dealt_people
+        where last_shown_on < current_date order by last_shown_on limit 10`.execute(tx)
+    })
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('dealt_people_last_shown_idx')
+    expect(plan).not.toContain('Sort')
   })
 })
 

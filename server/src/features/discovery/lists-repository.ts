@@ -19,9 +19,14 @@ export async function getLikes(tx: Tx, { after, size }: Slice): Promise<ListPage
   return firstOf(rows)
 }
 
-/** Counts no further than `most`. */
-export async function countLikes(tx: Tx, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select app.count_likes(${most}) as count`.execute(tx)
+/** Counts no further than `most`, and only among the newest likes. */
+export async function countLikes(
+  tx: Tx,
+  { most, newest }: { most: number; newest: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select app.count_likes(${most}, ${newest}) as count`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -21,8 +21,10 @@ export function readDecisions(
   return readPage(deps, actor, after, (tx, slice) => getDecisions(tx, direction, slice))
 }
 
+const count = { most: limits.countMax, newest: limits.countedNewest }
+
 export async function readLikesCount({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<{ count: number }> {
-  return { count: await db.asMember(actor.sessionToken, (tx) => countLikes(tx, limits.countMax)) }
+  return { count: await db.asMember(actor.sessionToken, (tx) => countLikes(tx, count)) }
 }
 
 async function readPage(

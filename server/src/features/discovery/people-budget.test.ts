@@ -176,3 +176,23 @@ test('several tabs share one budget', async () => {
   expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(6)
   expect(await countToday()).toBe(perDayWhenNew)
 })
+
+test('the count of likes reads few of many, and the list finds the one that the filters admit', async () => {
+  await likeAnna(town)
+  const [last] = town.slice(-1)
+  await run(
+    sql`update profile_settings set gender = 'female' where profile_id = any(${ids(town.slice(0, -1))}::uuid[])`,
+  )
+  const likes = await as(anna).discovery.likes({})
+  expect(ids(likes.people)).toEqual([present(last).id])
+  expect(likes.next).toBeNull()
+  expect(await as(anna).discovery.countLikes()).toEqual({ count: 1 })
+  const countAmong = async (newest: number) => {
+    const { rows } = await db.asOwner(async (tx) =>
+      sql<{ count: number }>`select count(*)::int as count
+        from app.waiting_likes(${anna.id}, null, null, 100, ${newest})`.execute(tx),
+    )
+    return present(rows[0]).count
+  }
+  expect([await countAmong(town.length - 1), await countAmong(town.length)]).toEqual([0, 1])
+})

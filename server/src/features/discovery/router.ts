@@ -31,6 +31,7 @@ export const discoveryRouter = {
 
   countLikes: os.countLikes
     .use(requireMember)
+    .use(limited('discovery.countLikes'))
     .handler(({ context }) => readLikesCount(context.deps, context)),
 
   decisions: os.decisions

@@ -3,6 +3,21 @@ import { deleteExpiredDealtPeople } from './dealt-repository.ts'
 
 export const discoverySweep = 'discovery.sweep'
 
+const batchSize = 5000
+
+/** Deletes in batches, each in its own transaction, so that a big day holds no locks for long. Returns how many. */
+export async function sweepDealtPeople(
+  { db }: Pick<Deps, 'db'>,
+  size = batchSize,
+): Promise<{ deleted: number; batches: number }> {
+  for (let deleted = 0, batches = 1; ; batches += 1) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction each, in turn
+    const last = await db.asWorker((tx) => deleteExpiredDealtPeople(tx, size))
+    deleted += last
+    if (last < size) return { deleted, batches }
+  }
+}
+
 export function defineDiscoverySweep({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.define(discoverySweep, () => db.asWorker(deleteExpiredDealtPeople), { cron: '41 3 * * *' })
+  jobs.define(discoverySweep, () => sweepDealtPeople({ db }).then(() => undefined), { cron: '41 3 * * *' })
 }
