@@ -3,7 +3,7 @@ import { collectComplaints, expect, test } from '../../test.ts'
 
 test.use({ who: 'neighbour' })
 
-test('a pass that becomes a like shows in the other’s likes at once, and liking back makes a match', async ({
+test('a pass that becomes a like shows in the other person’s likes at once, and liking back makes a match', async ({
   page: his,
   browser,
   memberOf,

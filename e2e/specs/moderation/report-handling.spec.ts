@@ -89,14 +89,14 @@ test('a report is handled from the list to the appeal, and each side gets its ow
   await test.step('the log shows every step', async () => {
     await staff.getByRole('link', { name: 'Log', exact: true }).click()
     const rows = staff.getByRole('table').getByRole('row').filter({ hasText: name })
-    for (const deed of [
+    for (const action of [
       'Opened a report',
       'Marked a report as reviewed',
       'Wrote a note',
       'Blocked a person',
       'Lifted a block on appeal',
     ])
-      await expect(rows.filter({ hasText: deed })).toHaveCount(1)
+      await expect(rows.filter({ hasText: action })).toHaveCount(1)
   })
 
   expect(hers).toEqual([])

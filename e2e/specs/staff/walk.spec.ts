@@ -54,8 +54,8 @@ test('staff sign in, skip the second factor as the demo allows, and use every pa
 
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   const log = page.getByRole('table', { name: 'Staff log, newest first' })
-  for (const deed of ['Signed in as staff', 'Saw birth data', 'Downloaded registrations']) {
-    await expect(log.getByText(deed).first()).toBeVisible()
+  for (const action of ['Signed in as staff', 'Saw birth data', 'Downloaded registrations']) {
+    await expect(log.getByText(action).first()).toBeVisible()
   }
 })
 

@@ -166,7 +166,7 @@ async function runJob(queue: Queue, job: JobWithMetadata): Promise<void> {
   } catch (error) {
     log.error({ job: job.name, id: job.id, ...describeFailure(error) }, 'a job failed')
     if (isFinal(error) || job.retryCount >= job.retryLimit) {
-      await giveUp(queue, job, definition.options, error)
+      await markExhausted(queue, job, definition.options, error)
     }
     throw error
   }
@@ -177,7 +177,7 @@ async function runJob(queue: Queue, job: JobWithMetadata): Promise<void> {
  * Ends the tries of a job: replaces it by a failed one, which the health page counts for a week. The library cannot
  * change a job that is running, and would keep its data.
  */
-async function giveUp(
+async function markExhausted(
   { boss, pool }: Queue,
   job: JobWithMetadata,
   { leavesNoTrace = false }: JobOptions,

@@ -103,7 +103,7 @@ async function photoOf(owner: TestMember) {
 const get = (url: string, member: TestMember | null, headers: Record<string, string> = {}) =>
   app.request(url, { headers: { ...headers, ...(member ? { cookie: member.token } : {}) } })
 
-async function told(response: Response) {
+async function statusAndBody(response: Response) {
   return {
     status: response.status,
     body: await response.text(),
@@ -212,7 +212,7 @@ describe('answers the same 404', () => {
   ])('%s', async (_, ask) => {
     const link = await photoOf(leo)
     expect((await get(link(anna), anna)).status).toBe(200)
-    expect(await told(await ask(link))).toEqual(refused)
+    expect(await statusAndBody(await ask(link))).toEqual(refused)
   })
 
   test('when the object is not in the store', async () => {
@@ -227,7 +227,7 @@ describe('answers the same 404', () => {
       height: 1,
       thumbhash: '',
     })
-    expect(await told(await get(urls.large, anna))).toEqual(refused)
+    expect(await statusAndBody(await get(urls.large, anna))).toEqual(refused)
   })
 })
 

@@ -98,6 +98,6 @@ function replace(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
 /** Copies of the sample, each with one value replaced by a hostile one. */
 export function fuzzInputs(sample: unknown): unknown[] {
   return placesIn(sample).flatMap(({ path, value }) =>
-    replacements(value).map((nasty) => replace(sample, path, nasty)),
+    replacements(value).map((hostile) => replace(sample, path, hostile)),
   )
 }

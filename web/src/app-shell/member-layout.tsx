@@ -76,10 +76,10 @@ function useConsentToasts(): void {
         ? navigate({ to: '/manual-compatibility/answers/$id', params: { id: linkId } })
         : navigate({ to: '/manual-compatibility' }))
     toast({
-      title: t(`news.${state}`),
-      description: t(`news.${state}Text`),
+      title: t(`consentToast.${state}`),
+      description: t(`consentToast.${state}Text`),
       tone: state === 'kept' ? 'success' : 'plain',
-      action: { label: t('news.show'), onPress: show },
+      action: { label: t('consentToast.show'), onPress: show },
     })
   })
 }

@@ -26,7 +26,7 @@ export function useStaffGate(): void {
   const router = useRouter()
   const navigate = useNavigate()
   const { user } = useRouteContext({ from: '/_staff' })
-  const look = async () => {
+  const checkGate = async () => {
     const gate = await readGate(queryClient)
     if (gate === 'staff' || isSigningOut()) return
     if (gate !== 'signed-out') return await router.invalidate()
@@ -35,9 +35,9 @@ export function useStaffGate(): void {
     toast({ title: i18n.t('code.UNAUTHORIZED'), tone: 'destructive' })
     await navigate({ to: '/auth' })
   }
-  const check = useEffectEvent(look)
+  const check = useEffectEvent(checkGate)
   useRealtime('session_ended', () => {
-    look().catch(() => undefined)
+    checkGate().catch(() => undefined)
   })
   useEffect(() => {
     let isChecking = false

@@ -109,17 +109,17 @@ test('keeps the later of two simultaneous swipes, and no swiped person in the de
 
 /** Records the events that the database publishes. */
 async function listen() {
-  const told: unknown[] = []
+  const events: unknown[] = []
   const client = await listening.connect()
-  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
+  client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')))
   await client.query('listen yuti_events')
   const toldOf = async (type: string, act: () => Promise<unknown>) => {
-    told.length = 0
+    events.length = 0
     await act()
     const mark = crypto.randomUUID()
     await db.asOwner((tx) => sql`select pg_notify('yuti_events', ${JSON.stringify(mark)})`.execute(tx))
-    await vi.waitFor(() => expect(told).toContain(mark))
-    return told.filter((event) => JSON.stringify(event).includes(`"${type}"`))
+    await vi.waitFor(() => expect(events).toContain(mark))
+    return events.filter((event) => JSON.stringify(event).includes(`"${type}"`))
   }
   return { toldOf, stop: () => client.release(true) }
 }

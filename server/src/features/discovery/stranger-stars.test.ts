@@ -91,7 +91,7 @@ async function giveFeatures(given: readonly (readonly [TestPerson, Features])[])
 async function knowledge(): Promise<string> {
   const { discovery, profiles } = as(anna)
   const filters = await discovery.filters()
-  const told = {
+  const answers = {
     deck: await discovery.deck(),
     stored: await storedDeck(),
     likes: await discovery.likes({}),
@@ -103,7 +103,7 @@ async function knowledge(): Promise<string> {
     empty: await discovery.explainEmptyDeck(),
     people: await Promise.all([...likers, ...passed, ...liked].map(({ id }) => profiles.get({ id }))),
   }
-  return JSON.stringify(told, (key, value: unknown) => (key === 'urls' ? undefined : value), 1)
+  return JSON.stringify(answers, (key, value: unknown) => (key === 'urls' ? undefined : value), 1)
 }
 
 /** The whole deck in its order: more than the page that a call returns. */
@@ -125,30 +125,30 @@ test('nothing that a member receives distinguishes people of the same level', as
   const worlds = Array.from({ length: 6 }, sameLevels)
   const numbers = worlds.map((world) => world.map(([, features]) => starsWith(features)).join(''))
   expect(new Set(numbers).size).toBe(worlds.length)
-  const told: string[] = []
+  const answers: string[] = []
   for (const world of worlds) {
     await giveFeatures(world)
-    told.push(await knowledge())
+    answers.push(await knowledge())
   }
-  expect(new Set(told).size).toBe(1)
+  expect(new Set(answers).size).toBe(1)
   expect((await as(anna).discovery.deck()).cards.length).toBeGreaterThan(10)
-  expect(likers.filter(({ name }) => !told[0]?.includes(name))).toEqual([])
+  expect(likers.filter(({ name }) => !answers[0]?.includes(name))).toEqual([])
   const other = worlds[0]?.map(([person], at) => {
     const level = present(levels[at])
     return [person, someOfLevel(level === 5 ? 2 : 5)] as const
   })
   await giveFeatures(present(other))
-  expect(await knowledge()).not.toBe(told[0])
+  expect(await knowledge()).not.toBe(answers[0])
 })
 
 test('two, one and no stars are the same for strangers, and the deck between them is ordered by nearness', async () => {
-  const told: string[] = []
+  const answers: string[] = []
   for (const stars of [0, 1, 2] as const) {
     await giveFeatures(crowd.map((person) => [person, random.pick(present(ofStars[stars]))] as const))
-    told.push(await knowledge())
+    answers.push(await knowledge())
     expect(new Set((await storedDeck()).stars)).toEqual(new Set([2]))
   }
-  expect(new Set(told).size).toBe(1)
+  expect(new Set(answers).size).toBe(1)
   const { cards } = await as(anna).discovery.deck()
   expect(cards.map(({ rating }) => rating.stars)).toEqual(cards.map(() => 2))
   const known = cards.flatMap(({ distanceKm }) => distanceKm ?? [])

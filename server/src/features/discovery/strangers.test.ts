@@ -52,7 +52,7 @@ async function photoLink(viewer: UserId, owner: UserId): Promise<string> {
 }
 
 /** Everything that an answer reveals: the body or the error, and the status. */
-async function told(call: () => Promise<unknown>): Promise<unknown> {
+async function answerOf(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
   } catch (error) {
@@ -76,7 +76,7 @@ const calls: Record<string, (id: UserId) => Promise<unknown>> = {
 describe('a stranger’s id', () => {
   test.each(Object.keys(calls))('answers %s as an id of nobody does', async (name) => {
     const call = calls[name] ?? (() => Promise.reject(new Error('no such call')))
-    expect(await told(() => call(leoId))).toEqual(await told(() => call(nobody())))
+    expect(await answerOf(() => call(leoId))).toEqual(await answerOf(() => call(nobody())))
     expect(await anna.api.safety.listBlocked()).toEqual({ people: [] })
     const traces = await count(sql`
       select 1 from swipes where swiped_id = ${leoId} union all select 1 from blocked_users where blocked_id = ${leoId}

@@ -147,7 +147,7 @@ test('no deck, count, step or like of others changes with the place of a member 
     })
   const knowledge = async () => {
     await wait()
-    const told: unknown[] = []
+    const answers: unknown[] = []
     for (const viewer of town.slice(0, 3)) {
       const { discovery } = as(viewer)
       const filters = await discovery.filters()
@@ -156,9 +156,9 @@ test('no deck, count, step or like of others changes with the place of a member 
         await discovery.previewFilters(filters),
         await discovery.explainEmptyDeck(),
       ]
-      told.push([names(deck.cards), deck.remaining, preview, empty])
+      answers.push([names(deck.cards), deck.remaining, preview, empty])
     }
-    return told
+    return answers
   }
   const places: [number, number][] = [
     [41.39, 2.17],

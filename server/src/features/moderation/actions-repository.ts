@@ -86,7 +86,7 @@ export async function unblockAccount(tx: Tx, userId: string): Promise<boolean> {
 /** Returns the reporters of these reports who have not been told yet, each once, and marks them as told. */
 export async function claimUntoldReporters(tx: Tx, reportIds: readonly string[]) {
   if (reportIds.length === 0) return []
-  const told = await tx
+  const marked = await tx
     .updateTable('user_reports')
     .set({ told_at: sql`now()` })
     .where('id', 'in', reportIds)
@@ -94,7 +94,7 @@ export async function claimUntoldReporters(tx: Tx, reportIds: readonly string[])
     .where('reporter_id', 'is not', null)
     .returning(['id', 'reporter_id'])
     .execute()
-  return [...new Map(told.map(({ id, reporter_id }) => [reporter_id, id]))].flatMap(([userId, reportId]) =>
+  return [...new Map(marked.map(({ id, reporter_id }) => [reporter_id, id]))].flatMap(([userId, reportId]) =>
     userId === null ? [] : [{ userId, reportId }],
   )
 }

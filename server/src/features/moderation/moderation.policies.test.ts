@@ -116,12 +116,12 @@ describe('what staff read about people', () => {
   })
 
   test('logs that staff saw the birth data whenever they read details', async () => {
-    const looks = sql`select 1 from staff_log where action = 'birth_data_seen' and target_user_id = ${ids.owner}`
-    const before = await asStaff(looks)
+    const logged = sql`select 1 from staff_log where action = 'birth_data_seen' and target_user_id = ${ids.owner}`
+    const before = await asStaff(logged)
     await world.db.asStaff(world.people.staff.token, (tx) =>
       sql`select * from app.user_details(${ids.owner})`.execute(tx),
     )
-    expect(await asStaff(looks)).toBe(Number(before) + 1)
+    expect(await asStaff(logged)).toBe(Number(before) + 1)
   })
 
   test('shows nothing to a staff session that was idle for half an hour', async () => {

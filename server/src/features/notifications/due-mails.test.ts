@@ -61,7 +61,7 @@ async function settle(at: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 /** What these mails say if they leave at that moment. */
-async function look(ids: string[], at: Date) {
+async function readMails(ids: string[], at: Date) {
   const { rows } = await db.asWorker((tx) =>
     sql<{ topic: string; matches: number; messages: number; support: number }>`
       select topic, matches, messages, support from unnest(${ids}::uuid[]) as id, app.mail_target(id, ${at})
@@ -69,7 +69,7 @@ async function look(ids: string[], at: Date) {
   )
   return rows
 }
-const mailsAt = async (at: Date) => await look(await settle(at), at)
+const mailsAt = async (at: Date) => await readMails(await settle(at), at)
 
 test('sends one mail five minutes after a message, and the next only after the member was back', async () => {
   await prefer({ mail_messages: 'at_once' })

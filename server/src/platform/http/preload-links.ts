@@ -51,8 +51,8 @@ function readBuilt(root: string, file: string) {
 }
 
 function preferred(acceptLanguage: string): Language {
-  const spoken = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
-  return spoken.find(isLanguage) ?? 'en'
+  const accepted = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  return accepted.find(isLanguage) ?? 'en'
 }
 
 /** The files of these manifest keys and of everything they import, without those that the page already names. */

@@ -8,7 +8,7 @@ import { consentPage, postPage } from './pages.ts'
 export type ProviderPerson = { subject?: string; email?: string; isVerified?: boolean; name?: string }
 type Grant = { request: URLSearchParams; person: ProviderPerson; isUsed: boolean }
 
-/** How the double misbehaves until told otherwise. */
+/** How the double misbehaves unless a test says otherwise. */
 export type Mood = {
   lie: Lie | null
   /** Overrides claims of an honest ID token; `undefined` removes a claim. */

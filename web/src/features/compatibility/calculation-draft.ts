@@ -30,21 +30,21 @@ export function toCalculationDraft(draft: FormDraft): CalculationDraft | null {
 
 /** Drafts of other versions are ignored. */
 const version = 2
-type Kept = { version: number; draft: FormDraft }
+type StoredDraft = { version: number; draft: FormDraft }
 
 const keyOf = (userId: UserId) => `calculation-draft:${userId}`
 
-function isKept(value: unknown): value is Kept {
+function isStoredDraft(value: unknown): value is StoredDraft {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === version
 }
 
 export function readFormDraft(userId: UserId): FormDraft | null {
-  const kept = readTab(keyOf(userId))
-  return isKept(kept) ? { ...emptyDraft(), ...kept.draft } : null
+  const stored = readTab(keyOf(userId))
+  return isStoredDraft(stored) ? { ...emptyDraft(), ...stored.draft } : null
 }
 
 export function writeFormDraft(userId: UserId, draft: FormDraft): void {
-  writeTab(keyOf(userId), { version, draft } satisfies Kept)
+  writeTab(keyOf(userId), { version, draft } satisfies StoredDraft)
 }
 
 export function clearFormDraft(userId: UserId): void {

@@ -39,7 +39,7 @@ export const compatibility = {
       undoFailed: 'The calculation could not be brought back.',
     },
   },
-  news: {
+  consentToast: {
     answered: 'Your link was answered',
     answeredText: 'Now they choose whether you may keep the result.',
     kept: 'A result for you',

@@ -42,7 +42,7 @@ export const compatibility = {
       undoFailed: 'No se pudo recuperar el cálculo.',
     },
   },
-  news: {
+  consentToast: {
     answered: 'Han respondido a tu enlace',
     answeredText: 'Falta que elija si puedes guardar el resultado.',
     kept: 'Un resultado para ti',

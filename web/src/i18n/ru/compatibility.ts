@@ -41,7 +41,7 @@ export const compatibility = {
       undoFailed: 'Не удалось вернуть расчёт.',
     },
   },
-  news: {
+  consentToast: {
     answered: 'По вашей ссылке ответили',
     answeredText: 'Осталось решить, можно ли вам сохранить результат.',
     kept: 'Результат для вас',
