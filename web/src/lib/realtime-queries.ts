@@ -44,8 +44,8 @@ const peopleLists = [orpc.discovery.likes, orpc.discovery.decisions].map((list) 
 /**
  * The queries that each real-time event makes stale. Some events do more elsewhere: `match` is celebrated and `decided`
  * changes the deck (features/discovery), `chat_deleted`, `match_removed` and `support_conversation_changed` change stored
- * threads (features/messages/realtime.ts), `match_removed` closes the chat (features/messages) and deletes the draft
- * (app-shell/member-layout.tsx), `consent` shows a toast (features/consent).
+ * threads (features/messages/realtime.ts), `match_removed` closes the chat (features/messages) and deletes the draft,
+ * and `consent` shows a toast (both app-shell/member-layout.tsx).
  */
 export const realtimeQueries: {
   [Type in TableType]: (event: Events[Type]) => readonly Invalidation[]
