@@ -110,7 +110,8 @@ export default defineConfig(({ mode }) => ({
     // Tests use the committed route tree and must not write files.
     mode !== 'test' && tanstackRouter(routerOptions),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    // The compiler takes most of a build's time; tests get by without it, and the end-to-end tests run what it built.
+    mode !== 'test' && babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     preloadFont('onest-latin-wght'),
     splash(),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Fakes, fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
+import { stubShell } from '#/test/native-shell.ts'
 import { renderApp } from '#/test/render.tsx'
 import { browser } from './provider-redirect.ts'
 
@@ -42,7 +43,7 @@ test('shows the form alone when the providers cannot be loaded', async () => {
 })
 
 test('opens the provider in the system’s browser in the native shell', async () => {
-  vi.stubGlobal('Capacitor', { getPlatform: () => 'ios' })
+  stubShell('ios')
   onTestFinished(() => void vi.unstubAllGlobals())
   const beginProvider = vi.fn(() => ({ url: 'https://accounts.example/authorize' }))
   const openSystemBrowser = vi.spyOn(browser, 'openSystemBrowser').mockResolvedValue()

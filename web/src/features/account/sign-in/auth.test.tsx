@@ -10,6 +10,7 @@ import {
   signedOutSession,
 } from '#/test/fake-api.ts'
 import type { Api } from '#/lib/api.ts'
+import { stubShell } from '#/test/native-shell.ts'
 import { renderApp } from '#/test/render.tsx'
 
 const newcomer = { ...memberSession, isComplete: false }
@@ -151,7 +152,7 @@ test.each([
   ['ios', 'AppStore'],
   ['android', 'Google Play'],
 ])('a sign-up in the shell %s has the source %s', async (shell, source) => {
-  vi.stubGlobal('Capacitor', { getPlatform: () => shell })
+  stubShell(shell)
   onTestFinished(() => void vi.unstubAllGlobals())
   const signUp = vi.fn(() => ({ ok: true as const }))
   const app = await openAuth({ signUp })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { stubShell } from '#/test/native-shell.ts'
 import { renderApp } from '#/test/render.tsx'
 
 async function openInvitation() {
@@ -36,7 +37,7 @@ test('shows the link when it cannot be copied, and keeps the other ways', async 
 
 test('offers the system share sheet in the native shell even if the web view has none', async () => {
   expect('share' in navigator).toBe(false)
-  vi.stubGlobal('Capacitor', { getPlatform: () => 'android' })
+  stubShell('android')
   onTestFinished(() => void vi.unstubAllGlobals())
   await openInvitation()
   expect(press('More ways to share')).toBeVisible()
