@@ -63,15 +63,15 @@ export const birthChanges = {
 export const linkedAccounts = {
   /** How long a device, a network or a mailbox is remembered after its last use, and how far back dealt people count. */
   days: 30,
-  /** So many accounts of one device, or of one network, were shown the same person. */
+  /** This many accounts of one device, or of one network, were shown the same person. */
   deviceAccounts: 2,
   networkAccounts: 3,
-  /** So many accounts of one network stored a birth within these days. */
+  /** This many accounts of one network stored a birth within these days. */
   births: 5,
   birthDays: 7,
   /** A network is shared by strangers if less than this share of its accounts fits. */
   networkSharePercent: 50,
-  /** An entry names so many of the people that at least two of its accounts were shown. */
+  /** An entry names at most this many of the people that at least two of its accounts were shown. */
   peopleMax: 20,
   page: 50,
 } as const

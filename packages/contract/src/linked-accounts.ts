@@ -25,7 +25,7 @@ const entry = z.object({
   /** The last decision; an open entry that has one has grown since. */
   outcome: outcome.nullable(),
   foundAt: instant,
-  /** When an account or a reason was added last. */
+  /** When an account or a reason was last added. */
   changedAt: instant,
   /** How many people at least two of the accounts were shown in the last 30 days. */
   sharedPeople: z.number().int(),
@@ -39,7 +39,7 @@ const listedEntry = entry.extend({
   lastSeenAt: instant.nullable(),
   /** The first accounts that signed up. */
   names: z.array(z.string()),
-  /** Those of the shared people that most accounts were shown. */
+  /** The shared people that were shown to the most accounts. */
   people: z.array(z.string()),
 })
 export type ListedLinkedAccounts = z.infer<typeof listedEntry>
@@ -48,7 +48,7 @@ const linkedAccount = z.object({
   id: userId,
   name: z.string(),
   isBlocked: z.boolean(),
-  /** The account of the one who asks. */
+  /** True for the caller's own account. */
   isOwn: z.boolean(),
   signedUpAt: instant,
   /** When it was added to the entry. */
@@ -60,7 +60,7 @@ export type LinkedAccount = z.infer<typeof linkedAccount>
 const openedEntry = entry.extend({
   version: z.number().int(),
   accounts: z.array(linkedAccount),
-  /** The first of the shared people; those that most accounts were shown at the top. */
+  /** The first of the shared people, those shown to the most accounts at the top. */
   people: z.array(z.object({ id: userId, name: z.string(), viewers: z.number().int() })),
   decision: z
     .object({
@@ -68,7 +68,7 @@ const openedEntry = entry.extend({
       at: instant,
       /** Null if that account is deleted. */
       by: z.string().nullable(),
-      /** A rule or words, never both. */
+      /** A preset reason or free text, never both. */
       rule: z.enum(blockRules).nullable(),
       text: z.string().nullable(),
     })
@@ -105,7 +105,7 @@ export const linkedAccounts = {
     .input(z.object({ id: linkedAccountsId }))
     .output(openedEntry),
 
-  /** Blocks every account of the entry, as a block by a report does, all or none. */
+  /** Bans every account of the entry, as a ban by a report does, all or none. */
   blockAll: staffProcedure
     .route({ method: 'POST', path: '/staff/linked-accounts/{id}/block' })
     .errors(decisionErrors)
@@ -113,12 +113,12 @@ export const linkedAccounts = {
     .output(
       z.object({
         blocked: z.number().int(),
-        /** Accounts that were blocked before. */
+        /** Accounts that were banned before. */
         already: z.number().int(),
       }),
     ),
 
-  /** Closes the entry without a block. */
+  /** Closes the entry without a ban. */
   dismiss: staffProcedure
     .route({ method: 'POST', path: '/staff/linked-accounts/{id}/dismissal' })
     .errors(decisionErrors)

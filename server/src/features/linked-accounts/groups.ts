@@ -1,6 +1,6 @@
 import type { LinkReason } from '@yuti/contract/linked-accounts'
 
-/** An account and something that it has in common with others: a device, a network, a mailbox. */
+/** An account and something that others may have too: a device, a network, a mailbox. */
 export type AccountLink = { reason: LinkReason; hash: string; user_id: string }
 export type AccountGroup = { reasons: LinkReason[]; members: string[] }
 

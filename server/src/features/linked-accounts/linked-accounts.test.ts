@@ -152,7 +152,7 @@ describe('finds', () => {
 })
 
 describe('an entry', () => {
-  test('grows by new accounts, takes in other entries, and opens again when it was closed', async () => {
+  test('gains new accounts, absorbs other entries, and opens again after it was closed', async () => {
     const first = await pair()
     const second = await pair(['Ida', 'Eva'])
     expect(await find()).toHaveLength(2)
@@ -172,14 +172,14 @@ describe('an entry', () => {
     expect(await openOnly()).toMatchObject({ decision: { text: 'A family', by: 'Vera' } })
   })
 
-  test('goes when only one account is left', async () => {
+  test('is deleted when only one account is left', async () => {
     const { accounts } = await pair()
     expect(await find()).toHaveLength(1)
     await query(sql`delete from auth."user" where id = ${accounts[0]?.id ?? null}`)
     expect(await find()).toEqual([])
   })
 
-  test('is not made of blocked accounts alone', async () => {
+  test('is not created for banned accounts only', async () => {
     const { accounts } = await pair()
     const block = (index: number) =>
       query(
@@ -267,7 +267,7 @@ describe('blocking all', () => {
     expect((await openOnly()).accounts.every(({ isBlocked }) => isBlocked)).toBe(true)
   })
 
-  test('refuses a text in which nothing is visible', async () => {
+  test('refuses invisible text', async () => {
     await pair()
     const { id, version } = await openOnly()
     const bad = { code: 'BAD_REQUEST' }

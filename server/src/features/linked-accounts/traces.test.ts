@@ -60,7 +60,7 @@ test('a wrong password stores nothing, and a forged cookie is replaced', async (
   expect(visitor.cookies.get('yuti_device')).toMatch(/^[\w-]{22}$/)
 })
 
-test('a session that is used on another day stores again, and forgets the mailbox of a former address', async () => {
+test('a session that is used on another day stores traces again, and deletes the mailbox of a former address', async () => {
   const email = 'mira@example.org'
   const { visitor, signIn } = await newAccount(email)
   await signIn()

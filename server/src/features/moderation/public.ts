@@ -1,3 +1,3 @@
 export { listAppeals } from './appeals.ts'
-/** Every block goes through this, so that the person, open reports and reporters are treated alike. */
+/** Every ban goes through this, so that the person, open reports and reporters are treated alike. */
 export { blockPerson } from './service.ts'

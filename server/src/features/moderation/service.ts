@@ -78,7 +78,7 @@ export async function blockReported(
   return isBlocked ? 'done' : 'REPORT_CHANGED'
 }
 
-/** Blocks a person without a report; open reports about them are decided too. False if they are blocked already. */
+/** Bans a person without a report; open reports about them are decided too. False if they are banned already. */
 export async function blockPerson(
   tx: Tx,
   staffId: string,
@@ -92,7 +92,7 @@ type Block = {
   personId: string
   reason: BlockReason
   report?: ReportVersion
-  /** More particulars for the staff log. */
+  /** Further details for the staff log. */
   details?: Record<string, unknown>
 }
 

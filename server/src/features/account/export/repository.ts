@@ -24,7 +24,7 @@ export function listSessions(accountDb: AccountDatabase, userId: string): Promis
   )
 }
 
-/** By what the account is recognised, without the hashes: they say nothing to anybody. */
+/** The kinds of traces of the account, without the hashes, which mean nothing to anybody. */
 export function listTraces(accountDb: AccountDatabase, userId: string): Promise<Row[]> {
   return rowsOf(
     accountDb,
