@@ -7,7 +7,7 @@ import {
   RASHI_NAMES,
   readingOfBirth,
 } from '../src/index.ts'
-import { momentOf, personWithoutTime, type Request } from './request.ts'
+import { momentOf, personOfOpenTime, type Request } from './request.ts'
 import { type Options, run } from './run.ts'
 import { chartLines, factsJson, personAt } from './vocabulary.ts'
 
@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run chart -- --date 1990-06-15 --time 14:30 --city "Mo
        npm run chart -- --utc 1990-06-15T10:30:00Z
        npm run --silent chart -- --batch < requests.jsonl
        npm run chart -- --date 1990-06-15 --time unknown --city "Moscow, Russia"
+       npm run chart -- --date 1990-06-15 --time "about 14:30" --city "Moscow, Russia"
 Options: --disambiguation later takes the later of two instants at which the clock showed the time; --json prints one JSON
 object; --batch reads one JSON request a line, {"utc"} or {"date","time","city"}, with "disambiguation" too.`
 
@@ -35,8 +36,8 @@ const LABELS: Record<(typeof BODIES)[number], string> = {
 }
 
 function chartJson(request: Request): unknown {
-  const unknown = personWithoutTime(request)
-  if (unknown) return readingOfBirth(unknown)
+  const open = personOfOpenTime(request)
+  if (open) return readingOfBirth(open)
   const { utc, place } = momentOf(request)
   const chart = computeChart(utc)
   const [personality, design] = [gatesAndLines(chart.personality), gatesAndLines(chart.design)]
@@ -60,8 +61,8 @@ function cell(activations: Activations, body: (typeof BODIES)[number]): string {
 }
 
 function table(options: Options): string {
-  const unknown = personWithoutTime(options)
-  if (unknown) return chartLines(readingOfBirth(unknown)).join('\n')
+  const open = personOfOpenTime(options)
+  if (open) return chartLines(readingOfBirth(open)).join('\n')
   const moment = momentOf(options)
   const { local, doubt } = moment
   const chart = computeChart(moment.utc)

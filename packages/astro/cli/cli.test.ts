@@ -37,9 +37,19 @@ describe('chart', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(/^Type +projector 44 % \| manifesting generator 35 % \| manifestor 21 %: /m)
     expect(stdout).toMatch(/^Definition +single$/m)
-    expect(stdout).toMatch(/^Ascendant +needs the time and the city of birth$/m)
+    expect(stdout).toMatch(/^Ascendant +needs the exact time and the city of birth$/m)
     const { humanDesign } = JSON.parse(runCli('chart', [...unknown, '--json']).stdout)
     expect(humanDesign.definition).toEqual({ isCertain: true, values: [{ value: 'single', share: 1 }] })
+  })
+
+  test('says what depends on the minute of a time that is about', () => {
+    const about = ['--date', '1990-06-15', '--time', 'about 14:30', '--city', 'Moscow, Russia', '--json']
+    const { humanDesign } = JSON.parse(runCli('chart', about).stdout)
+    expect(humanDesign.type.values).toEqual([{ value: 'manifestingGenerator', share: 1 }])
+    expect(humanDesign.design.from < humanDesign.design.to).toBe(true)
+    expect(runCli('chart', [...about.slice(0, 3), 'about noon', ...about.slice(4)]).stderr).toContain(
+      '"noon"',
+    )
   })
 
   test('says which instant it takes for an ambiguous time', () => {
@@ -148,9 +158,11 @@ describe('match', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(/^Stars {2}(\d: \d+ %(, )?)+$/m)
     expect(stdout).toMatch(/^nadi +A×B .+; B×A .+$/m)
-    expect(stdout).toMatch(/^Mangal dosha +A .+\n +B .+needs the time and the city/m)
+    expect(stdout).toMatch(/^Mangal dosha +A .+\n +B .+needs the exact time and the city/m)
     const { score, reading } = JSON.parse(runCli('match', [...open, '--json']).stdout)
     expect([score.exact, reading.kootas.length]).toEqual([false, 8])
+    const about = [...couple.slice(0, 4), '--time2', 'about 06:00', '--city2', 'Londres', '--json']
+    expect(JSON.parse(runCli('match', about).stdout).score.overTime.of).toBe('b')
     expect(runCli('match', [...couple.slice(0, 4), '--time2', 'unknown']).stderr).toContain('second person')
   })
 

@@ -10,7 +10,7 @@ import {
   scoreCharts,
   scoreManual,
 } from '../src/index.ts'
-import { type Moment, momentOf, personWithoutTime, type Request } from './request.ts'
+import { isOpenTime, type Moment, momentOf, personOfOpenTime, type Request } from './request.ts'
 import { isRecord, type Options, run } from './run.ts'
 import { kootaLines, pairLines, personAt } from './vocabulary.ts'
 
@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run match -- --date1 1990-06-15 --time1 14:30 --city1 
        npm run match -- --utc1 1990-06-15T10:30:00Z --utc2 1988-11-02T06:10:00Z
        npm run --silent match -- --batch < pairs.jsonl
 Options: --json prints one JSON object; --batch reads {"a": request, "b": request} a line, where a request
-is {"utc"} or {"date","time","city"}; the time "unknown" gives what depends on the hour. --disambiguation1, --disambiguation2 and "disambiguation" as for
+is {"utc"} or {"date","time","city"}; the time "unknown" or "about 14:30" gives what depends on the hour. --disambiguation1, --disambiguation2 and "disambiguation" as for
 charts.`
 
 type Pair = { a: Request; b: Request }
@@ -67,12 +67,12 @@ function naming<T>(person: string, read: () => T): T {
 }
 
 function bornOf(person: string, request: Request): BornPerson {
-  return naming(person, () => personWithoutTime(request)) ?? personAt(chartFor(person, request).moment)
+  return naming(person, () => personOfOpenTime(request)) ?? personAt(chartFor(person, request).moment)
 }
 
-/** Returns both people if a time is unknown, otherwise null. */
+/** Returns both people unless both times are exact. */
 function openPair({ a, b }: Pair): [BornPerson, BornPerson] | null {
-  const isOpen = [a, b].some(({ time }) => time === 'unknown')
+  const isOpen = [a, b].some(({ time }) => isOpenTime(time))
   return isOpen ? [bornOf('first', a), bornOf('second', b)] : null
 }
 

@@ -43,17 +43,27 @@ export function momentOf({ utc, date, time, city, disambiguation }: Request): Mo
   return { utc: instant, local, doubt: doubtOf(moment, isLater), place: found }
 }
 
-/** The person of a request whose time is the word "unknown"; null for any other request. */
-export function personWithoutTime({ date, time, city }: Request): BornPerson | null {
-  if (time !== 'unknown') return null
+const ABOUT = /^about (.+)$/
+
+/** True for "unknown" and for "about 14:30". */
+export function isOpenTime(time: unknown): boolean {
+  return time === 'unknown' || (typeof time === 'string' && ABOUT.test(time))
+}
+
+/** The person of a request whose time is "unknown", or "about 14:30"; null for any other request. */
+export function personOfOpenTime({ date, time, city, disambiguation }: Request): BornPerson | null {
+  if (!isOpenTime(time)) return null
+  const about = ABOUT.exec(text('time', time))?.[1]
   const place = text('city', city)
   const found = matchCity(place)
   if (!found) throw new Error(unknownCity(place))
   const birth: Birth = {
     birthDate: text('date', date),
-    birthTime: '00:00',
-    birthTimeKnown: false,
+    birthTime: about ?? '00:00',
+    birthTimeKnown: about !== undefined,
+    birthTimeIsAbout: about !== undefined,
     timeZone: found.timeZone,
+    disambiguation: wantsLater(disambiguation) ? 'later' : 'earlier',
   }
   return { birth, place: found }
 }

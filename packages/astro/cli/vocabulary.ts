@@ -33,7 +33,7 @@ export function chartLines(reading: ChartReading): string[] {
     `Profile     ${said(humanDesign.profile)}`,
     `Definition  ${said(humanDesign.definition, words)}`,
     `Cross       ${said(humanDesign.cross, crossText)}`,
-    `Channels    ${certain.join(' ') || 'none'}${possible.length > 0 ? `; at some hours ${possible.join(' ')}` : ''}`,
+    `Channels    ${certain.join(' ') || 'none'}${possible.length > 0 ? `; at some times ${possible.join(' ')}` : ''}`,
     ...gateLines(chart.gates.all),
     '',
     `Ayanamsa    ${vedic.ayanamsa.mean.toFixed(4)}° Lahiri, ${vedic.ayanamsa.apparent.toFixed(4)}° with nutation`,
@@ -65,7 +65,7 @@ export function pairLines({ connections, definedCentres, doshas, a, b }: PairRea
   ]
 }
 
-/** The kootas in both orders, for an unknown time. */
+/** The kootas in both orders, for a time that is not exact. */
 export function kootaLines({ kootas, totals }: PairReading): string[] {
   return [...kootas, { name: 'total', ...totals }].map(
     ({ name, forward, backward }) => `${name.padEnd(8)} A×B ${said(forward)}; B×A ${said(backward)}`,
@@ -102,12 +102,12 @@ const named = (gate: number) => `${gate} ${gateName(gate)}`
 
 function gateLines({ certain, possible }: { certain: number[]; possible: number[] }): string[] {
   const lines = [`Gate names  ${certain.map(named).join(', ')}`]
-  if (possible.length > 0) lines.push(`            at some hours ${possible.map(named).join(', ')}`)
+  if (possible.length > 0) lines.push(`            at some times ${possible.map(named).join(', ')}`)
   return lines
 }
 
 function ascendantLine(ascendant: ChartReading['vedic']['ascendant']): string {
-  if (!ascendant) return 'Ascendant   needs the time and the city of birth'
+  if (!ascendant) return 'Ascendant   needs the exact time and the city of birth'
   return `Ascendant   ${degrees(ascendant.longitude)}, ${placeText(ascendant)}`
 }
 
@@ -134,7 +134,7 @@ function traitsText(traits: ChartReading['vedic']['traits']): string {
 function mangalText({ from, fromSecond, houses, cancelledBy }: MangalDosha): string {
   const named = (references: MangalDosha['from']) =>
     references.map((reference) => `house ${houses[reference]} from ${reference}`).join(', ')
-  const open = houses.ascendant === null ? '; from the ascendant: needs the time and the city' : ''
+  const open = houses.ascendant === null ? '; from the ascendant: needs the exact time and the city' : ''
   if (from.length + fromSecond.length === 0) return `no${open}`
   const second = fromSecond.length > 0 ? `; by southern texts ${named(fromSecond)}` : ''
   return `${named(from) || 'no'}${second}${cancelled({ cancelledBy })}${open}`
