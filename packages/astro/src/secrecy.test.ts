@@ -4,6 +4,7 @@ import {
   birthPool,
   candidatesOf,
   chancesOfDate,
+  datesLeftOverDays,
   type Guess,
   inviteAnswers,
   type Strategy,
@@ -55,6 +56,14 @@ describe('the stars that strangers see', () => {
 test('an invite link leaves at least 30 dates of the year in the median, with the birth chosen best', () => {
   expect(medianLeft(unknown.filter((_, index) => index % 5 === 0))).toBeGreaterThanOrEqual(30)
   expect(medianLeft(known.slice(0, 1))).toBeGreaterThanOrEqual(30)
+})
+
+test('an invite link to somebody born about noon leaves at least 30 dates too', () => {
+  const noon = { birthTime: '12:00', birthTimeKnown: true, birthTimeIsAbout: true }
+  const left = [0, 13, 26].flatMap((index) =>
+    datesLeftOverDays(1965 + index, answerLink(unknown[index]!, pool).birth, noon),
+  )
+  expect(left.toSorted((a, b) => a - b)[Math.floor(left.length / 2)]).toBeGreaterThanOrEqual(30)
 })
 
 /** Chances after one and two accounts if these answers tell 200 dates apart. */

@@ -156,13 +156,21 @@ function datesLeft(dates: readonly number[], given: readonly (number | string)[]
   return given.map((answer) => possible.get(answer)!.size)
 }
 
-/** The same after an invite link to somebody whose time is unknown, computed as the product does: over the whole of each day. */
-export function datesLeftOverDays(year: number, { birth }: PossibleBirth): number[] {
+const UNKNOWN_TIME = { birthTime: '00:00', birthTimeKnown: false }
+
+/**
+ * The same after an invite link to somebody whose time is unknown or about, computed as the product does: over the whole of
+ * each day, or over the hour.
+ */
+export function datesLeftOverDays(
+  year: number,
+  { birth }: PossibleBirth,
+  time: Pick<Birth, 'birthTime' | 'birthTimeKnown' | 'birthTimeIsAbout'> = UNKNOWN_TIME,
+): number[] {
   const dates = Array.from({ length: daysOf(year) }, (_, date) => date)
   const given = dates.map((date) => {
     const birthDate = new Date(Date.UTC(year, 0, 1 + date)).toISOString().slice(0, 10)
-    const unknown = { birthDate, birthTime: '00:00', birthTimeKnown: false, timeZone: 'UTC' }
-    return JSON.stringify(sharedAnswerOf(compareManual(birth, unknown)))
+    return JSON.stringify(sharedAnswerOf(compareManual(birth, { birthDate, ...time, timeZone: 'UTC' })))
   })
   return datesLeft(dates, given)
 }
