@@ -54,3 +54,10 @@ export const openChart: OwnChart = {
     { sign: 10, nakshatra: 24, padas: [1], share: 0.375 },
   ],
 }
+
+/** A birth about 14:30. */
+export const aboutChart: OwnChart = {
+  ...openChart,
+  birth: { ...knownChart.birth, timeIsAbout: true },
+  between: { from: '14:00', to: '15:00' },
+}

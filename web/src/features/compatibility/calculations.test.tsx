@@ -85,7 +85,11 @@ describe('the list', () => {
       range: { min: 2, max: 4 },
       isEstimate: true,
     })
-    serveStore([calculationOf(1), noTime])
+    const roughly = calculationOf(3, {
+      name: 'Nora',
+      birth: { ...calculationOf(3).birth, timeIsAbout: true },
+    })
+    serveStore([calculationOf(1), noTime, roughly])
     await renderApp('/manual-compatibility')
     await screen.findByRole('heading', { name: 'Marina' })
     const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -102,6 +106,7 @@ describe('the list', () => {
     expect(vera.getByText('30 Nov 1985, time unknown')).toBeVisible()
     expect(vera.getByRole('img', { name: '3 of 5 stars, an estimate' })).toBeVisible()
     expect(vera.getByText('2–4')).toBeVisible()
+    expect(screen.getByText('14 Feb 1992, about 21:30')).toBeVisible()
   })
 
   test('shows an error and retries when it cannot be loaded', async () => {

@@ -151,6 +151,48 @@ describe('the result', () => {
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
   })
 
+  test.each([
+    [true, false, /^You know your time of birth only roughly, so these are the most likely stars/],
+    [false, true, /^The time of birth of Marina is known only roughly, so these/],
+    [true, true, /^Both times of birth are known only roughly, so these/],
+  ])('shows the range of the hour when a time is about: own %s, other %s', async (own, other, note) => {
+    const calculation = calculationOf(1, { stars: 3, isEstimate: true, range: { min: 3, max: 4 } })
+    const { own: side } = resultOf(calculation)
+    const parts = [
+      { from: '23:00', to: '23:45', share: 0.75, stars: 3 },
+      { from: '23:45', to: '00:00', share: 0.25, stars: 4 },
+    ]
+    await openResult(
+      resultOf(calculation, {
+        own: { ...side, timeIsAbout: own },
+        other: { ...side, timeIsAbout: other },
+        doubt: {
+          shares: [0, 0, 0, 0.75, 0.25, 0],
+          overTime: own && other ? null : { of: own ? 'own' : 'other', parts },
+        },
+      }),
+    )
+    expect(await screen.findByText('3 stars, 3 to 4 within that hour')).toBeVisible()
+    expect(screen.getByText(note)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
+    if (own && other) {
+      expect(screen.getByText(/Every pair of possible moments counts the same\.$/)).toBeVisible()
+      return
+    }
+    const title = own
+      ? 'Over the hour around your time of birth'
+      : 'Over the hour around the time of birth of Marina'
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText('23:45–24:00: 4 stars')).toBeVisible()
+  })
+
+  test('says that the stars hold all that hour if they do', async () => {
+    const calculation = calculationOf(1, { isEstimate: true })
+    const { other } = resultOf(calculation)
+    await openResult(resultOf(calculation, { other: { ...other, timeIsAbout: true } }))
+    expect(await screen.findByText('4 stars at any minute of that hour')).toBeVisible()
+  })
+
   test('links to the profile when the member’s own birth time is missing', async () => {
     const calculation = calculationOf(1, { isEstimate: true })
     await openResult(

@@ -116,6 +116,19 @@ describe('the invitation', () => {
 })
 
 describe('the answer', () => {
+  test('says that a rounded time is about, also after a reload', async () => {
+    const { answers } = serveLink()
+    const { user } = await renderApp(path)
+    await fill(user)
+    await user.click(await screen.findByRole('radio', { name: 'About then' }))
+    cleanup()
+    const again = await renderApp('/invitation/yours')
+    expect(await screen.findByRole('radio', { name: 'About then' })).toBeChecked()
+    await again.user.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }))
+    await again.user.click(submit())
+    await waitFor(() => expect(answers).toMatchObject([{ birthTime: '21:30', timeIsAbout: true }]))
+  })
+
   test('requires all fields, and shows the result with the guest’s own gates only', async () => {
     const { answers } = serveLink()
     const { user } = await renderApp(path)

@@ -57,6 +57,20 @@ async function fill(user: UserEvent, date: string, time: string) {
 const submit = () => screen.getByRole('button', { name: 'Continue' })
 const question = () => screen.findByRole('radiogroup', { name: /happened twice/ })
 
+test('a rounded time of somebody else can be about, unless it is unknown', async () => {
+  const { user, added } = await openForm(() => onceMoment)
+  await fill(user, '1992-08-21', '21:30')
+  await user.click(await screen.findByRole('radio', { name: 'About then' }))
+  expect(await screen.findByText(/^21 August 1992, about 21:30 in Moscow/)).toBeVisible()
+  const unknown = screen.getByRole('checkbox', { name: 'The time of birth is unknown' })
+  await user.click(unknown)
+  expect(screen.queryByRole('radio', { name: 'About then' })).not.toBeInTheDocument()
+  await user.click(unknown)
+  expect(await screen.findByRole('radio', { name: 'About then' })).toBeChecked()
+  await user.click(submit())
+  await waitFor(() => expect(added).toMatchObject([{ birthTime: '21:30', timeIsAbout: true }]))
+})
+
 describe('an unambiguous time', () => {
   const moscow: BirthMoment = {
     kind: 'unique',

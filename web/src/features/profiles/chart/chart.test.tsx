@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import type { OwnChart } from '@yuti/contract/profiles'
 import { describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
-import { knownChart, openChart } from '#/test/chart-samples.ts'
+import { aboutChart, knownChart, openChart } from '#/test/chart-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { offsetText } from '#/features/births/shared/moment-text.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -55,6 +55,16 @@ describe('my chart', () => {
     expect(table.getAllByRole('row')).toHaveLength(14)
     expect(table.getByRole('row', { name: 'Sun 12.2 34.6' })).toBeVisible()
     expect(table.getByRole('row', { name: 'Pluto 5.2 34.6' })).toBeVisible()
+  })
+
+  test('says for a time that is about between which times it may be', async () => {
+    await openChartScreen(() => aboutChart)
+    const birth = await block('Your birth')
+    expect(birth.getByText('15 June 1990, about 14:30')).toBeVisible()
+    expect(birth.getByText(/^It may be any minute from 14:00 to 15:00\./)).toBeVisible()
+    expect(birth.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
+    const moon = await block('Your Moon')
+    expect(moon.getByText('63% of that hour')).toBeVisible()
   })
 
   test('says without a time what is certain, what is possible and how to add the time', async () => {

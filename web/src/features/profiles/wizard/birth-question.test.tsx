@@ -6,6 +6,7 @@ import { refusal } from '#/test/fake-api.ts'
 import { onceMoment, twiceMoment } from '#/test/moment-samples.ts'
 import { renderApp } from '#/test/render.tsx'
 import { newcomer, serveWizard, settled } from '#/test/wizard-samples.ts'
+import { draftOf } from './draft.ts'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
@@ -17,10 +18,10 @@ const next = () => screen.getByRole('button', { name: 'Continue' })
 const heading = (name: string) => screen.findByRole('heading', { name })
 const radio = (name: RegExp) => screen.findByRole('radio', { name })
 
-async function fillBirth(user: UserEvent) {
+async function fillBirth(user: UserEvent, time = '02:30') {
   await heading('When did your story begin?')
   await user.type(screen.getByLabelText('Date of birth'), '1989-09-24')
-  await user.type(screen.getByLabelText('Time of birth'), '02:30')
+  await user.type(screen.getByLabelText('Time of birth'), time)
   await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
   await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
 }
@@ -89,6 +90,69 @@ describe('a birth at an ambiguous time', () => {
     await heading('When did your story begin?')
     expect(await radio(/^02:30, summer time/)).not.toBeChecked()
     expect(screen.getByText(/^This time happened twice that day\. Please say/)).toBeVisible()
+  })
+})
+
+const accuracy = (time: string) =>
+  screen.findByRole('radiogroup', { name: `Was it exactly ${time}, or about then?` })
+const about = () => screen.findByRole('radio', { name: 'About then' })
+
+describe('a time on the full or half hour', () => {
+  test('is asked about, is exact by default, and the answer survives a reload', async () => {
+    serveWizard(newcomer)
+    const { user } = await renderApp('/profile-setup')
+    await fillBirth(user, '14:00')
+    expect(await accuracy('14:00')).toHaveAccessibleDescription(/every minute from half an hour before/)
+    expect(screen.getByRole('radio', { name: 'Exactly' })).toBeChecked()
+    expect(await screen.findByText(/^24 September 1989, 14:00 in Moscow/)).toBeVisible()
+    await user.click(await about())
+    expect(await screen.findByText(/^24 September 1989, about 14:00 in Moscow/)).toBeVisible()
+    cleanup()
+    const again = await renderApp('/profile-setup')
+    expect(await about()).toBeChecked()
+    expect(await screen.findByText(/^24 September 1989, about 14:00 in Moscow/)).toBeVisible()
+    await again.user.click(next())
+    await heading('About you')
+  })
+
+  test('shows the stored answer, and sends it again', async () => {
+    const own = born(null)
+    const birth = { ...own.birth, time: '14:30', timeIsAbout: true }
+    const { saved } = serveWizard({ ...own, birth })
+    const { user } = await renderApp('/profile-setup')
+    expect(await about()).toBeChecked()
+    for (const step of ['About you', 'Let them see you']) {
+      await user.click(next())
+      await heading(step)
+    }
+    await user.click(screen.getByRole('button', { name: 'Start Discovering' }))
+    await waitFor(() => expect(saved).toMatchObject([{ birthTime: '14:30', timeIsAbout: true }]))
+  })
+
+  test('is asked about again when it changes, and any other time is exact', async () => {
+    serveWizard(newcomer)
+    const { user } = await renderApp('/profile-setup')
+    await fillBirth(user, '14:00')
+    await user.click(await about())
+    const field = screen.getByLabelText('Time of birth')
+    await user.clear(field)
+    await user.type(field, '14:05')
+    expect(await screen.findByText(/^24 September 1989, 14:05 in Moscow/)).toBeVisible()
+    expect(screen.queryByRole('radio', { name: 'About then' })).not.toBeInTheDocument()
+    await user.clear(field)
+    await user.type(field, '15:30')
+    await accuracy('15:30')
+    expect(await about()).not.toBeChecked()
+  })
+
+  test('keeps a draft of the time before the question', async () => {
+    const { timeIsAbout: _, ...draft } = draftOf(settled)
+    const former = { version: 3, photos: settled.photos, draft: { ...draft, birthTime: '08:30' } }
+    sessionStorage.setItem(`profile-draft:${newcomer.id}`, JSON.stringify(former))
+    serveWizard(newcomer)
+    await renderApp('/profile-setup')
+    expect(await screen.findByLabelText('Time of birth')).toHaveValue('08:30')
+    expect(await screen.findByRole('radio', { name: 'Exactly' })).toBeChecked()
   })
 })
 
