@@ -49,7 +49,7 @@ export const visibilityAndLocks: Fault[] = [
     name: 'a like arrives although the filters refuse its sender',
     in: sql,
     after: 'function app.waiting_likes',
-    find: 'where w.swiper_id in (select app.admitted_people(viewer, array(select swiper_id from waiting)))',
+    find: 'where w.liker in (select app.admitted_people(viewer, likers))',
     replace: '',
     tests: feature('discovery', 'strangers', 'decisions'),
   },
