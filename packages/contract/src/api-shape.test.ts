@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contract } from './api.ts'
 import { realtimeEvent } from './events.ts'
 import * as limits from './limits.ts'
+import { reportTransitions } from './moderation-choices.ts'
 
 /**
  * The files in `fixtures/shape` list every field, bound, default and error of the API, one a line. A difference is a
@@ -20,6 +21,11 @@ test('events keep the shape in their fixture', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../fixtures/shape/events.txt')
 })
 
+test('the steps of a report keep the order in their fixture', async () => {
+  const lines = leavesOf('reportTransitions', reportTransitions)
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../fixtures/shape/reportTransitions.txt')
+})
+
 test('limits keep the values in their fixture', async () => {
   const lines = Object.entries(limits).flatMap(([name, value]) => leavesOf(name, value))
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../fixtures/shape/limits.txt')
@@ -33,13 +39,14 @@ function shapeOfTree(name: string, tree: object): string[] {
 }
 
 function shapeOfProcedure(name: string, procedure: AnyContractProcedure): string[] {
-  const { inputSchema, outputSchema, errorMap } = procedure['~orpc']
+  const { inputSchema, outputSchema, errorMap, route } = procedure['~orpc']
   const declared: Record<string, { status?: number; data?: unknown } | undefined> = errorMap
   const errors = Object.entries(declared).flatMap(([code, error]) => [
     `${name} error ${code} ${error?.status ?? ''}`.trimEnd(),
     ...shapeOf(`${name} error ${code}`, error?.data, 'output'),
   ])
   return [
+    `${name} route ${route.method} ${route.path}`,
     ...shapeOf(`${name} input`, inputSchema, 'input'),
     ...shapeOf(`${name} output`, outputSchema, 'output'),
     ...errors,
@@ -48,9 +55,19 @@ function shapeOfProcedure(name: string, procedure: AnyContractProcedure): string
 
 function shapeOf(name: string, schema: unknown, io: 'input' | 'output'): string[] {
   if (!(schema instanceof z.ZodType)) return []
-  const { $schema, ...shape } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
+  const { $schema, ...shape } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io,
+    override: ({ zodSchema, jsonSchema }) => {
+      if (isTrimmed(zodSchema)) jsonSchema['trimmed'] = true
+    },
+  })
   expect($schema).toBeTruthy()
   return leavesOf(name, shape)
+}
+
+function isTrimmed(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodString && schema.safeParse(' text long enough ').data === 'text long enough'
 }
 
 /** One line for each leaf of a tree: its path and its value, without what zod adds to every whole number and format. */

@@ -2,7 +2,8 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './api.ts'
-import { uuid } from './base.ts'
+import { instant, uuid } from './base.ts'
+import { isLanguage } from './languages.ts'
 
 /** The rules of the API that a JSON schema cannot express; the fixtures of `api-shape.test.ts` hold the others. */
 function inputOf(procedure: AnyContractProcedure): z.ZodType {
@@ -20,6 +21,27 @@ function pathsRefused(schema: z.ZodType, value: unknown): string[] {
 
 test('converts UUIDs to lower case', () => {
   expect(uuid.parse(id.toUpperCase())).toBe(id)
+})
+
+test('accepts instants with any offset, and email addresses that mail servers accept', () => {
+  for (const time of ['2026-02-01T10:00:00Z', '2026-02-01T10:00:00+05:30'])
+    expect(instant.safeParse(time).success).toBe(true)
+  const input = inputOf(contract.account.signIn)
+  const refused = (email: string) => pathsRefused(input, { email, password: 'violet-harbour-81' })
+  expect(refused('ada@example.org')).toEqual([])
+  for (const email of ['ada', 'ada@example', 'a da@example.org']) expect(refused(email)).toEqual(['email'])
+})
+
+test('knows the languages of the product and no others', () => {
+  expect(['en', 'ru', 'es'].map(isLanguage)).toEqual([true, true, true])
+  for (const other of ['de', 'EN', '', null, undefined]) expect(isLanguage(other)).toBe(false)
+})
+
+test('refuses to decline a birth change without a word to the member', () => {
+  const input = inputOf(contract.birthChanges.decide)
+  expect(pathsRefused(input, { id, outcome: 'approved', answer: '' })).toEqual([])
+  expect(pathsRefused(input, { id, outcome: 'declined', answer: 'Sorry' })).toEqual([])
+  expect(pathsRefused(input, { id, outcome: 'declined', answer: '  ' })).toEqual([''])
 })
 
 test('refuses filters whose lowest age is above the highest', () => {
