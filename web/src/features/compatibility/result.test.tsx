@@ -172,7 +172,7 @@ describe('the result', () => {
         },
       }),
     )
-    expect(await screen.findByText('3 stars, 3 to 4 within that hour')).toBeVisible()
+    expect(await screen.findByText('3 stars, 3 to 4 give or take half an hour')).toBeVisible()
     expect(screen.getByText(note)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
     if (own && other) {
@@ -190,7 +190,7 @@ describe('the result', () => {
     const calculation = calculationOf(1, { isEstimate: true })
     const { other } = resultOf(calculation)
     await openResult(resultOf(calculation, { other: { ...other, timeIsAbout: true } }))
-    expect(await screen.findByText('4 stars at any minute of that hour')).toBeVisible()
+    expect(await screen.findByText('4 stars, give or take half an hour')).toBeVisible()
   })
 
   test('links to the profile when the member’s own birth time is missing', async () => {

@@ -84,10 +84,10 @@ export const compatibility = {
       other: 'The time of birth of {{name}} is not known, so these are the most likely stars of that day.',
       both: 'Neither time of birth is known, so these are the most likely stars of the two days.',
     },
-    hourRange_one: '{{count}} star, {{min}} to {{max}} within that hour',
-    hourRange_other: '{{count}} stars, {{min}} to {{max}} within that hour',
-    hourSteady_one: '{{count}} star at any minute of that hour',
-    hourSteady_other: '{{count}} stars at any minute of that hour',
+    hourRange_one: '{{count}} star, {{min}} to {{max}} give or take half an hour',
+    hourRange_other: '{{count}} stars, {{min}} to {{max}} give or take half an hour',
+    hourSteady_one: '{{count}} star, give or take half an hour',
+    hourSteady_other: '{{count}} stars, give or take half an hour',
     hourEstimate: {
       own: 'You know your time of birth only roughly, so these are the most likely stars of the hour around it.',
       other:

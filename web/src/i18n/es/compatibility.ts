@@ -91,12 +91,12 @@ export const compatibility = {
         'No se sabe la hora de nacimiento de {{name}}, así que este es el número de estrellas más probable de ese día.',
       both: 'No se sabe ninguna de las dos horas, así que este es el número de estrellas más probable de esos dos días.',
     },
-    hourRange_one: '{{count}} estrella, de {{min}} a {{max}} dentro de esa hora',
-    hourRange_many: '{{count}} de estrellas, de {{min}} a {{max}} dentro de esa hora',
-    hourRange_other: '{{count}} estrellas, de {{min}} a {{max}} dentro de esa hora',
-    hourSteady_one: '{{count}} estrella en cualquier minuto de esa hora',
-    hourSteady_many: '{{count}} de estrellas en cualquier minuto de esa hora',
-    hourSteady_other: '{{count}} estrellas en cualquier minuto de esa hora',
+    hourRange_one: '{{count}} estrella, de {{min}} a {{max}} con media hora de margen',
+    hourRange_many: '{{count}} de estrellas, de {{min}} a {{max}} con media hora de margen',
+    hourRange_other: '{{count}} estrellas, de {{min}} a {{max}} con media hora de margen',
+    hourSteady_one: '{{count}} estrella, incluso con media hora de margen',
+    hourSteady_many: '{{count}} de estrellas, incluso con media hora de margen',
+    hourSteady_other: '{{count}} estrellas, incluso con media hora de margen',
     hourEstimate: {
       own: 'Tu hora de nacimiento es aproximada, así que este es el número de estrellas más probable de esa hora.',
       other:
