@@ -6184,6 +6184,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.withdraw_birth_request()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  perform 1 from public.profiles where id = me for update;
+  delete from public.birth_change_requests where user_id = me and decided_at is null;
+end $function$
+;
+grant execute on function app.withdraw_birth_request() to app_member;
+
 CREATE OR REPLACE FUNCTION app.would_see(target uuid)
  RETURNS boolean
  LANGUAGE sql

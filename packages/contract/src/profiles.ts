@@ -153,6 +153,11 @@ export const profiles = {
     .input(birthInput.extend({ reason: z.string().trim().min(1).max(birthChanges.reasonMax) }))
     .output(ownProfile),
 
+  /** Takes the open request back before it is decided. Repeating it changes nothing. */
+  withdrawBirthRequest: procedure
+    .route({ method: 'DELETE', path: '/profiles/own/birth-requests' })
+    .output(ownProfile),
+
   /** Only for people the member has come across: shown, decided on, matched, or one whose like has arrived. */
   get: procedure
     .route({ method: 'GET', path: '/profiles/{id}' })

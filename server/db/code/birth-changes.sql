@@ -265,6 +265,17 @@ begin
 end $$;
 grant execute on function app.ask_birth_change(jsonb, text, text, text) to app_member;
 
+-- Deletes the open request of the member who calls; a decided one stays. Waits for a decision that is being made.
+create or replace function app.withdraw_birth_request() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare me uuid := app.current_user_id();
+begin
+  perform 1 from public.profiles where id = me for update;
+  delete from public.birth_change_requests where user_id = me and decided_at is null;
+end $$;
+grant execute on function app.withdraw_birth_request() to app_member;
+
 -- Returns a page of requests to verified staff, without births: open ones first, the oldest at the top, then decided
 -- ones, the newest at the top.
 create or replace function app.list_birth_requests(skip integer, size integer) returns table (

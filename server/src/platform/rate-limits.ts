@@ -217,6 +217,7 @@ export const rateLimits = {
 
   'profiles.askBirthChange': perUser(5, day, { isDurable: true, against: 'flooding staff' }),
   'profiles.cancelBirthChange': perUser(30, 10 * minute, { against: 'loops' }),
+  'profiles.withdrawBirthRequest': perUser(30, 10 * minute, { against: 'loops' }),
   'profiles.chart': perUser(60, minute, { against: 'load: each call computes' }),
   'profiles.get': perUser(120, minute, { against: 'collecting people' }),
   'profiles.getPerDay': perUser(3000, day, { against: 'collecting people' }),

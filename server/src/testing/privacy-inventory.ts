@@ -115,6 +115,7 @@ export const answersAboutOneself = [
   'notifications.updatePreferences',
   'profiles.askBirthChange',
   'profiles.cancelBirthChange',
+  'profiles.withdrawBirthRequest',
   'profiles.chart',
   'profiles.own',
   'profiles.preview',

@@ -123,6 +123,11 @@ export async function deleteExpired(tx: Tx): Promise<void> {
   await sql`select app.sweep_birth_changes()`.execute(tx)
 }
 
+/** Does nothing if no request is open. */
+export async function deleteOpenBirthRequest(tx: Tx): Promise<void> {
+  await sql`select app.withdraw_birth_request()`.execute(tx)
+}
+
 export type RequestRow = {
   id: string
   user_id: string

@@ -94,6 +94,37 @@ describe('a request', () => {
     await expect(decide).rejects.toMatchObject({ code: 'BIRTH_REQUEST_CHANGED' })
   })
 
+  test('can be withdrawn, again and again, and leaves the staff list', async () => {
+    const id = await ask()
+    const noor = await settled(server, 'Noor')
+    await noor.api.profiles.withdrawBirthRequest()
+    expect((await vera.api.birthChanges.list({})).open).toBe(1)
+    const own = await mira.api.profiles.withdrawBirthRequest()
+    expect(own.birthChange).toMatchObject({ change: { kind: 'used' }, request: null })
+    expect((await mira.api.profiles.withdrawBirthRequest()).birthChange.request).toBeNull()
+    expect(await vera.api.birthChanges.list({})).toMatchObject({ requests: [], open: 0 })
+    await expect(vera.api.birthChanges.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const decide = vera.api.birthChanges.decide({ id, outcome: 'approved', answer: '' })
+    await expect(decide).rejects.toMatchObject({ code: 'BIRTH_REQUEST_CHANGED' })
+    expect((await mira.api.profiles.own()).birth?.time).toBe('09:00')
+  })
+
+  test('stays when it was decided before it is withdrawn, also at the same moment', async () => {
+    const first = await ask()
+    await vera.api.birthChanges.decide({ id: first, outcome: 'declined', answer: 'No.' })
+    const own = await mira.api.profiles.withdrawBirthRequest()
+    expect(own.birthChange.request).toMatchObject({ outcome: 'declined', answer: 'No.' })
+    const second = await ask()
+    const [decision] = await Promise.allSettled([
+      vera.api.birthChanges.decide({ id: second, outcome: 'approved', answer: '' }),
+      mira.api.profiles.withdrawBirthRequest(),
+    ])
+    const { change, request } = (await mira.api.profiles.own()).birthChange
+    expect([change.kind, request?.outcome]).toEqual(
+      decision.status === 'fulfilled' ? ['pending', 'approved'] : ['used', 'declined'],
+    )
+  })
+
   test('is above decided ones in the list, which shows no birth and logs nothing', async () => {
     const first = await ask()
     await vera.api.birthChanges.decide({ id: first, outcome: 'declined', answer: 'No.' })

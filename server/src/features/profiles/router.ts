@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { askBirthChange, cancelBirthChange } from '#/features/birth-changes/public.ts'
+import { askBirthChange, cancelBirthChange, deleteOpenBirthRequest } from '#/features/birth-changes/public.ts'
 import { readBirth, toBirthError } from '#/features/births/public.ts'
 import { getOwnPreview, showProfile } from '#/features/people/public.ts'
 import { isPictureError } from '#/platform/images.ts'
@@ -72,6 +72,14 @@ export const profilesRouter = {
       if (problem.code === 'BIRTH_REQUEST_NOT_NEEDED') throw errors.BIRTH_REQUEST_NOT_NEEDED()
       if (problem.code === 'BIRTH_IS_THE_SAME') throw errors.BIRTH_IS_THE_SAME()
       throw toBirthError(errors, problem)
+    }),
+
+  withdrawBirthRequest: os.withdrawBirthRequest
+    .use(requireMember)
+    .use(limited('profiles.withdrawBirthRequest'))
+    .handler(async ({ context }) => {
+      await context.deps.db.asMember(context.sessionToken, deleteOpenBirthRequest)
+      return readOwnProfile(context.deps, context)
     }),
 
   get: os.get

@@ -11,7 +11,8 @@ export const birthChanges = {
   pages: { range: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   back: 'All requests',
   notFound: 'Request not found',
-  notFoundText: 'It was replaced by a newer request of the same member, or the account is deleted.',
+  notFoundText:
+    'It was replaced by a newer request of the same member or withdrawn, or the account is deleted.',
   openFailed: 'The request could not be loaded.',
   heading: 'Request of {{name}}',
   askedAt: 'Asked on {{date}}',

@@ -103,7 +103,8 @@ export const common = {
     BIRTH_CHANGE_PENDING: 'Another change of your birth data is waiting. Please cancel it first.',
     BIRTH_REQUEST_NOT_NEEDED: 'You can change your birth data yourself. Please save it in your profile.',
     BIRTH_IS_THE_SAME: 'This is your birth data already. Please enter what it should be.',
-    BIRTH_REQUEST_CHANGED: 'This request was decided or replaced meanwhile. What you see now is up to date.',
+    BIRTH_REQUEST_CHANGED:
+      'This request was decided, replaced or withdrawn meanwhile. What you see now is up to date.',
     LINKED_ACCOUNTS_CHANGED: 'This entry was decided or has grown meanwhile. What you see now is up to date.',
     OWN_ACCOUNT_LINKED: 'Your own account is in this entry. Please ask another member of the team to decide.',
     PHOTO_MISSING: 'A photo is no longer there. Please add it again.',

@@ -15,7 +15,7 @@ export const birthChanges: Translated<typeof english, 'es'> = {
   pages: { range: '{{from}}–{{to}} de {{total}}', previous: 'Página anterior', next: 'Página siguiente' },
   back: 'Todas las solicitudes',
   notFound: 'Solicitud no encontrada',
-  notFoundText: 'El miembro la sustituyó por otra más reciente, o la cuenta está eliminada.',
+  notFoundText: 'El miembro la sustituyó por otra más reciente o la retiró, o la cuenta está eliminada.',
   openFailed: 'No se pudo cargar la solicitud.',
   heading: 'Solicitud de {{name}}',
   askedAt: 'Enviada el {{date}}',

@@ -107,7 +107,8 @@ export const common = {
     BIRTH_CHANGE_PENDING: 'Ya hay otro cambio de tus datos de nacimiento en espera. Cancélalo primero.',
     BIRTH_REQUEST_NOT_NEEDED: 'Puedes cambiar tus datos de nacimiento tú: guárdalos en tu perfil.',
     BIRTH_IS_THE_SAME: 'Estos ya son tus datos de nacimiento. Escribe cuáles deberían ser.',
-    BIRTH_REQUEST_CHANGED: 'Esta solicitud ya se decidió o se cambió. Lo que ves ahora está al día.',
+    BIRTH_REQUEST_CHANGED:
+      'Esta solicitud ya se decidió, se cambió o se retiró. Lo que ves ahora está al día.',
     LINKED_ACCOUNTS_CHANGED: 'Este caso ya se decidió o ha crecido. Lo que ves ahora está al día.',
     OWN_ACCOUNT_LINKED: 'Tu propia cuenta está en este caso. Pide a otra persona del equipo que decida.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',

@@ -20,7 +20,7 @@ export const birthChanges: Translated<typeof english, 'ru'> = {
   },
   back: 'Все просьбы',
   notFound: 'Просьба не найдена',
-  notFoundText: 'Участник заменил её новой, или аккаунт удалён.',
+  notFoundText: 'Участник заменил её новой или отозвал, или аккаунт удалён.',
   openFailed: 'Не удалось загрузить просьбу.',
   heading: 'Просьба: {{name}}',
   askedAt: 'Отправлена {{date}}',

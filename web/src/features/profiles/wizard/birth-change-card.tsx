@@ -31,7 +31,10 @@ export function BirthChangeCard({ own, draft }: BirthChangeCardProps) {
       {change.kind === 'pending' ? <Pending change={change} /> : <Used own={own} nextAt={change.nextAt} />}
       {request && <Request request={request} isPending={change.kind === 'pending'} />}
       {change.kind === 'used' && (
-        <AskButton isOpen={request?.outcome === null} onPress={() => setIsAsking(true)} />
+        <div className="flex flex-wrap gap-2">
+          <AskButton isOpen={request?.outcome === null} onPress={() => setIsAsking(true)} />
+          {request?.outcome === null && <WithdrawButton askedAt={request.askedAt} />}
+        </div>
       )}
       <BirthRequestDialog isOpen={isAsking} draft={draft} own={own} onClose={() => setIsAsking(false)} />
     </section>
@@ -41,8 +44,18 @@ export function BirthChangeCard({ own, draft }: BirthChangeCardProps) {
 function AskButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const { t } = useTranslation('profiles')
   return (
-    <Button variant="secondary" size="small" className="self-start" onClick={onPress}>
+    <Button variant="secondary" size="small" onClick={onPress}>
       {t(isOpen ? 'birthChange.askAgain' : 'birthChange.ask')}
+    </Button>
+  )
+}
+
+function WithdrawButton({ askedAt }: { askedAt: string }) {
+  const { t } = useTranslation('profiles')
+  const { withdraw, isWithdrawing } = useWithdraw(askedAt)
+  return (
+    <Button variant="ghost" size="small" loading={isWithdrawing} onClick={withdraw}>
+      {t('birthChange.withdraw')}
     </Button>
   )
 }
@@ -55,7 +68,7 @@ type Change<Kind extends BirthChangeState['change']['kind']> = Extract<
 function Pending({ change }: { change: Change<'pending'> }) {
   const { t } = useTranslation('profiles')
   const moment = useMomentText()
-  const { cancel, isCancelling } = useCancel()
+  const { cancel, isCancelling } = useCancel(change.birth)
   return (
     <>
       <p className="flex gap-2.5 font-semibold">
@@ -128,20 +141,23 @@ export function useMomentText(): (moment: Date | string) => string {
   return (moment) => `${format.date(moment, 'long')}, ${format.date(moment, 'time')}`
 }
 
-function useCancel() {
+function useCancel(pending: Birth) {
   const { t } = useTranslation('profiles')
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.profiles.cancelBirthChange(),
     onSuccess: (own) => {
       queryClient.setQueryData(ownProfileQuery.queryKey, own)
-      if (own.birthChange.change.kind === 'used') toast({ title: t('birthChange.tooLate') })
-      else
+      if (own.birth && isSameBirth(own.birth, pending)) toast({ title: t('birthChange.tooLate') })
+      else {
+        // Staff had approved this change, and the member's own one is used up as before.
+        const isUsed = own.birthChange.change.kind === 'used'
         toast({
           title: t('birthChange.cancelled'),
-          description: t('birthChange.cancelledText'),
+          description: t(isUsed ? 'birthChange.cancelledApproved' : 'birthChange.cancelledText'),
           tone: 'success',
         })
+      }
     },
     onError: (error) =>
       toast({
@@ -151,4 +167,36 @@ function useCancel() {
       }),
   })
   return { cancel: () => mutate(), isCancelling: isPending }
+}
+
+function isSameBirth(one: Birth, other: Birth): boolean {
+  return (
+    one.date === other.date &&
+    one.time === other.time &&
+    one.timeIsAbout === other.timeIsAbout &&
+    one.city === other.city &&
+    one.disambiguation === other.disambiguation
+  )
+}
+
+/** Withdraws the open request that was asked at this moment. */
+function useWithdraw(askedAt: string) {
+  const { t } = useTranslation('profiles')
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.profiles.withdrawBirthRequest(),
+    onSuccess: (own) => {
+      queryClient.setQueryData(ownProfileQuery.queryKey, own)
+      const isAnswered = own.birthChange.request?.askedAt === askedAt
+      if (isAnswered) toast({ title: t('birthChange.alreadyAnswered') })
+      else toast({ title: t('birthChange.withdrawn'), tone: 'success' })
+    },
+    onError: (error) =>
+      toast({
+        title: t('birthChange.withdrawFailed'),
+        description: errorCode(error) === null ? undefined : errorText(error),
+        tone: 'destructive',
+      }),
+  })
+  return { withdraw: () => mutate(), isWithdrawing: isPending }
 }

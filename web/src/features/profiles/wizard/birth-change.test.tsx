@@ -167,9 +167,23 @@ describe('a pending birth', () => {
   })
 
   test('says when it was too late to cancel', async () => {
-    const { user } = await openWizard(withChange(pending), { cancelBirthChange: () => withChange(used) })
+    const { user } = await openWizard(withChange(pending), {
+      cancelBirthChange: () => ({ ...withChange(used), birth: newBirth }),
+    })
     await click(user, 'Cancel the change')
     expect(await screen.findByText('The change has already taken effect.')).toBeVisible()
+  })
+
+  test('that staff approved can be cancelled, which leaves the own change used', async () => {
+    const approved = { ...openRequest, outcome: 'approved' as const, decidedAt: '2026-11-22T14:05:00Z' }
+    const { user } = await openWizard(withChange(pending, approved), {
+      cancelBirthChange: () => withChange(used, approved),
+    })
+    await click(user, 'Cancel the change')
+    expect(await screen.findByText('The change is cancelled')).toBeVisible()
+    expect(
+      screen.getByText(/^Your birth data stays as it was\. If you need the change after all/),
+    ).toBeVisible()
   })
 
   test('is shown on the own profile', async () => {
@@ -216,6 +230,35 @@ describe('a used change', () => {
     ])
     expect(screen.getByText(/^You asked our team on 22 November 2026\./)).toBeVisible()
     expect(screen.getByText('Step 1 of 3')).toBeVisible()
+  })
+
+  test('leaves a request that can be withdrawn', async () => {
+    const { user } = await openWizard(withChange(used, openRequest), {
+      withdrawBirthRequest: () => withChange(used),
+    })
+    expect(screen.getByText(/^You asked our team on 22 November 2026\./)).toBeVisible()
+    await click(user, 'Withdraw it')
+    expect(await screen.findByText('Your request is withdrawn')).toBeVisible()
+    expect(screen.queryByText(/^You asked our team/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Withdraw it' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Ask the team' })).toBeVisible()
+  })
+
+  test.each([
+    [
+      'was answered before',
+      () => withChange(used, { ...openRequest, outcome: 'declined', decidedAt: effectiveAt }),
+      'Our team has already answered your request.',
+    ],
+    [
+      'cannot be withdrawn',
+      () => Promise.reject(new Error('down')),
+      'Your request could not be withdrawn. Please try again.',
+    ],
+  ])('says that a request %s', async (_, withdrawBirthRequest, text) => {
+    const { user } = await openWizard(withChange(used, openRequest), { withdrawBirthRequest })
+    await click(user, 'Withdraw it')
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   test('keeps the request as typed when sending fails', async () => {
