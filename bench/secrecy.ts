@@ -1,10 +1,12 @@
 import {
-  answerLink,
+  answerOnce,
   birthPool,
   candidatesOf,
   chancesOfDate,
   datesLeftOverDays,
   type Guess,
+  inviteAnswers,
+  matchAnswers,
   type PossibleBirth,
   type Strategy,
   strangerAnswers,
@@ -49,15 +51,27 @@ export function benchSecrecy(): BenchRow[] {
     leftRow('dates left by an invite link, unknown time as in decks', unknown.left),
     leftRow('dates left by an invite link, unknown time as in the result', unknown.leftOverDays),
     leftRow('dates left by an invite link, known time', known.left),
+    row('right date by one match, unknown time', [unknown.byMatch]),
+    row('right date by one match, known time', [known.byMatch]),
+    leftRow('dates left by a match, unknown time', unknown.leftByMatch),
+    leftRow('dates left by a match, known time', known.leftByMatch),
   ]
 }
 
-type Measured = { chances: [string, number[]][]; left: number[]; leftOverDays: number[] }
+type Measured = {
+  chances: [string, number[]][]
+  left: number[]
+  leftOverDays: number[]
+  leftByMatch: number[]
+  byMatch: number
+}
 
 function measure(years: readonly number[], hours: readonly number[], pool: PossibleBirth[]): Measured {
   const sums = new Map(ATTACKS.map((attack) => [attack, ACCOUNTS.map(() => 0)]))
   const left: number[] = []
   const leftOverDays: number[] = []
+  const leftByMatch: number[] = []
+  let byMatch = 0
   const random = seededRandom(SEED)
   for (const year of years) {
     const candidates = candidatesOf(year, hours)
@@ -72,17 +86,24 @@ function measure(years: readonly number[], hours: readonly number[], pool: Possi
       for (const [index, accounts] of ACCOUNTS.entries())
         total[index] = (total[index] ?? 0) + (chances[accounts - 1] ?? 0) / years.length
     }
-    const link = answerLink(candidates, pool)
+    const link = answerOnce(candidates, pool, inviteAnswers)
     left.push(...link.left)
+    leftByMatch.push(...answerOnce(candidates, pool, matchAnswers).left)
+    const oneMatch = { accounts: 1, strategy: 'chosen', random } as const
+    byMatch += (chancesOfDate(candidates, matchAnswers(pool, candidates), oneMatch)[0] ?? 0) / years.length
     if (hours === NOON) leftOverDays.push(...datesLeftOverDays(year, link.birth))
   }
-  return { chances: ATTACKS.map((attack) => [attack.name, sums.get(attack)!]), left, leftOverDays }
+  return {
+    chances: ATTACKS.map((attack) => [attack.name, sums.get(attack)!]),
+    left,
+    leftOverDays,
+    leftByMatch,
+    byMatch,
+  }
 }
 
 function row(name: string, chances: readonly number[]): BenchRow {
-  const measured = ACCOUNTS.map((accounts, index) => `${accounts}: ${(chances[index] ?? 0).toFixed(3)}`).join(
-    '  ',
-  )
+  const measured = chances.map((chance, index) => `${ACCOUNTS[index]}: ${chance.toFixed(3)}`).join('  ')
   return { name, measured, baseline: null, ratio: null }
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  answerLink,
+  answerOnce,
   birthPool,
   candidatesOf,
   chancesOfDate,
   datesLeftOverDays,
   type Guess,
   inviteAnswers,
+  matchAnswers,
   type Strategy,
   strangerAnswers,
 } from './testing/attack.ts'
@@ -31,7 +32,7 @@ function meanChances(years: typeof unknown, strategy: Strategy, guess: Guess = '
 }
 
 function medianLeft(years: typeof unknown): number {
-  const left = years.flatMap((candidates) => answerLink(candidates, pool).left)
+  const left = years.flatMap((candidates) => answerOnce(candidates, pool, inviteAnswers).left)
   return left.toSorted((a, b) => a - b)[Math.floor(left.length / 2)]!
 }
 
@@ -61,9 +62,28 @@ test('an invite link leaves at least 30 dates of the year in the median, with th
 test('an invite link to somebody born about noon leaves at least 30 dates too', () => {
   const noon = { birthTime: '12:00', birthTimeKnown: true, birthTimeIsAbout: true }
   const left = [0, 13, 26].flatMap((index) =>
-    datesLeftOverDays(1965 + index, answerLink(unknown[index]!, pool).birth, noon),
+    datesLeftOverDays(1965 + index, answerOnce(unknown[index]!, pool, inviteAnswers).birth, noon),
   )
   expect(left.toSorted((a, b) => a - b)[Math.floor(left.length / 2)]).toBeGreaterThanOrEqual(30)
+})
+
+describe('a match, which shows exact stars and the states of three channels', () => {
+  const years = unknown.filter((_, index) => index % 5 === 0)
+  const chanceIn = (candidates: (typeof unknown)[number]) =>
+    chancesOfDate(candidates, matchAnswers(pool, candidates), { accounts: 1, strategy: 'chosen', random })[0]!
+
+  test('names the date at most as often as the privacy policy says, with the birth chosen best', () => {
+    const chances = years.map(chanceIn)
+    expect(chances.reduce((sum, chance) => sum + chance, 0) / years.length).toBeLessThanOrEqual(0.17)
+    expect(chanceIn(known[1]!)).toBeLessThanOrEqual(0.17)
+  })
+
+  test('leaves about as many dates as record 7 says, and fewer than an invite link', () => {
+    const left = years.flatMap((candidates) => answerOnce(candidates, pool, matchAnswers).left)
+    const median = left.toSorted((a, b) => a - b)[Math.floor(left.length / 2)]!
+    expect(median).toBeGreaterThanOrEqual(10)
+    expect(median).toBeLessThan(30)
+  })
 })
 
 /** Chances after one and two accounts if these answers tell 200 dates apart. */

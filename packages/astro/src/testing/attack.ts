@@ -1,8 +1,8 @@
-import { STARS, starsOf } from '../algorithm.ts'
+import { STARS, type Stars, starsOf } from '../algorithm.ts'
 import type { Birth } from '../birth.ts'
 import { compareManual, computeChart, featuresFromBirth } from '../engine.ts'
 import { computeFeatures, type Features, TANTRIC_MASKS } from '../features.ts'
-import { TANTRIC_CHANNELS, tantricStates } from '../human-design/tantric.ts'
+import { type ChannelState, TANTRIC_CHANNELS, tantricStates } from '../human-design/tantric.ts'
 import { packFeatures, scorePeople } from '../pair-scores.ts'
 import { sharedAnswerOf } from '../shared-answer.ts'
 import { FEWEST_STRANGER_STARS, strangerStarsOf } from '../stranger-stars.ts'
@@ -61,8 +61,35 @@ export function strangerAnswers(pool: readonly PossibleBirth[], { features }: Ca
   }
 }
 
+/** Says what somebody reads who has these stars and channels with a candidate. */
+type Tell = (stars: Stars, states: readonly ChannelState[]) => string
+
 /** What both sides of an answered invite link see. */
-export function inviteAnswers(pool: readonly PossibleBirth[], { features }: Candidates): Answers {
+export function inviteAnswers(pool: readonly PossibleBirth[], candidates: Candidates): Answers {
+  return answersBy(pool, candidates, {
+    tell: tellByLink,
+    kinds: STARS.length * (TANTRIC_CHANNELS.length + 1),
+  })
+}
+
+const tellByLink: Tell = (stars, states) => {
+  const tantra = states.map((state) => ({ state }))
+  return JSON.stringify(sharedAnswerOf({ score: { stars, exact: true }, tantra }))
+}
+
+/** What a match sees: the exact stars, and the state of each of the three channels. */
+export function matchAnswers(pool: readonly PossibleBirth[], candidates: Candidates): Answers {
+  return answersBy(pool, candidates, { tell: tellMatch, kinds: STARS.length * 3 ** TANTRIC_CHANNELS.length })
+}
+
+const tellMatch: Tell = (stars, states) => [stars, ...states].join(' ')
+
+/** Answers that depend on the stars and on the states of the three channels. */
+function answersBy(
+  pool: readonly PossibleBirth[],
+  { features }: Candidates,
+  { tell, kinds }: { tell: Tell; kinds: number },
+): Answers {
   const known: string[] = []
   const numberOf = (answer: string) => {
     if (!known.includes(answer)) known.push(answer)
@@ -71,14 +98,11 @@ export function inviteAnswers(pool: readonly PossibleBirth[], { features }: Cand
   const ofBirth = starsWith(pool, features).map((stars, index) => {
     const own = pool[index]!.features.tantricMask
     const numbers = STARS.map((count) =>
-      Array.from({ length: TANTRIC_MASKS }, (_, mask) => {
-        const tantra = tantricStates(own, mask).map((state) => ({ state }))
-        return numberOf(JSON.stringify(sharedAnswerOf({ score: { stars: count, exact: true }, tantra })))
-      }),
+      Array.from({ length: TANTRIC_MASKS }, (_, mask) => numberOf(tell(count, tantricStates(own, mask)))),
     )
     return stars.map((count, candidate) => numbers[count]![features[candidate]!.tantricMask]!)
   })
-  return { kinds: STARS.length * (TANTRIC_CHANNELS.length + 1), ofBirth }
+  return { kinds, ofBirth }
 }
 
 /** Stars of each birth of the pool with each candidate. */
@@ -132,14 +156,15 @@ export function chancesOfDate(
 }
 
 /**
- * The birth of a pool that leaves the fewest dates in the mean when it answers an invite link, and how many dates remain possible
- * for each candidate then.
+ * The birth of a pool that leaves the fewest dates in the mean after one answer, of an invite link or of a match, and how many dates
+ * remain possible for each candidate then.
  */
-export function answerLink(
+export function answerOnce(
   candidates: Candidates,
   pool: readonly PossibleBirth[],
+  answers: typeof inviteAnswers,
 ): { birth: PossibleBirth; left: number[] } {
-  const left = inviteAnswers(pool, candidates).ofBirth.map((given) => datesLeft(candidates.dates, [...given]))
+  const left = answers(pool, candidates).ofBirth.map((given) => datesLeft(candidates.dates, [...given]))
   const totals = left.map(sum)
   const best = totals.indexOf(Math.min(...totals))
   return { birth: pool[best]!, left: left[best]! }
